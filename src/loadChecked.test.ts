@@ -28,7 +28,7 @@ describe('loadChecked', () => {
     for (const mine of document.head.querySelectorAll('base, script, link')) mine.remove();
   });
 
-  it('fetches scripts ahead and waits for stylesheets, each with its hash', async () => {
+  it('preloads scripts and waits for stylesheets, each with its hash', async () => {
     const load = vi.fn(async () => 'page');
 
     const loading = loadChecked(load, ['./part-b.js', './Page-a.css'], IMPORTER);
@@ -44,7 +44,7 @@ describe('loadChecked', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('fails without what the page has no hash for, and loads nothing', async () => {
+  it('throws for a file without a hash, and loads nothing', async () => {
     const load = vi.fn(async () => 'page');
 
     await expect(loadChecked(load, ['./other-d.js'], IMPORTER)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
@@ -53,7 +53,7 @@ describe('loadChecked', () => {
     expect(links('modulepreload')).toEqual([]);
   });
 
-  it('takes a stylesheet that was refused away, has it fetched anew, and tries again when told', async () => {
+  it('removes a refused stylesheet, fetches it from the network, and retries on request', async () => {
     const file = 'Late-c.css';
     const load = async () => 'page';
 
@@ -77,7 +77,7 @@ describe('loadChecked', () => {
     'Failed to fetch dynamically imported module: https://app.example/yard/assets/part-b.js',
     'error loading dynamically imported module: https://app.example/yard/assets/part-b.js',
     'Importing a module script failed.',
-  ])('names a module that did not arrive, where the browser says "%s"', async (message) => {
+  ])('names a module that failed to load when the browser reports "%s"', async (message) => {
     const cause = new TypeError(message);
 
     const failed = await loadChecked(() => Promise.reject(cause)).catch((error: unknown) => error);
@@ -87,7 +87,7 @@ describe('loadChecked', () => {
     expect(asked.mock.calls.length).toBe(message.includes('https:') ? 1 : 0);
   });
 
-  it('leaves what a module throws by itself as it is', async () => {
+  it('passes on an error that the module throws', async () => {
     const own = new TypeError('x is not a function');
 
     await expect(loadChecked(() => Promise.reject(own))).rejects.toBe(own);

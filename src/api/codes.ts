@@ -103,6 +103,6 @@ export const resultCodes = {
 } as const;
 
 /** Codes that come with HTTP 503: the result is not known yet, and the same request may be sent again. */
-export const askAgainCodes: ReadonlySet<number> = new Set([resultCodes.signatureUnchecked]);
+export const retryableCodes: ReadonlySet<number> = new Set([resultCodes.signatureUnchecked]);
 
 export type ResultCode = (typeof resultCodes)[keyof typeof resultCodes];

@@ -11,11 +11,11 @@ const order = {
 };
 
 describe('order memo', () => {
-  it('reads what it wrote', () => {
+  it('round-trips', () => {
     expect(readOrderMemo(writeOrderMemo(order))).toEqual({ switchyard: 1, ...order });
   });
 
-  it('reads nothing that is spelled otherwise', () => {
+  it('refuses any other spelling', () => {
     const memo = writeOrderMemo(order);
     const others = [
       ` ${memo}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Maximum number of prices in one call. */
-export const MOST_PRICES = 50;
+export const MAX_PRICES = 50;
 
 /**
  * Prices of tokens, for display only: signed amounts never depend on them. Chains and addresses are in wire notation. The
@@ -15,7 +15,7 @@ export const getPrices = endpoint({
   request: z.object({
     assets: z
       .array(z.object({ chain: z.string().check(z.maxLength(40)), address: z.string().check(z.maxLength(256)) }))
-      .check(z.maxLength(MOST_PRICES)),
+      .check(z.maxLength(MAX_PRICES)),
   }),
   data: z.object({
     source: z.string(),

@@ -11,7 +11,7 @@ export const Decimal = z.pipe(
 );
 
 /** Maximum page number; far above any real number of orders. */
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 const text = z._default(z.string(), '');
 /** `null`, absent and `''` all mean "none" on this wire. */
@@ -304,7 +304,7 @@ export const getTransData = endpoint({
   resCode: 'number',
   request: z.object({
     fromAddress: z.string(),
-    pageNo: z.coerce.number().check(z.lte(MOST_PAGES)),
+    pageNo: z.coerce.number().check(z.lte(MAX_PAGES)),
     pageSize: z.coerce.number(),
   }),
   data: z.object({ list: z.array(SwapRecord), total: z.number(), pageNo: z.union([z.string(), z.number()]) }),

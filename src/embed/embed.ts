@@ -54,9 +54,9 @@ export function embed(place: Element, { app, path = '/swap', look, title = 'Swap
   let isReady = false;
   const post = (name: string, data: unknown) =>
     frame.contentWindow?.postMessage({ switchyard: name, data }, url.origin);
-  const hear = ({ source, origin, data: said }: MessageEvent<unknown>) => {
-    if (source !== frame.contentWindow || origin !== url.origin || !isMessage(said)) return;
-    const { switchyard: name, data } = said;
+  const hear = ({ source, origin, data: message }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || origin !== url.origin || !isMessage(message)) return;
+    const { switchyard: name, data } = message;
     if (name === 'ready' && !isReady) {
       isReady = true;
       for (const send of waiting.splice(0)) send();
@@ -85,7 +85,7 @@ export function embed(place: Element, { app, path = '/swap', look, title = 'Swap
   };
 }
 
-function isMessage(said: unknown): said is { readonly switchyard: keyof AppMessageMap; readonly data: unknown } {
-  const name: unknown = Object(said).switchyard;
+function isMessage(message: unknown): message is { readonly switchyard: keyof AppMessageMap; readonly data: unknown } {
+  const name: unknown = Object(message).switchyard;
   return typeof name === 'string' && Object.hasOwn(names, name);
 }

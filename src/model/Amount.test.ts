@@ -5,7 +5,7 @@ import { Amount } from './Amount.ts';
 const usd = { symbol: 'USD', decimals: 6 };
 
 describe('Amount', () => {
-  it('[CHN-14] reads back what it writes, for any units and decimals', () => {
+  it('[CHN-14] round-trips any units and decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 77 }), (units, decimals) => {
         const currency = { symbol: 'X', decimals };
@@ -25,7 +25,7 @@ describe('Amount', () => {
     expect(Amount.parse(text, usd).units).toBe(units);
   });
 
-  it.each(['', '.', '-1', '1e6', '0x10', '1,5', '١٢', ' '])('refuses %j as malformed', (text) => {
+  it.each(['', '.', '-1', '1e6', '0x10', '1,5', '١٢', ' '])('refuses malformed %j', (text) => {
     expect(() => Amount.parse(text, usd)).toThrow('amount/malformed');
   });
 
@@ -33,7 +33,7 @@ describe('Amount', () => {
     expect(() => Amount.parse('0.0000001', usd)).toThrow('amount/too-precise');
   });
 
-  it('[CHN-14] cuts what it shows and never rounds up', () => {
+  it('[CHN-14] truncates for display and never rounds up', () => {
     expect(Amount.ofUnits(1_999_999_999_999_999_999n, { symbol: 'E', decimals: 18 }).toDecimal(6)).toBe('1.999999');
     expect(Amount.ofUnits(-1_500_000n, usd).toDecimal()).toBe('-1.5');
   });
@@ -44,15 +44,15 @@ describe('Amount', () => {
     [0n, 6, '0'],
     [1_000_000n, 0, '1'],
     [1_500_000n, 6, '1.5'],
-  ])('[CHN-14] writes %s base units in up to %i digits as %s', (units, digits, text) => {
+  ])('[CHN-14] formats %s base units in up to %i digits as %s', (units, digits, text) => {
     expect(Amount.ofUnits(units, usd).toDecimal(digits)).toBe(text);
   });
 
-  it('writes itself with its symbol', () => {
+  it('formats with its symbol', () => {
     expect(String(Amount.parse(' 1.50 ', usd))).toBe('1.5 USD');
   });
 
-  it('adds and takes away, below zero too', () => {
+  it('adds and subtracts, also below zero', () => {
     const [two, five] = [Amount.parse('2', usd), Amount.parse('5', { ...usd })];
 
     expect(two.plus(five).units).toBe(7_000_000n);
@@ -60,7 +60,7 @@ describe('Amount', () => {
     expect(two.minus(five).currency).toBe(usd);
   });
 
-  it('takes a share, cut towards zero', () => {
+  it('takes a fraction, rounded towards zero', () => {
     expect(Amount.ofUnits(10_001n, usd).scaledBy(9_950n, 10_000n).units).toBe(9_950n);
     expect(Amount.ofUnits(-10_001n, usd).scaledBy(1n, 10n).units).toBe(-1_000n);
   });
@@ -74,7 +74,7 @@ describe('Amount', () => {
     expect(Amount.ofUnits(a, usd).isMoreThan(Amount.ofUnits(b, usd))).toBe(isMore);
   });
 
-  it('is the same only with the same units of the same currency', () => {
+  it('is equal only with the same units of the same currency', () => {
     const one = Amount.ofUnits(1n, usd);
 
     expect(one.equals(Amount.ofUnits(1n, { symbol: 'USD', decimals: 6 }))).toBe(true);
@@ -87,13 +87,13 @@ describe('Amount', () => {
     [-1n, false, false],
     [0n, true, false],
     [1n, false, true],
-  ])('knows of %s whether it is zero or more', (units, isZero, isPositive) => {
+  ])('has the right sign for %s', (units, isZero, isPositive) => {
     const amount = Amount.ofUnits(units, usd);
 
     expect([amount.isZero, amount.isPositive]).toEqual([isZero, isPositive]);
   });
 
-  it('says what it refused', () => {
+  it('names the refused text', () => {
     const refusal = (text: string) => {
       try {
         return Amount.parse(text, usd);
@@ -117,7 +117,7 @@ describe('Amount', () => {
     );
   });
 
-  it('says which currencies do not go together', () => {
+  it('names the mismatched currencies', () => {
     expect(() => Amount.zero(usd).plus(Amount.zero({ symbol: 'EUR', decimals: 6 }))).toThrow(
       expect.objectContaining({ context: { left: 'USD', right: 'EUR' } }),
     );

@@ -43,13 +43,13 @@ export class Amount {
 
   /** @throws AppError `amount/currency-mismatch` */
   plus(other: Amount): Amount {
-    this.#mustMatch(other);
+    this.#assertSameCurrency(other);
     return new Amount(this.units + other.units, this.currency);
   }
 
   /** May be negative. @throws AppError `amount/currency-mismatch` */
   minus(other: Amount): Amount {
-    this.#mustMatch(other);
+    this.#assertSameCurrency(other);
     return new Amount(this.units - other.units, this.currency);
   }
 
@@ -60,7 +60,7 @@ export class Amount {
 
   /** @throws AppError `amount/currency-mismatch` */
   isLessThan(other: Amount): boolean {
-    this.#mustMatch(other);
+    this.#assertSameCurrency(other);
     return this.units < other.units;
   }
 
@@ -100,7 +100,7 @@ export class Amount {
     return `${this.toDecimal()} ${this.currency.symbol}`;
   }
 
-  #mustMatch(other: Amount): void {
+  #assertSameCurrency(other: Amount): void {
     if (sameCurrency(this.currency, other.currency)) return;
     throw new AppError('amount/currency-mismatch', { left: this.currency.symbol, right: other.currency.symbol });
   }

@@ -12,13 +12,13 @@ it.each([
   expect(readBridgersCoin(text)).toEqual({ code, slippageBps });
 });
 
-it('reads no slippage that is not a share, and no text without a coin', () => {
+it('refuses a slippage outside of 0 to 1, and a text without a coin', () => {
   for (const text of ['', '|a|0.1', 'A|b|1', 'A|b|-0.1', 'A|b|0.00001', 'A|b|1e-3', 'A|b|0,1', 'A|b|0x0']) {
     expect(readBridgersCoin(text)).toBeUndefined();
   }
 });
 
-it('takes the slippage off, rounded down', () => {
+it('subtracts the slippage, rounded down', () => {
   expect(leastOf({ code: 'A', slippageBps: 50n }, 99_213_808n)).toBe(98_717_738n);
   expect(leastOf({ code: 'A', slippageBps: 0n }, 7n)).toBe(7n);
 });
@@ -33,7 +33,7 @@ it.each([
   expect(coinOfCode(code)).toEqual({ symbol, chain });
 });
 
-it('knows no other chain', () => {
+it('finds no other chain', () => {
   for (const code of [
     'USDT',
     'USDT(NEW)',

@@ -3,7 +3,7 @@ import { assetId, isChainId, nativeAssetId } from './caip.ts';
 
 describe('isChainId', () => {
   it.each(['eip155:1', 'tvm:-239', 'bip122:000000000019d6689c085ae165831e93', 'cosmos:kava_2222-10', 'cip-34x1:A'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isChainId(text)).toBe(true);
     },
@@ -29,7 +29,7 @@ describe('isChainId', () => {
 });
 
 describe('ids of assets', () => {
-  it('are within their chain', () => {
+  it('contain their chain', () => {
     expect(nativeAssetId('eip155:56')).toBe('eip155:56/native');
     expect(assetId('eip155:56', 'erc20', '0x55d3')).toBe('eip155:56/erc20:0x55d3');
   });

@@ -93,7 +93,7 @@ describe('looksSecret', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
   });
 
-  it('holds back fewer than 5 in 1,000 honest questions', () => {
+  it('matches fewer than 5 in 1,000 honest questions', () => {
     const held = made(honest, 5_000).filter((text) => looksSecret(text));
 
     expect(held.length, held.slice(0, 20).join('\n')).toBeLessThan(25);
@@ -107,18 +107,18 @@ describe('looksSecret', () => {
     [`did my swap 0x${hexOf('a')} arrive?`, undefined],
     [`is 0x${hexOf('a')} the private key of my transaction?`, 'key'],
     ['', undefined],
-  ])('says of %j: %s', (text, kind) => {
+  ])('returns for %j: %s', (text, kind) => {
     expect(looksSecret(text)).toBe(kind);
   });
 
-  it('finds a phrase through full-width letters and invisible characters', () => {
+  it('finds a recovery phrase in full-width letters and between invisible characters', () => {
     const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
     expect(looksSecret(phrase.replace(/e/g, 'e\u200b'))).toBe('phrase');
     expect(looksSecret(phrase.replace(/a/g, 'ａ'))).toBe('phrase');
   });
 
-  it('reads 20,000 characters at once', () => {
+  it('reads 20,000 characters within the time limit', () => {
     const from = process.cpuUsage();
     for (const text of ['盐 '.repeat(10_000), 'a1B'.repeat(6_600), '[1,'.repeat(6_600), '0x'.repeat(10_000)])
       looksSecret(text);

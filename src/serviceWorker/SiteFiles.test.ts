@@ -108,7 +108,7 @@ describe('SiteFiles', () => {
     expect(files().answer(asking, () => undefined)).toBeUndefined();
   });
 
-  it.each(['', 'index.html', '?source=friend'])('answers the page at “%s” as it was kept', async (path) => {
+  it.each(['', 'index.html', '?source=friend'])('answers the page at “%s” from the cache', async (path) => {
     network = async () => Promise.reject(new TypeError('no network'));
 
     const page = await answer(files(), request(path, { mode: 'navigate' }));
@@ -116,7 +116,7 @@ describe('SiteFiles', () => {
     expect(await page?.text()).toBe(PAGE_TEXT);
   });
 
-  it('keeps the page anew while the site has the same one, with the headers of the moment', async () => {
+  it('updates the cached page, with current headers, while the site has the same version', async () => {
     network = async () => new Response(PAGE_TEXT, { headers: { 'content-security-policy': 'newer' } });
 
     await answer(files(), request('', { mode: 'navigate' }));
@@ -125,7 +125,7 @@ describe('SiteFiles', () => {
     expect(otherPages).toBe(0);
   });
 
-  it('shows the page that it has while the site has another one, and looks for the release', async () => {
+  it('serves the cached page while the site has another version, and checks for a release', async () => {
     network = async () => new Response(`${PAGE_TEXT}!`);
 
     const page = await answer(files(), request('', { mode: 'navigate' }));
@@ -135,7 +135,7 @@ describe('SiteFiles', () => {
     expect(otherPages).toBe(1);
   });
 
-  it('never gives old settings while there is a network', async () => {
+  it('never serves old settings while online', async () => {
     const site = files();
     network = async () => new Response('{"mode":"live"}', { headers: json });
     await site.keepConfig();
@@ -151,7 +151,7 @@ describe('SiteFiles', () => {
     ['nobody answers', async () => Promise.reject(new TypeError('no network'))],
     ['a gateway answers', async () => new Response('', { status: 502 })],
     ['a login page answers', async () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-  ])('gives the last settings when %s, and says that it kept them', async (_what, answering) => {
+  ])('serves the last settings when %s, and marks them as cached', async (_what, answering) => {
     const site = files();
     network = async () => new Response('{"mode":"live"}', { headers: json });
     await site.keepConfig();
@@ -163,7 +163,7 @@ describe('SiteFiles', () => {
     expect(Number(settings?.headers.get(KEPT_AT))).toBeGreaterThan(0);
   });
 
-  it('fetches what is used once, held to its hash, and has it from then on', async () => {
+  it('fetches a used file once, checked against its hash, and caches it', async () => {
     const site = files();
 
     await answer(site, request(LAZY));
@@ -173,7 +173,7 @@ describe('SiteFiles', () => {
     expect(asked[0]?.init?.integrity).toBe(onUse[LAZY]);
   });
 
-  it('asks the network anew for what the page refused', async () => {
+  it('refetches a file that the page rejected', async () => {
     const site = files();
     await answer(site, request(LAZY));
 
@@ -183,7 +183,7 @@ describe('SiteFiles', () => {
     expect(asked.map(({ init }) => init?.cache)).toEqual(['default', 'reload', 'reload']);
   });
 
-  it('gives what it has where a page that is loaded anew has no network', async () => {
+  it('serves cached files on a reload without a network', async () => {
     const site = files();
     network = async () => new Response('lazy');
     await answer(site, request(LAZY));
@@ -194,7 +194,7 @@ describe('SiteFiles', () => {
     expect(await (await answer(site, request(ENTRY, { cache: 'no-cache' })))?.text()).toBe('entry');
   });
 
-  it('keeps nothing that did not arrive whole', async () => {
+  it('caches no incomplete reply', async () => {
     const site = files();
     network = async () => Promise.reject(new TypeError('integrity'));
     await expect(answer(site, request(LAZY))).rejects.toThrow('integrity');
@@ -204,7 +204,7 @@ describe('SiteFiles', () => {
     expect(stores.get('switchyard-assets')?.entries.size ?? 0).toBe(0);
   });
 
-  it('keeps so many files and no more, and none of builds before', async () => {
+  it('limits the number of cached files, and removes those of earlier builds', async () => {
     const names = Array.from({ length: 300 }, (_none, index) => `assets/a-${String(index).padStart(8, '0')}.svg`);
     onUse = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
     const site = files();
@@ -218,7 +218,7 @@ describe('SiteFiles', () => {
     expect([...(kept?.keys() ?? [])]).toEqual([scope + names[299]]);
   });
 
-  it('starts without settings of its own where it could keep none', async () => {
+  it('starts without cached settings if storage is blocked', async () => {
     network = vi.fn(async () => Promise.reject(new TypeError('no network')));
     const site = files();
 

@@ -36,10 +36,10 @@ const CONFIG_LIMIT_MS = 8_000;
  * services, media, nodes and other origins go to the network.
  */
 export class SiteFiles {
-  readonly #with: Surroundings;
+  readonly #deps: Surroundings;
 
   constructor(surroundings: Surroundings) {
-    this.#with = surroundings;
+    this.#deps = surroundings;
   }
 
   /** Answers a request; `undefined` if the network handles it. `later` receives work that continues after the answer. */
@@ -62,19 +62,19 @@ export class SiteFiles {
 
   /** Caches the current settings for a start without network. Never rejects. */
   async keepConfig(): Promise<void> {
-    const url = this.#with.scope + CONFIG;
+    const url = this.#deps.scope + CONFIG;
     await this.#freshConfig(new Request(url, { cache: 'no-cache' })).catch(() => undefined);
   }
 
   /** Removes cached files of earlier builds. */
   async forgetOld(): Promise<void> {
-    const { caches, scope, site } = this.#with;
+    const { caches, scope, site } = this.#deps;
     const cache = await caches.open(ASSETS_CACHE);
     for (const { url } of await cache.keys()) if (!site.onUse[url.slice(scope.length)]) await cache.delete(url);
   }
 
   #kindOf({ url, method, mode }: Request): Kind | undefined {
-    const { scope, site } = this.#with;
+    const { scope, site } = this.#deps;
     if (method !== 'GET' || !url.startsWith(scope)) return undefined;
     const { pathname } = new URL(url);
     const path = pathname.slice(new URL(scope).pathname.length);
@@ -88,7 +88,7 @@ export class SiteFiles {
   }
 
   async #page(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-    const { kept, scope, fetch } = this.#with;
+    const { kept, scope, fetch } = this.#deps;
     const page = await kept(scope + PAGE);
     if (!page) return fetch(request);
     later(this.#lookAtPage());
@@ -100,7 +100,7 @@ export class SiteFiles {
    * without a build. If not, there is a new release.
    */
   async #lookAtPage(): Promise<void> {
-    const { fetch, scope, site, keepPage, onOtherPage } = this.#with;
+    const { fetch, scope, site, keepPage, onOtherPage } = this.#deps;
     const answer = await fetch(scope + PAGE, { cache: 'no-cache', redirect: 'error' }).catch(() => undefined);
     if (!answer?.ok) return;
     const copy = answer.clone();
@@ -112,12 +112,12 @@ export class SiteFiles {
   async #config(request: Request): Promise<Response> {
     const fresh = await this.#freshConfig(request).catch(() => undefined);
     if (fresh && isConfig(fresh)) return fresh;
-    const cache = await this.#with.caches.open(CONFIG_CACHE);
-    return (await cache.match(this.#with.scope + CONFIG)) ?? fresh ?? Response.error();
+    const cache = await this.#deps.caches.open(CONFIG_CACHE);
+    return (await cache.match(this.#deps.scope + CONFIG)) ?? fresh ?? Response.error();
   }
 
   async #freshConfig(request: Request): Promise<Response> {
-    const { caches, fetch, scope } = this.#with;
+    const { caches, fetch, scope } = this.#deps;
     // A `no-store` request only checks that the site is reachable. It gets no time limit here.
     const isLook = request.cache === 'no-store';
     const signal = isLook ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(CONFIG_LIMIT_MS)]);
@@ -132,13 +132,13 @@ export class SiteFiles {
 
   /** Returns the cached file. If there is none, or the page requests it again after a refusal, loads it and checks its hash. */
   async #file(request: Request, { kind, path, integrity }: Extract<Kind, { path: string }>): Promise<Response> {
-    const { caches, fetch, kept, scope } = this.#with;
+    const { caches, fetch, kept, scope } = this.#deps;
     const url = scope + path;
     const cache = await caches.open(ASSETS_CACHE);
-    const isAnew = request.cache === 'reload';
+    const isReload = request.cache === 'reload';
     const known = await (kind === 'shell' ? kept(url) : cache.match(url));
-    if (known && !isAnew) return known;
-    const asking = fetch(url, { integrity, cache: isAnew ? 'reload' : 'default', credentials: 'same-origin' });
+    if (known && !isReload) return known;
+    const asking = fetch(url, { integrity, cache: isReload ? 'reload' : 'default', credentials: 'same-origin' });
     // The cached file passed the same hash check, so a page that reloads without network can use it.
     const answer = known ? await asking.catch(() => known) : await asking;
     if (answer !== known && answer.ok && kind === 'asset') await keepAsset(cache, url, answer.clone());

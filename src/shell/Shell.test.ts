@@ -6,13 +6,13 @@ import { createReadyShell, createTestShell } from '../../tests/support/shells/cr
 describe('Shell', () => {
   it('[SHL-19] leaves out and reports a plugin that the registry refuses, and starts', () => {
     const first = new FakeChain('one');
-    const twin = new FakeChain('one');
+    const duplicate = new FakeChain('one');
 
     // jsdom has no `reportError`.
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
 
-    const { shell } = createTestShell({ chains: [first, twin] });
+    const { shell } = createTestShell({ chains: [first, duplicate] });
     shell.start();
 
     expect(shell.chainRegistry.all.map(({ id }) => id)).toEqual([first.plugin.id]);
@@ -22,7 +22,7 @@ describe('Shell', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has the lists of chains and tokens that the backend gives', async () => {
+  it('uses the chain and token lists of the backend', async () => {
     const one = new FakeChain('one');
     const usd = one.token('USD', 6);
 
@@ -37,7 +37,7 @@ describe('Shell', () => {
     expect(shell.tokens.byWire('one', 'ONE-usd')).toMatchObject({ id: usd.id, decimals: 6 });
   });
 
-  it('offers a wallet that needs a setting only where the deployment has it', () => {
+  it('offers a wallet that needs a setting only if the deployment has it', () => {
     const wallet = Object.assign(new FakeWallet({ chains: [] }), { needs: ['projectId'] });
     const offered = (wallets: Record<string, Record<string, string>>) =>
       createTestShell({ wallets: [wallet], config: { wallets } }).shell.walletRegistry.all.length;

@@ -17,7 +17,7 @@ function counted(failures = 0) {
   return { calls, dialog };
 }
 
-it('has the code of a dialog here before the press, and shows it in the same moment', async () => {
+it("loads a dialog's code before the press, and shows it without delay", async () => {
   const { shell } = await createReadyShell();
   const { calls, dialog } = counted();
   const opener = (
@@ -41,7 +41,7 @@ it('has the code of a dialog here before the press, and shows it in the same mom
   expect(calls.count).toBe(1);
 });
 
-it('says nothing when it fails before the press, and tries again by the press', async () => {
+it('reports no error of a preload, and retries on press', async () => {
   const { shell } = await createReadyShell();
   const { calls, dialog } = counted(1);
   renderWithShell(shell, <DialogHost />);

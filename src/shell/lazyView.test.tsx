@@ -44,8 +44,8 @@ const part = (load: ReturnType<typeof failing>) => {
   );
 };
 
-describe('a view that loads on use', () => {
-  it('comes by a second try', async () => {
+describe('lazyView', () => {
+  it('loads on the second attempt', async () => {
     const { shell } = await createReadyShell();
     const load = failing(1);
 
@@ -55,7 +55,7 @@ describe('a view that loads on use', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('says that it could not be loaded, and is loaded again when the user asks for it', async () => {
+  it('shows a load error, and reloads on request', async () => {
     const { shell } = await createReadyShell();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = failing(2);
@@ -68,7 +68,7 @@ describe('a view that loads on use', () => {
     expect(screen.getByText('here')).toBeTruthy();
   });
 
-  it('is loaded again when the user comes back', async () => {
+  it('reloads when the user returns', async () => {
     const { shell } = await createReadyShell();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = part(failing(2));
@@ -82,19 +82,19 @@ describe('a view that loads on use', () => {
   });
 });
 
-describe('a part that cannot be loaded', () => {
+describe('a part that fails to load', () => {
   const load = async () => {
     throw new Error('gone');
   };
 
-  it('takes nothing that was entered with it while the site is out of reach', async () => {
+  it('keeps form input while the site is unreachable', async () => {
     await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
 
     expect(answer).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('has the page loaded anew where the site answers, once for each build', async () => {
+  it('reloads the page once for each build if the site answers', async () => {
     answer.mockImplementation(async () => Response.json({}));
 
     await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
@@ -104,7 +104,7 @@ describe('a part that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for by a reload of a site that is broken', async () => {
+  it('does not reload the page of a broken site', async () => {
     answer.mockImplementation(async () => Response.json({}, { status: 502 }));
 
     await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });

@@ -5,8 +5,8 @@ import { collectionPath, nftPath } from './nftPath.ts';
 
 const queryOf = (path: string) => path.slice(path.indexOf('?'));
 
-describe('addresses of the market', () => {
-  it('[SHL-03] names an NFT so that its page can read it', () => {
+describe('nftPath', () => {
+  it('[SHL-03] builds an address that the NFT page can read', () => {
     const path = nftPath(nftFixture(7), 'collection');
 
     expect(path.split('?')[0]).toBe('/NFTDetailNew');

@@ -19,7 +19,7 @@ async function setUp(path: string) {
 }
 
 describe('openInSwapForm', () => {
-  it('asks the form that is on the screen at once', async () => {
+  it('fills the visible form at once', async () => {
     const { shell, swap, heard, page } = await setUp('/swap');
     page('form');
     const navigate = vi.fn();
@@ -30,7 +30,7 @@ describe('openInSwapForm', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('goes to the page and asks the form that comes, not the one that leaves', async () => {
+  it('opens the page and fills the new form, not the one that closes', async () => {
     const { shell, swap, heard, page } = await setUp('/Records');
     const leave = page('records');
 

@@ -3,7 +3,7 @@ import { pictureSources } from './pictureSources.ts';
 
 const BASE = 'https://app.example/swap/';
 
-it('[MON-08] asks for pictures at the page and its media origin alone', () => {
+it('[MON-08] loads pictures only from the page and its media origin', () => {
   const isAllowed = pictureSources({ mediaOrigin: 'https://media.example' }, BASE);
 
   const urls = [
@@ -25,7 +25,7 @@ it('[MON-08] asks for pictures at the page and its media origin alone', () => {
   expect(foreign.filter(isAllowed)).toEqual([]);
 });
 
-it('takes the page for the media origin where none is set', () => {
+it('uses the page as media origin if none is set', () => {
   const isAllowed = pictureSources({ mediaOrigin: '' }, BASE);
 
   expect([isAllowed('https://app.example/nft-media/1'), isAllowed('https://media.example/1')]).toEqual([true, false]);

@@ -11,7 +11,7 @@ function featuresWith(load: () => Promise<{ default: typeof View }>) {
 }
 
 describe('preloadPage', () => {
-  it('loads the code of the page that the app starts on, once, and of no other', async () => {
+  it('loads only the code of the start page, once', async () => {
     const load = vi.fn(async () => ({ default: View }));
     const features = featuresWith(load);
     await preloadPage(features, { hash: '#/b?x=1' });
@@ -24,7 +24,7 @@ describe('preloadPage', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep the app from starting where the code does not come', async () => {
+  it('does not block the start if the code fails to load', async () => {
     vi.useFakeTimers();
     const started = preloadPage(
       featuresWith(() => new Promise(() => {})),
@@ -36,7 +36,7 @@ describe('preloadPage', () => {
     vi.useRealTimers();
   });
 
-  it('leaves it to the page to say that its code cannot be had', async () => {
+  it('lets the page report a load error', async () => {
     const broken = featuresWith(() => Promise.reject(new Error('gone')));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 

@@ -31,7 +31,7 @@ async function again(change: Partial<Record<keyof typeof wire, string | number>>
 }
 
 describe('swapsAgain', () => {
-  it('gives the same swap, and the way back with what arrived; neither says who receives', async () => {
+  it('returns the same swap, and the reverse with the received amount, both without a recipient', async () => {
     const { one, usd, swaps } = await again();
 
     expect(swaps).toEqual({
@@ -46,7 +46,7 @@ describe('swapsAgain', () => {
     ['0.0000001', ''],
     ['about 3', ''],
     ['3.10', '3.1'],
-  ])('makes up no amount for the way back: of %j it gives %j', async (toTokenAmount, amount) => {
+  ])('invents no amount for the reverse: for %j it returns %j', async (toTokenAmount, amount) => {
     expect((await again({ toTokenAmount })).swaps?.back.amount).toBe(amount);
   });
 

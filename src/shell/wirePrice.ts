@@ -2,7 +2,7 @@ import { Amount, type Currency } from '../model/Amount.ts';
 
 /** A whole number of smallest units. The wire may append a zero fraction (contract §2). */
 const unitsText = /^(\d{1,78})(?:\.0*)?$/;
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 
 /** The price of an NFT call in smallest units; `undefined` if the text is not a valid price. */
 export function wireUnits(text: string): bigint | undefined {
@@ -14,6 +14,6 @@ export function wireUnits(text: string): bigint | undefined {
 export function wirePrice(text: string, currency: Currency): Amount | undefined {
   const { decimals } = currency;
   const units = wireUnits(text);
-  if (units === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) return undefined;
+  if (units === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) return undefined;
   return Amount.ofUnits(units, currency);
 }

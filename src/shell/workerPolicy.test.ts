@@ -20,8 +20,8 @@ function trustingPage() {
   return { page: page as unknown as Window, taken };
 }
 
-describe('the policy of the worker', () => {
-  it('[MON-08] trusts the address of the worker and no other', () => {
+describe('worker policy', () => {
+  it('[MON-08] trusts only the address of the worker', () => {
     const { page, taken } = trustingPage();
 
     const trust = takeWorkerPolicy(page);
@@ -31,14 +31,14 @@ describe('the policy of the worker', () => {
     expect(taken).toEqual(['switchyard-worker']);
   });
 
-  it('[MON-08] fails where other code has taken its name', () => {
+  it('[MON-08] fails if other code has taken its name', () => {
     const { page } = trustingPage();
     takeWorkerPolicy(page);
 
     expect(() => takeWorkerPolicy(page)).toThrow('already exists');
   });
 
-  it('does without in browsers that have no Trusted Types', () => {
+  it('works without Trusted Types in older browsers', () => {
     const trust = takeWorkerPolicy({ document } as unknown as Window);
 
     expect(trust(worker)).toBe(worker);

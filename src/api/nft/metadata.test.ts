@@ -6,8 +6,8 @@ import { metadataOf } from './metadata.ts';
 const url = 'ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const plain = { name: 'Tide', description: '', url, mediaType: 'image/png', externalLink: '', traits: [] };
 
-describe('[NFT-12] the metadata of an NFT to be', () => {
-  it('is the same to the letter each time, with nothing empty in it', () => {
+describe('[NFT-12] NFT metadata', () => {
+  it('is identical each time, without empty fields', () => {
     expect(metadataOf(plain)).toBe(`{"image":"${url}","name":"Tide"}`);
     expect(
       metadataOf({
@@ -24,7 +24,7 @@ describe('[NFT-12] the metadata of an NFT to be', () => {
     );
   });
 
-  it('has the content id that other implementations work out', () => {
+  it('has the same content id as in other implementations', () => {
     const sha256 = createHash('sha256').update('hello world').digest();
     const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
     expect(cidOf(sha256)).toBe(cid);

@@ -27,7 +27,7 @@ async function typed(address: string, name = 'Somebody') {
 }
 
 describe('NewEntry', () => {
-  it('adds an address in the chain’s spelling, and asks nobody about it', async () => {
+  it("adds an address in the chain's spelling, without a request", async () => {
     const { entry, entries, api } = await typed(' TWO-Grandmother ');
     entry.setMemo('42');
 
@@ -57,7 +57,7 @@ describe('NewEntry', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  it('adds what looks like a known address only once both were compared', async () => {
+  it('adds an address that resembles a known one only after both were compared', async () => {
     const { entry, entries } = await typed('two-bobleftoutcount');
     expect(entry.add()).toBeUndefined();
 
@@ -66,7 +66,7 @@ describe('NewEntry', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  it('takes the word back when the address changes', async () => {
+  it('clears the confirmation when the address changes', async () => {
     const { entry } = await typed('two-bobleftoutcount');
     entry.mean(true);
     entry.setAddress('two-bobleftoutfcount');
@@ -86,7 +86,7 @@ describe('NewEntry', () => {
     expect(entry.add()).toBeUndefined();
   });
 
-  it('says that an address is known, but takes another memo of it', async () => {
+  it('reports a known address, but accepts another memo of it', async () => {
     const { entry } = await typed('two-boblongaccount');
     expect(runInAction(() => entry.isKnown)).toBe(true);
     entry.setMemo('7');
@@ -95,7 +95,7 @@ describe('NewEntry', () => {
     expect(entry.add()).toBe('Somebody');
   });
 
-  it('pushes nobody out of a full book', async () => {
+  it('removes no entry of a full book', async () => {
     const { entry, book, entries } = await typed('two-grandmother');
     for (let at = 0; at < 99; at += 1) {
       book.add({ chain: 'fake:two', address: `two-x${at}`, memo: '', name: `Name ${at}` });

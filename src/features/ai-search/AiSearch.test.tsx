@@ -37,8 +37,8 @@ function world() {
   return { ...made, ethereum, other };
 }
 
-describe('the AI search', () => {
-  it('[SHL-06] [CHT-07] has its button only while the NFT chain is one that is searched', async () => {
+describe('AI search', () => {
+  it('[SHL-06] [CHT-07] shows its button only if the NFT chain is searchable', async () => {
     location.hash = '#/NFT';
     const { shell, ethereum, other } = world();
     runInAction(() => shell.nftChain.choose(other.plugin));
@@ -52,7 +52,7 @@ describe('the AI search', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[SHL-06] has no button on pages that are not of the market', () => {
+  it('[SHL-06] shows no button outside of the market pages', () => {
     location.hash = '#/swap';
     const { shell, ethereum } = world();
     runInAction(() => shell.nftChain.choose(ethereum.plugin));
@@ -61,7 +61,7 @@ describe('the AI search', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[CHT-07] goes where a result in the frame says, and closes', () => {
+  it('[CHT-07] opens the page of a result in the frame, and closes', () => {
     location.hash = '#/NFT';
     const { shell, ethereum } = world();
     runInAction(() => shell.nftChain.choose(ethereum.plugin));
@@ -107,7 +107,7 @@ describe('the AI search', () => {
     ' /NFT',
     '',
     `/NFT?a=${'x'.repeat(1_100)}`,
-  ])('[CHT-07] goes nowhere for "%.60s"', (path) => {
+  ])('[CHT-07] opens nothing for "%.60s"', (path) => {
     expect(z.safeParse(OpenMessage, { type: 'open', path }).success).toBe(false);
   });
 });

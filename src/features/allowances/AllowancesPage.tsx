@@ -59,7 +59,7 @@ const AllowancesPage = observer(function AllowancesPage() {
 });
 
 /** Summary of the list below as one sentence. Failures have their own notice. */
-const ApprovalsStatus = observer(function Said({ store, chain }: Props) {
+const ApprovalsStatus = observer(function ApprovalsStatus({ store, chain }: Props) {
   const t = useMessages(messages);
   const { state } = store;
   switch (state.status) {

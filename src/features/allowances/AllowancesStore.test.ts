@@ -33,13 +33,13 @@ async function setUp() {
 }
 
 describe('AllowancesStore', () => {
-  it('offers the chains that list rights, and no others', async () => {
+  it('offers only chains that list allowances', async () => {
     const { store, one } = await setUp();
 
     expect(runInAction(() => store.chains?.map(({ id }) => id))).toEqual([one.plugin.id]);
   });
 
-  it('takes rights back one by one; a row goes once the chain has it', async () => {
+  it('revokes one at a time; a row disappears once the chain confirms', async () => {
     const { store, one, usd, cards, listed, shell } = await setUp();
 
     expect(await store.revoke(usd)).toBe(true);
@@ -54,7 +54,7 @@ describe('AllowancesStore', () => {
     expect(runInAction(() => shell.outbox.all.map(({ kind }) => kind))).toEqual(['revoke', 'revoke']);
   });
 
-  it('[MON-07] leaves the row when the user declines, and says so', async () => {
+  it('[MON-07] keeps the row and shows a message when the user declines', async () => {
     const { store, wallet, usd, listed } = await setUp();
     wallet.rejectsSigning = true;
 
@@ -64,7 +64,7 @@ describe('AllowancesStore', () => {
     expect(store.revoking.get('usd')).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
   });
 
-  it('says why when the contract would refuse, without asking the wallet', async () => {
+  it('shows why the contract would refuse, without asking the wallet', async () => {
     const { store, one, usd } = await setUp();
     one.wouldFail = 'zero is not allowed';
 
@@ -92,7 +92,7 @@ describe('AllowancesStore', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('goes on following what was sent when the list is read again', async () => {
+  it('continues to follow a sent transaction after the list is reloaded', async () => {
     const { store, one, usd, listed } = await setUp();
     const { permissions } = one.given;
     one.follow = async () => ({ status: 'pending' });
@@ -107,7 +107,7 @@ describe('AllowancesStore', () => {
     await expect.poll(listed).toEqual(['cards']);
   });
 
-  it('says that the list cannot be read, and reads it when asked again', async () => {
+  it('reports a list that failed to load, and reloads it on request', async () => {
     const { store, one, listed } = await setUp();
     const list = one.permissions?.list;
     const unreachable = new AppError('chain/unreachable', { chain: 'Chain one' });

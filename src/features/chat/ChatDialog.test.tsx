@@ -50,7 +50,7 @@ const hello = { frames: answering('Hello **there**', { related: ['And then?'] })
 const endless = { frames: [frame('gpt', 'Half an ans')], ending: 'stays' } as const;
 
 describe('chat', () => {
-  it('[CHT-01] opens by its button in the corner and by the intent, the question in the field', async () => {
+  it('[CHT-01] opens by its button and by the intent, with the question in the field', async () => {
     const { shell } = await createReadyShell({ features: [chatFeature] });
     chatOf(shell, new FakeAssistant(hello).ask);
     const stop = chatFeature.start?.(shell);
@@ -73,7 +73,7 @@ describe('chat', () => {
 });
 
 describe('ChatDialog', () => {
-  it('[CHT-01] welcomes with examples that can be asked, and has the focus in its field', async () => {
+  it('[CHT-01] shows example questions, and focuses its field', async () => {
     const { assistant, show } = await setUp(hello);
     show();
     expect(await screen.findByText('How can I help?')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('ChatDialog', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('[CHT-01] sends with Enter or the button, begins a line with Shift and Enter, and leaves Enter to input methods', async () => {
+  it('[CHT-01] sends with Enter or the button, starts a new line with Shift and Enter, and ignores Enter during text composition', async () => {
     const { assistant, show } = await setUp(hello);
     show();
     expect(button('Send').disabled).toBe(true);
@@ -108,7 +108,7 @@ describe('ChatDialog', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('[CHT-01] puts a question that comes along into the field, and sends nothing', async () => {
+  it('[CHT-01] puts a given question into the field, and sends nothing', async () => {
     const { assistant, show } = await setUp(hello);
     show('What is error 50009?');
 
@@ -116,7 +116,7 @@ describe('ChatDialog', () => {
     expect(assistant.requests).toEqual([]);
   });
 
-  it('[CHT-01] edits the last question with the arrow up in an empty field', async () => {
+  it('[CHT-01] edits the last question with the up arrow in an empty field', async () => {
     const { assistant, show } = await setUp(hello);
     show();
     type('Tow?');
@@ -137,7 +137,7 @@ describe('ChatDialog', () => {
     expect(screen.queryByText('Tow?')).toBeNull();
   });
 
-  it('[CHT-02] shows dots, then the text as it comes, then what can be done with it', async () => {
+  it('[CHT-02] shows dots, then the streamed text, then its actions', async () => {
     const { shell, chat, show } = await setUp({ frames: [], ending: 'stays' }, endless, hello);
     show();
     type('Hi?');
@@ -162,7 +162,7 @@ describe('ChatDialog', () => {
     expect([chat.messages.length, shell.toasts.items.length]).toEqual([2, 0]);
   });
 
-  it('[CHT-02] says quietly that no answer came, and asks again', async () => {
+  it('[CHT-02] reports a missing answer without an alert, and retries', async () => {
     const { shell, show } = await setUp({ frames: [frame('gpt', 'Half'), frame('error', 'boom')] }, hello);
     show();
     type('Hi?');
@@ -176,22 +176,22 @@ describe('ChatDialog', () => {
     expect(screen.queryByText('No answer. Try again.')).toBeNull();
   });
 
-  it('[CHT-02] announces the answer once it is whole, not its pieces', async () => {
+  it('[CHT-02] announces the complete answer, not its parts', async () => {
     const { show } = await setUp({ frames: answering('One two **three**') });
     const { baseElement } = show();
-    const said: string[] = [];
+    const announced: string[] = [];
     const region = () => baseElement.querySelector('[role="status"]');
-    const listen = new MutationObserver(() => said.push(region()?.textContent ?? ''));
+    const listen = new MutationObserver(() => announced.push(region()?.textContent ?? ''));
     const place = region();
     if (!place) throw new Error('no live region');
     listen.observe(place, { subtree: true, childList: true, characterData: true });
     type('Hi?');
     press('Enter');
     await answered();
-    await waitFor(() => expect(said.at(-1)).toBe('One two three'));
+    await waitFor(() => expect(announced.at(-1)).toBe('One two three'));
     listen.disconnect();
 
-    expect([...new Set(said)]).toEqual(['Thinking…', 'One two three']);
+    expect([...new Set(announced)]).toEqual(['Thinking…', 'One two three']);
     expect(screen.getByRole('list', { name: 'Conversation', hidden }).closest('[aria-live], [role="log"]')).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('ChatDialog', () => {
     expect(screen.queryByRole('button', { name: /more$/, hidden })).toBeNull();
   });
 
-  it('[CHT-03] numbers its sources, says their host, and opens pages of the manual in the app', async () => {
+  it('[CHT-03] numbers its sources, shows their hosts, and opens manual pages in the app', async () => {
     const sources = [
       { title: 'Swapping › Slippage', url: '#/manual/swapping' },
       { title: 'A site', url: 'https://site.example/x?y' },
@@ -245,7 +245,7 @@ describe('ChatDialog', () => {
     location.hash = '';
   });
 
-  it('[CHT-03] asks a related question when it is pressed', async () => {
+  it('[CHT-03] sends a related question when it is pressed', async () => {
     const { assistant, show } = await setUp(hello);
     show();
     type('Hi?');
@@ -258,7 +258,7 @@ describe('ChatDialog', () => {
     expect(screen.getAllByRole('button', { name: 'And then?', hidden })).toHaveLength(1);
   });
 
-  it('[CHT-04] shows what was said before the reload, and deletes it when told twice', async () => {
+  it('[CHT-04] shows the conversation from before the reload, and deletes it after a confirmation', async () => {
     const { chat, show } = await setUp(hello);
     await act(() => chat.ask('Hi?'));
     show();
@@ -275,7 +275,7 @@ describe('ChatDialog', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('[CHT-05] draws marks, and warns of addresses', async () => {
+  it('[CHT-05] renders source marks, and warns about addresses', async () => {
     const { show } = await setUp({
       frames: answering('Send **it** to 0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d <img src=x onerror=alert(1)>'),
     });
@@ -289,7 +289,7 @@ describe('ChatDialog', () => {
     expect(document.querySelector('dialog img')).toBeNull();
   });
 
-  it('holds back a key and says why', async () => {
+  it('holds back a key and explains why', async () => {
     const { assistant, show } = await setUp(hello);
     show();
     type('KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn');
@@ -301,7 +301,7 @@ describe('ChatDialog', () => {
     expect(screen.queryByText(/looks like a private key/)).toBeNull();
   });
 
-  it('asks whether the assistant may see the orders, once somebody is connected', async () => {
+  it('asks for permission to use the orders once a wallet is connected', async () => {
     const { shell, wallet, assistant, show } = await setUp(hello);
     show();
     expect(screen.queryByRole('checkbox', { hidden })).toBeNull();
@@ -317,7 +317,7 @@ describe('ChatDialog', () => {
     expect(assistant.requests[0]?.userAddr).toBe('one-alice');
   });
 
-  it('leads to people where there are any', async () => {
+  it('links to support if it is available', async () => {
     const { shell, close, show } = await setUp(hello);
     show();
     expect(screen.queryByRole('button', { name: 'Contact support', hidden })).toBeNull();
@@ -329,7 +329,7 @@ describe('ChatDialog', () => {
     expect([close.mock.calls.length, opened.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('shows cards by what the app knows of their keys, and nothing of those it does not know', async () => {
+  it('shows cards with known keys only', async () => {
     const native = { chain: 'ONE', address: NATIVE_ADDRESS };
     const usd = { chain: 'ONE', address: 'one-usd' };
     const contractAddress = `0x${'a1'.repeat(20)}`;
@@ -391,7 +391,7 @@ describe('ChatDialog', () => {
     expect(screen.getAllByRole('region', { hidden })).toHaveLength(4);
   });
 
-  it('[MON-08] shows the plain text of an answer that cannot be drawn, and goes on', async () => {
+  it('[MON-08] shows the plain text of an answer that fails to render, and continues', async () => {
     vi.stubGlobal('reportError', vi.fn());
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { chat, show } = await setUp(hello);

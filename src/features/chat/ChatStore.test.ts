@@ -16,14 +16,14 @@ async function setUp(...exchanges: readonly Exchange[]) {
   const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
   const assistant = new FakeAssistant(...exchanges);
   const chat = new ChatStore(shell, assistant.ask);
-  const said = () =>
+  const transcript = () =>
     chat.messages.map((message) => (message.role === 'user' ? message.text : `→ ${answerOf(message).text}`));
   const kept = () => (JSON.parse(localStorage.getItem('chatGptList') ?? '[]') as unknown[]).length;
   const type = async (text: string) => {
     chat.setDraft(text);
     await chat.send();
   };
-  return { shell, wallet, assistant, chat, said, kept, type };
+  return { shell, wallet, assistant, chat, transcript, kept, type };
 }
 
 const hello = { frames: answering('Hello there', { related: ['And then?'] }) };
@@ -31,7 +31,7 @@ const endless = { frames: [frame('code', 1), frame('gpt', 'Half an ans')], endin
 const until = (condition: () => boolean) => expect.poll(condition).toBe(true);
 
 describe('ChatStore', () => {
-  it('[CHT-01] sends nothing when the question is empty or an answer is coming', async () => {
+  it('[CHT-01] sends nothing for an empty question or while an answer is streaming', async () => {
     const { assistant, chat, type } = await setUp(endless);
 
     await type('  \n ');
@@ -47,8 +47,8 @@ describe('ChatStore', () => {
     chat.stop();
   });
 
-  it('[CHT-02] goes from waiting to streaming to finished', async () => {
-    const { chat, said, type } = await setUp(hello);
+  it('[CHT-02] changes from waiting to streaming to finished', async () => {
+    const { chat, transcript, type } = await setUp(hello);
     const steps: string[] = [];
     const stop = reaction(
       () => chat.state.status,
@@ -59,13 +59,13 @@ describe('ChatStore', () => {
     stop();
 
     expect(steps).toEqual(['waiting', 'streaming', 'finished']);
-    expect(said()).toEqual(['Hi?', '→ Hello there']);
+    expect(transcript()).toEqual(['Hi?', '→ Hello there']);
     expect(chat.draft).toBe('');
     expect(chat.latest?.related).toEqual(['And then?']);
   });
 
-  it('[CHT-02] keeps the partial text when it is stopped, marks it, and closes the stream', async () => {
-    const { assistant, chat, said, kept, type } = await setUp(endless);
+  it('[CHT-02] keeps and marks the partial text when stopped, and closes the stream', async () => {
+    const { assistant, chat, transcript, kept, type } = await setUp(endless);
     const asked = type('Hi?');
     await until(() => chat.state.status === 'streaming' && chat.state.answer.text !== '');
 
@@ -73,22 +73,22 @@ describe('ChatStore', () => {
     await asked;
 
     expect(chat.state).toEqual({ status: 'finished' });
-    expect(said()).toEqual(['Hi?', '→ Half an ans']);
+    expect(transcript()).toEqual(['Hi?', '→ Half an ans']);
     expect(chat.messages[1]).toMatchObject({ versions: [{ ending: 'stopped' }] });
     expect([kept(), assistant.open]).toEqual([2, 0]);
   });
 
-  it('[CHT-02] stopped before a word, it keeps the question alone', async () => {
-    const { chat, said, type } = await setUp({ frames: [], ending: 'stays' }, hello);
+  it('[CHT-02] keeps only the question when stopped before the first word', async () => {
+    const { chat, transcript, type } = await setUp({ frames: [], ending: 'stays' }, hello);
     const asked = type('Hi?');
     chat.stop();
     await asked;
     expect(chat.state).toEqual({ status: 'finished', problem: 'stopped' });
-    expect(said()).toEqual(['Hi?']);
+    expect(transcript()).toEqual(['Hi?']);
 
     await chat.regenerate();
 
-    expect(said()).toEqual(['Hi?', '→ Hello there']);
+    expect(transcript()).toEqual(['Hi?', '→ Hello there']);
   });
 
   it.each([
@@ -132,17 +132,17 @@ describe('ChatStore', () => {
         ] as const,
     ),
   ] as const)('[CHT-02] reaches step 3 silently after %s', async (_name, exchange, problem) => {
-    const { shell, assistant, chat, said, type } = await setUp(exchange);
+    const { shell, assistant, chat, transcript, type } = await setUp(exchange);
 
     await type('Hi?');
 
     expect(chat.state).toEqual({ status: 'finished', problem });
-    expect(said()).toEqual(['Hi?']);
+    expect(transcript()).toEqual(['Hi?']);
     expect([shell.toasts.items.length, assistant.open]).toEqual([0, 0]);
   });
 
-  it('[CHT-02] regenerates the last answer and keeps the versions', async () => {
-    const { assistant, chat, said, type } = await setUp(
+  it('[CHT-02] regenerates the last answer and keeps all versions', async () => {
+    const { assistant, chat, transcript, type } = await setUp(
       { frames: answering('First') },
       { frames: answering('Second') },
       { frames: [frame('error', 'x')] },
@@ -151,36 +151,36 @@ describe('ChatStore', () => {
     await type('Hi?');
 
     await chat.regenerate();
-    expect(said()).toEqual(['Hi?', '→ Second']);
+    expect(transcript()).toEqual(['Hi?', '→ Second']);
     expect(assistant.requests[1]?.messages).toHaveLength(1);
     await chat.regenerate();
-    expect(said()).toEqual(['Hi?', '→ Second']);
+    expect(transcript()).toEqual(['Hi?', '→ Second']);
 
     const [, answer] = chat.messages;
     if (answer?.role !== 'assistant') throw new Error('no answer');
     chat.choose(answer, 0);
-    expect(said()).toEqual(['Hi?', '→ First']);
+    expect(transcript()).toEqual(['Hi?', '→ First']);
     await type('And?');
     expect(assistant.requests.at(-1)?.messages.map(({ content }) => content)).toEqual(['Hi?', 'First', 'And?']);
   });
 
-  it('[CHT-01] changes the last question, and what followed it goes', async () => {
-    const { chat, said, type } = await setUp(hello);
+  it('[CHT-01] edits the last question, and removes what followed it', async () => {
+    const { chat, transcript, type } = await setUp(hello);
     await type('One?');
     await type('Tow?');
 
     chat.editLast();
     expect([chat.draft, chat.isEditing]).toEqual(['Tow?', true]);
     await type('Two?');
-    expect(said()).toEqual(['One?', '→ Hello there', 'Two?', '→ Hello there']);
+    expect(transcript()).toEqual(['One?', '→ Hello there', 'Two?', '→ Hello there']);
 
     chat.editLast();
     chat.cancelEditing();
     await type('Three?');
-    expect(said().filter((text) => text.endsWith('?'))).toEqual(['One?', 'Two?', 'Three?']);
+    expect(transcript().filter((text) => text.endsWith('?'))).toEqual(['One?', 'Two?', 'Three?']);
   });
 
-  it('[CHT-02] sends the last ten messages, the language and the conversation, and numbers that rise', async () => {
+  it('[CHT-02] sends the last ten messages, the language, the conversation id, and increasing numbers', async () => {
     const { shell, assistant, chat, type } = await setUp(hello);
     await shell.i18n.use('zh');
     for (let index = 1; index <= 7; index += 1) await type(`问题 ${index}`);
@@ -196,8 +196,8 @@ describe('ChatStore', () => {
     expect(codes).toEqual([...codes].sort((a, b) => a - b));
   });
 
-  it('[CHT-04] saves the conversation whenever it grows, and goes on with it after a reload', async () => {
-    const { shell, assistant, chat, kept, said, type } = await setUp(hello);
+  it('[CHT-04] saves the conversation whenever it grows, and continues it after a reload', async () => {
+    const { shell, assistant, chat, kept, transcript, type } = await setUp(hello);
     const asked = type('Hi?');
     expect(kept()).toBe(1);
     await asked;
@@ -207,10 +207,10 @@ describe('ChatStore', () => {
     expect(again.messages).toEqual(chat.messages);
 
     chat.clear();
-    expect([said(), localStorage.getItem('chatGptList')]).toEqual([[], null]);
+    expect([transcript(), localStorage.getItem('chatGptList')]).toEqual([[], null]);
   });
 
-  it('[CHT-04] offers to ask again what had no answer when the page was left', async () => {
+  it('[CHT-04] offers to retry a question without an answer after the page was left', async () => {
     const { shell, assistant, chat, type } = await setUp(endless, hello);
     void type('Hi?');
     const again = new ChatStore(shell, assistant.ask);
@@ -222,27 +222,27 @@ describe('ChatStore', () => {
     chat.clear();
   });
 
-  it('[CHT-03] leaves what is in the field when another question is pressed', async () => {
-    const { chat, said } = await setUp(hello);
+  it('[CHT-03] keeps the text in the field when another question is pressed', async () => {
+    const { chat, transcript } = await setUp(hello);
     chat.setDraft('Half a quest');
 
     await chat.ask('And then?');
 
-    expect([chat.draft, said()[0]]).toEqual(['Half a quest', 'And then?']);
+    expect([chat.draft, transcript()[0]]).toEqual(['Half a quest', 'And then?']);
   });
 
-  it('[CHT-04] follows what another tab writes, but not while an answer is coming', async () => {
-    const { shell, chat, said, type } = await setUp(hello, endless);
+  it('[CHT-04] follows changes of another tab, but not while an answer is streaming', async () => {
+    const { shell, chat, transcript, type } = await setUp(hello, endless);
     await type('Hi?');
     const stops = [shell.storage.follow(shell.window), chat.followOtherTabs()];
     localStorage.removeItem('chatGptList');
     shell.window.dispatchEvent(new StorageEvent('storage', { key: 'chatGptList' }));
-    expect(said()).toEqual([]);
+    expect(transcript()).toEqual([]);
 
     void type('Again?');
     localStorage.removeItem('chatGptList');
     shell.window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(said()).toEqual(['Again?']);
+    expect(transcript()).toEqual(['Again?']);
     for (const stop of stops) stop();
     chat.clear();
   });
@@ -251,7 +251,7 @@ describe('ChatStore', () => {
     ['phrase', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
     ['key', 'KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn'],
     ['key-or-hash', `${'1f2e3d4c'.repeat(8)}`],
-  ])('[CHT-01] neither sends nor keeps a %s', async (problem, secret) => {
+  ])('[CHT-01] neither sends nor stores a %s', async (problem, secret) => {
     const { assistant, chat, kept, type } = await setUp(hello);
 
     await type(secret);
@@ -264,7 +264,7 @@ describe('ChatStore', () => {
     expect(chat.state).toEqual({ status: 'finished' });
   });
 
-  it('[CHT-02] says that it is offline before anything is sent, and keeps the question in the field', async () => {
+  it('[CHT-02] reports offline before sending, and keeps the question in the field', async () => {
     const { shell, assistant, chat, type } = await setUp(hello);
     Object.defineProperty(shell.window.navigator, 'onLine', { value: false, configurable: true });
     try {
@@ -277,7 +277,7 @@ describe('ChatStore', () => {
     expect([assistant.requests, chat.draft, chat.messages]).toEqual([[], 'Hi?', []]);
   });
 
-  it('sends the account only while the user shows it, that account, and in this conversation', async () => {
+  it('sends the account only with permission, for that account and conversation', async () => {
     const { shell, wallet, assistant, chat, type } = await setUp(hello);
     await shell.wallet.connect(wallet);
     const sent = async () => {
@@ -297,7 +297,7 @@ describe('ChatStore', () => {
     expect(await sent()).toBeUndefined();
   });
 
-  it('cuts a question that comes from elsewhere, and asks nothing by itself', async () => {
+  it('shortens an external question, and sends nothing automatically', async () => {
     const { assistant, chat } = await setUp(hello);
 
     chat.open('x'.repeat(9_000));

@@ -21,7 +21,7 @@ import { historyKey } from './stored.ts';
 /** Maximum characters of a question that the service reads. */
 export const MAX_QUESTION = 4_000;
 /** Maximum number of messages in a request, including the question. */
-const MOST_SENT = 10;
+const MAX_SENT_MESSAGES = 10;
 /** Maximum characters of each message in a request. */
 const MAX_SENT = 20_000;
 
@@ -216,13 +216,13 @@ export class ChatStore {
   #request(): ChatRequest {
     const { i18n } = this.#shell;
     const last = this.messages.findLastIndex(({ role }) => role === 'user');
-    const said = this.messages.slice(Math.max(0, last + 1 - MOST_SENT), last + 1);
+    const sent = this.messages.slice(Math.max(0, last + 1 - MAX_SENT_MESSAGES), last + 1);
     return z.parse(ChatRequest, {
       content: this.lastQuestion ?? '',
       msggroup: String(this.messages[0]?.code ?? ''),
       language: i18n.language === 'zh' ? 'cn' : 'en',
       locale: toWireLanguage(i18n.language),
-      messages: said.map((message) => ({
+      messages: sent.map((message) => ({
         role: message.role,
         content: (message.role === 'user' ? message.text : answerOf(message).text).slice(0, MAX_SENT),
         code: message.code,

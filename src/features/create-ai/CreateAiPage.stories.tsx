@@ -33,9 +33,9 @@ const world =
     const wallet = new FakeWallet({ chains: [one], signsMessages: true });
     if (options.connected ?? true) await shell.wallet.connect(wallet);
     if (options.isAsking) wallet.beforeAnswer = new Promise(() => undefined);
-    const desk = new FakePictureApi(api, one);
-    if (options.looks) desk.looks = options.looks;
-    desk.refusal = options.refusal;
+    const pictures = new FakePictureApi(api, one);
+    if (options.looks) pictures.looks = options.looks;
+    pictures.refusal = options.refusal;
     if (options.isDown) api.on(aiStyles, () => ({ status: 'unreachable', body: undefined }));
     // All stories share the device storage, so each story clears it first.
     const db = new DraftDb();

@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 const VERSION = 1;
 const CURRENT = 'current';
 /** Maximum number of drafts. The oldest is deleted first. */
-export const MOST_DRAFTS = 60;
+export const MAX_DRAFTS = 60;
 
 /** Drafts and the running task, stored on the device. All methods reject with `storage/unavailable`. */
 export class DraftDb {
@@ -25,7 +25,7 @@ export class DraftDb {
 
   /** Newest first. Unreadable drafts are left out. */
   async drafts(): Promise<readonly Draft[]> {
-    const stored: unknown[] = await this.#with((db) => db.getAll('drafts'));
+    const stored: unknown[] = await this.#deps((db) => db.getAll('drafts'));
     return stored
       .flatMap((value) => {
         const parsed = z.safeParse(Draft, value);
@@ -36,33 +36,33 @@ export class DraftDb {
 
   /** `undefined` if no task is running. */
   async task(): Promise<PictureTask | undefined> {
-    const parsed = z.safeParse(PictureTask, await this.#with((db) => db.get('task', CURRENT)));
+    const parsed = z.safeParse(PictureTask, await this.#deps((db) => db.get('task', CURRENT)));
     return parsed.success ? parsed.data : undefined;
   }
 
   async keepTask(task: PictureTask): Promise<void> {
-    await this.#with((db) => db.put('task', task, CURRENT));
+    await this.#deps((db) => db.put('task', task, CURRENT));
   }
 
   /** Replaces the task by its drafts in one transaction. Without drafts, only ends the task. */
   async endTask(made: readonly Draft[] = []): Promise<void> {
-    await this.#with(async (db) => {
+    await this.#deps(async (db) => {
       const transaction = db.transaction(['drafts', 'task'], 'readwrite', { durability: 'strict' });
       const drafts = transaction.objectStore('drafts');
       for (const draft of made) await drafts.put(draft, draft.uri);
       const kept = (await drafts.getAll()).sort((a, b) => b.madeAt - a.madeAt);
-      for (const { uri } of kept.slice(MOST_DRAFTS)) await drafts.delete(uri);
+      for (const { uri } of kept.slice(MAX_DRAFTS)) await drafts.delete(uri);
       await transaction.objectStore('task').delete(CURRENT);
       await transaction.done;
     });
   }
 
   async put(draft: Draft): Promise<void> {
-    await this.#with((db) => db.put('drafts', draft, draft.uri));
+    await this.#deps((db) => db.put('drafts', draft, draft.uri));
   }
 
   async discard(uri: string): Promise<void> {
-    await this.#with((db) => db.delete('drafts', uri));
+    await this.#deps((db) => db.delete('drafts', uri));
   }
 
   async close(): Promise<void> {
@@ -71,7 +71,7 @@ export class DraftDb {
     db?.close();
   }
 
-  async #with<T>(act: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  async #deps<T>(act: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     try {
       this.#opening ??= openDB<Schema>(this.#name, VERSION, {
         upgrade(db) {

@@ -11,7 +11,7 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './CreateAiPage.module.css';
 import { createPathOf, type Draft } from './Draft.ts';
-import { MOST_DRAFTS } from './DraftDb.ts';
+import { MAX_DRAFTS } from './DraftDb.ts';
 import { messages } from './messages.ts';
 import type { PictureStore } from './PictureStore.ts';
 
@@ -30,7 +30,7 @@ export const DraftTray = observer(function DraftTray({ store, chain }: Props) {
         <h2 id="picture-tray" className={styles.subtitle} tabIndex={-1}>
           {t('tray.title')}
         </h2>
-        {store.isKept && <p className={styles.muted}>{t('tray.text', { most: MOST_DRAFTS })}</p>}
+        {store.isKept && <p className={styles.muted}>{t('tray.text', { max: MAX_DRAFTS })}</p>}
       </div>
       {!store.isKept && <Notice tone="warning">{t('tray.failed')}</Notice>}
       <LiveRegion>

@@ -7,7 +7,7 @@ import { resultCodes } from '../../api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
 import { draftOf, FakePictureApi, photoOf, taskOf, uriOf } from './aiWorld.ts';
 import { createPathOf } from './Draft.ts';
-import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
+import { DraftDb, MAX_DRAFTS } from './DraftDb.ts';
 import { PictureStore } from './PictureStore.ts';
 
 const pending = (made: number, progress: number) => photoOf('task-1', made, { status: 'pending', progress });
@@ -25,13 +25,13 @@ async function setUp(before: (db: DraftDb) => Promise<unknown> = async () => und
   const wallet = new FakeWallet({ chains: [one], signsMessages: true });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
   await shell.wallet.connect(wallet);
-  const desk = new FakePictureApi(api, one);
+  const pictures = new FakePictureApi(api, one);
   const earlier = new DraftDb(disk);
   await before(earlier);
   await earlier.close();
   /** Opens the page, as after each reload. */
   const open = async (looks?: FakePictureApi['looks']) => {
-    if (looks) desk.looks = looks;
+    if (looks) pictures.looks = looks;
     const store = new PictureStore(shell, {
       db: new DraftDb(disk),
       everyMs: 1,
@@ -50,12 +50,12 @@ async function setUp(before: (db: DraftDb) => Promise<unknown> = async () => und
     await db.close();
     return found;
   };
-  return { shell, api, one, wallet, desk, open, status, disked, chain: one.plugin };
+  return { shell, api, one, wallet, pictures, open, status, disked, chain: one.plugin };
 }
 
-describe('[NFT-13] pictures made of words', () => {
-  it('signs in, asks, shows how far it is, and keeps what was made', async () => {
-    const { open, chain, api, desk, disked } = await setUp();
+describe('[NFT-13] AI pictures', () => {
+  it('signs in, requests, shows the progress, and stores the pictures', async () => {
+    const { open, chain, api, pictures, disked } = await setUp();
     const { store } = await open([pending(0, 0), pending(1, 0.5), photoOf('task-1', 2)]);
     const seen: number[] = [];
     const making = store.make(chain);
@@ -71,7 +71,7 @@ describe('[NFT-13] pictures made of words', () => {
       .toBe('done');
     await making;
 
-    expect(desk.signedTexts).toBe(1);
+    expect(pictures.signedTexts).toBe(1);
     expect(api.requestsOf(aiCreatePhoto)).toEqual([
       { userAddr: 'one-alice', prompt: 'a boat at sunset', styleId: 'paper', num: 2 },
     ]);
@@ -87,7 +87,7 @@ describe('[NFT-13] pictures made of words', () => {
     });
   });
 
-  it('asks for nothing without words, without a style, or twice at a time', async () => {
+  it('requires words and a style, and allows one request at a time', async () => {
     const { open, chain, api } = await setUp();
     const { store } = await open();
     runInAction(() => store.change({ prompt: '   ' }));
@@ -108,29 +108,29 @@ describe('[NFT-13] pictures made of words', () => {
     ['there is a success without pictures', photoOf('task-1', 0), 'engine'],
     ['the task is not known', 'none', 'gone'],
     ['the session is over', 'out', 'signed-out'],
-  ] as const)('says so when %s, and tries again', async (_name, look, reason) => {
-    const { open, chain, desk, api } = await setUp();
+  ] as const)('reports that %s, and retries', async (_name, look, reason) => {
+    const { open, chain, pictures, api } = await setUp();
     const { store } = await open([look]);
     await store.make(chain);
     expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason });
 
-    desk.looks = [photoOf('task-2', 2)];
+    pictures.looks = [photoOf('task-2', 2)];
     await store.again(chain);
 
     expect(runInAction(() => store.job)).toMatchObject({ status: 'done', made: 2 });
     // After signing in, an existing task is checked again. In all other cases a new task is requested.
     expect(api.requestsOf(aiCreatePhoto)).toHaveLength(reason === 'signed-out' ? 1 : 2);
-    expect(desk.signedTexts).toBe(reason === 'signed-out' ? 2 : 1);
+    expect(pictures.signedTexts).toBe(reason === 'signed-out' ? 2 : 1);
   });
 
-  it('shows those that there are where not all could be made', async () => {
+  it('shows the available pictures if some failed', async () => {
     const { open, chain } = await setUp();
     const { store } = await open([photoOf('task-1', 1)]);
     await store.make(chain);
     expect(runInAction(() => store.job)).toEqual({ status: 'done', made: 1, wanted: 2 });
   });
 
-  it('goes on by itself after the connection was gone', async () => {
+  it('continues automatically after a lost connection', async () => {
     const { open, chain, status } = await setUp();
     const { store } = await open(['down']);
     const making = store.make(chain);
@@ -141,24 +141,24 @@ describe('[NFT-13] pictures made of words', () => {
     expect(status(store)).toBe('done');
   });
 
-  it('does not wait for ever, and looks again when told to', async () => {
-    const { open, chain, desk, disked, api } = await setUp(undefined, 5);
+  it('stops waiting after a while, and checks again on request', async () => {
+    const { open, chain, pictures, disked, api } = await setUp(undefined, 5);
     const { store } = await open([pending(0, 0)]);
     await store.make(chain);
     expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'slow' });
     const looks = api.requestsOf(aiGetPhoto).length;
     expect((await disked()).task).toMatchObject({ taskId: 'task-001' });
 
-    desk.looks = [photoOf('task-1', 2)];
+    pictures.looks = [photoOf('task-1', 2)];
     await store.again(chain);
 
     expect(runInAction(() => store.job)).toMatchObject({ status: 'done' });
     expect(api.requestsOf(aiGetPhoto)).toHaveLength(looks + 1);
-    expect(desk.tasks).toBe(1);
+    expect(pictures.tasks).toBe(1);
   });
 
-  it('goes on after a reload with the task that was under way, and asks for nothing twice', async () => {
-    const { open, chain, disked, status, desk } = await setUp();
+  it('continues a running task after a reload, without a second request', async () => {
+    const { open, chain, disked, status, pictures } = await setUp();
     const { store, stop } = await open([pending(0, 0)]);
     void store.make(chain);
     await expect.poll(async () => (await disked()).task?.taskId).toBe('task-001');
@@ -168,13 +168,13 @@ describe('[NFT-13] pictures made of words', () => {
 
     await expect.poll(() => status(after)).toBe('done');
     expect(runInAction(() => after.drafts)).toHaveLength(2);
-    expect(desk.tasks).toBe(1);
+    expect(pictures.tasks).toBe(1);
     expect((await disked()).task).toBeUndefined();
     // The closed page has not overwritten it.
     expect(status(store)).toBe('making');
   });
 
-  it('stops waiting when told to, and stays so after a reload', async () => {
+  it('stops waiting on request, also after a reload', async () => {
     const { open, chain, disked, status } = await setUp();
     const { store } = await open([pending(0, 0)]);
     const making = store.make(chain);
@@ -188,39 +188,39 @@ describe('[NFT-13] pictures made of words', () => {
     expect(status(after)).toBe('idle');
   });
 
-  it('[MON-07] keeps that a signature was declined, asks for nothing, and can be begun again', async () => {
-    const { open, chain, wallet, status, desk } = await setUp();
+  it('[MON-07] shows that a signature was declined, sends nothing, and can restart', async () => {
+    const { open, chain, wallet, status, pictures } = await setUp();
     wallet.rejectsSigning = true;
     const { store } = await open([photoOf('task-1', 2)]);
     await store.make(chain);
     expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'wallet/rejected' } });
-    expect(desk.tasks).toBe(0);
+    expect(pictures.tasks).toBe(0);
 
     wallet.rejectsSigning = false;
     await store.make(chain);
     expect(status(store)).toBe('done');
   });
 
-  it('signs in again where the backend has ended the session', async () => {
-    const { open, chain, desk, status } = await setUp();
+  it('signs in again if the backend has ended the session', async () => {
+    const { open, chain, pictures, status } = await setUp();
     const { store } = await open();
-    desk.refusal = resultCodes.notSignedIn;
+    pictures.refusal = resultCodes.notSignedIn;
     await store.make(chain);
-    expect([status(store), desk.signedTexts, desk.tasks]).toEqual(['done', 2, 1]);
+    expect([status(store), pictures.signedTexts, pictures.tasks]).toEqual(['done', 2, 1]);
   });
 
-  it('says when it is enough, and shows other refusals as they are', async () => {
-    const { open, chain, desk } = await setUp();
+  it('reports a reached limit, and shows other refusals unchanged', async () => {
+    const { open, chain, pictures } = await setUp();
     const { store } = await open();
-    desk.refusal = resultCodes.tooFrequent;
+    pictures.refusal = resultCodes.tooFrequent;
     await store.make(chain);
     expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'enough' });
-    desk.refusal = resultCodes.internal;
+    pictures.refusal = resultCodes.internal;
     await store.again(chain);
     expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'api/refused' } });
   });
 
-  it('makes one more like a picture, with its words and style', async () => {
+  it('makes another picture with the same words and style', async () => {
     const { open, chain, api } = await setUp(async (db) => db.put(draftOf(1, { styleId: 'ink', prompt: 'a crane' })));
     const { store } = await open([photoOf('task-1', 1)]);
     await expect.poll(() => runInAction(() => store.drafts.length)).toBe(1);
@@ -232,7 +232,7 @@ describe('[NFT-13] pictures made of words', () => {
     expect(runInAction(() => store.drafts)).toHaveLength(2);
   });
 
-  it('discards a draft for good, unless that is undone', async () => {
+  it('deletes a draft permanently, unless that is undone', async () => {
     const { open, disked } = await setUp(async (db) => Promise.all([db.put(draftOf(1)), db.put(draftOf(2))]));
     const { store } = await open();
     await expect.poll(() => runInAction(() => store.drafts.length)).toBe(2);
@@ -246,15 +246,15 @@ describe('[NFT-13] pictures made of words', () => {
     expect(runInAction(() => store.drafts[0])).toEqual(newest);
   });
 
-  it('keeps the newest drafts, and reads nothing that is none', async () => {
-    const many = Array.from({ length: MOST_DRAFTS + 5 }, (_, i) => draftOf(i));
+  it('keeps the newest drafts, and skips invalid ones', async () => {
+    const many = Array.from({ length: MAX_DRAFTS + 5 }, (_, i) => draftOf(i));
     const { open, disked } = await setUp(async (db) => {
       await db.endTask(many);
       await db.put({ ...draftOf(99), mediaType: 'text/html' });
       await db.keepTask({ ...taskOf(), taskId: '../secret' });
     });
     const { store } = await open();
-    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(MOST_DRAFTS);
+    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(MAX_DRAFTS);
     const { drafts, task } = await disked();
     expect(drafts.map(({ madeAt }) => madeAt)).toEqual(
       many
@@ -266,7 +266,7 @@ describe('[NFT-13] pictures made of words', () => {
     expect(runInAction(() => store.job.status)).toBe('idle');
   });
 
-  it('works on a device that keeps nothing, and says so', async () => {
+  it('works without device storage, and says so', async () => {
     const { shell, chain } = await setUp();
     class NoDb extends DraftDb {
       override drafts = async () => Promise.reject(new Error('no storage'));
@@ -281,7 +281,7 @@ describe('[NFT-13] pictures made of words', () => {
     expect(runInAction(() => [store.job.status, store.isKept, store.drafts.length])).toEqual(['done', false, 2]);
   });
 
-  it('names styles in the language of the page, and keeps those it has when others cannot be loaded', async () => {
+  it("shows style names in the page's language, and keeps the known ones if loading fails", async () => {
     const { shell, api, open } = await setUp();
     const { store } = await open();
     runInAction(() => store.change({ styleId: 'ink' }));
@@ -297,7 +297,7 @@ describe('[NFT-13] pictures made of words', () => {
     await shell.preferences.chooseLanguage('en');
   });
 
-  it('hands a draft over with where it is, what it is, and what made it', () => {
+  it('passes on a draft with its address, its type and its origin', () => {
     const path = createPathOf(draftOf(3, { engine: 'A & B', styleName: 'C/D?' }));
     const { searchParams, pathname } = new URL(path, 'http://localhost');
     expect(pathname).toBe('/create');

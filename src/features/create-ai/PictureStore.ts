@@ -9,7 +9,7 @@ import { pause } from '../../shell/plugin/pause.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { steadyNow } from '../../shell/steadyNow.ts';
 import type { Draft, PictureRequest, PictureTask } from './Draft.ts';
-import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
+import { DraftDb, MAX_DRAFTS } from './DraftDb.ts';
 
 type Styles = DataOf<typeof aiStyles>;
 type Photo = DataOf<typeof aiGetPhoto>;
@@ -38,10 +38,10 @@ export type Job =
   | {
       readonly status: 'failed';
       readonly reason: FailureReason;
-      readonly wish: PictureRequest;
+      readonly request: PictureRequest;
       readonly task: PictureTask | undefined;
     }
-  | { readonly status: 'broken'; readonly error: unknown; readonly wish: PictureRequest };
+  | { readonly status: 'broken'; readonly error: unknown; readonly request: PictureRequest };
 
 interface Options {
   readonly db?: DraftDb;
@@ -133,46 +133,46 @@ export class PictureStore {
   }
 
   /** The request in the form. `undefined` if a field is missing. */
-  get wish(): PictureRequest | undefined {
-    return this.#wishOf(this.prompt, this.styleId, this.count);
+  get request(): PictureRequest | undefined {
+    return this.#requestOf(this.prompt, this.styleId, this.count);
   }
 
   /** Requests pictures for the account that pays on the chain. Signs that account in first. Never rejects. */
-  async make(chain: ChainPlugin, wish: PictureRequest | undefined = this.wish): Promise<void> {
-    if (!wish || this.isBusy) return;
+  async make(chain: ChainPlugin, request: PictureRequest | undefined = this.request): Promise<void> {
+    if (!request || this.isBusy) return;
     const running = this.#begin();
     this.#show({ job: { status: 'asking' } });
     try {
-      const taskId = await this.#ask(chain, wish, running.signal);
-      const task: PictureTask = { ...wish, taskId, startedAt: this.#shell.clock.now() };
+      const taskId = await this.#ask(chain, request, running.signal);
+      const task: PictureTask = { ...request, taskId, startedAt: this.#shell.clock.now() };
       await this.#kept(this.#db.keepTask(task));
       if (!running.signal.aborted) await this.#follow(task, running.signal);
     } catch (error) {
-      this.#end(running, isAborted(error) ? { status: 'idle' } : failureOf(error, wish));
+      this.#end(running, isAborted(error) ? { status: 'idle' } : failureOf(error, request));
     }
   }
 
   /** Requests another picture with the same text and style. */
   vary(chain: ChainPlugin, { prompt, styleId }: Draft): Promise<void> {
-    return this.make(chain, this.#wishOf(prompt, styleId, 1));
+    return this.make(chain, this.#requestOf(prompt, styleId, 1));
   }
 
   /** Retries a failed request, or checks again for late pictures. */
   async again(chain: ChainPlugin): Promise<void> {
     const { job } = this;
-    if (job.status === 'broken') return this.make(chain, job.wish);
+    if (job.status === 'broken') return this.make(chain, job.request);
     if (job.status !== 'failed') return;
-    if (!job.task || (job.reason !== 'slow' && job.reason !== 'signed-out')) return this.make(chain, job.wish);
-    const { task, reason, wish } = job;
+    if (!job.task || (job.reason !== 'slow' && job.reason !== 'signed-out')) return this.make(chain, job.request);
+    const { task, reason, request } = job;
     const running = this.#begin();
     try {
       if (reason === 'signed-out') {
         this.#show({ job: { status: 'asking' } });
-        await this.#shell.signIn.signInAnew(chain, { signal: running.signal });
+        await this.#shell.signIn.renewSignIn(chain, { signal: running.signal });
       }
       await this.#follow({ ...task, startedAt: this.#shell.clock.now() }, running.signal);
     } catch (error) {
-      this.#end(running, isCancelled(error) ? job : failureOf(error, wish));
+      this.#end(running, isCancelled(error) ? job : failureOf(error, request));
     }
   }
 
@@ -205,7 +205,7 @@ export class PictureStore {
     await this.#kept(this.#db.put(draft));
   }
 
-  #wishOf(prompt: string, styleId: string, count: number): PictureRequest | undefined {
+  #requestOf(prompt: string, styleId: string, count: number): PictureRequest | undefined {
     const text = prompt.trim();
     if (text === '' || this.styles.status !== 'ready') return undefined;
     const { engine, lists } = this.styles.styles;
@@ -251,15 +251,15 @@ export class PictureStore {
         this.#show({ job: { status: 'making', task, progress, urls, isOffline: false } });
       } else if (result.status === 'empty') {
         await this.#kept(this.#db.endTask());
-        return this.#show({ job: { status: 'failed', reason: 'gone', wish: task, task: undefined } });
+        return this.#show({ job: { status: 'failed', reason: 'gone', request: task, task: undefined } });
       } else if (result.status === 'refused' && result.resCode === resultCodes.notSignedIn) {
-        return this.#show({ job: { status: 'failed', reason: 'signed-out', wish: task, task } });
+        return this.#show({ job: { status: 'failed', reason: 'signed-out', request: task, task } });
       } else {
         misses += 1;
         this.#missed();
       }
       if (Math.max(this.#shell.clock.now() - task.startedAt, steadyNow() - began) > limitMs)
-        return this.#show({ job: { status: 'failed', reason: 'slow', wish: task, task } });
+        return this.#show({ job: { status: 'failed', reason: 'slow', request: task, task } });
       await pause(Math.min(everyMs * 2 ** Math.min(misses, 5), SLOWEST_MS), signal);
     }
   }
@@ -285,7 +285,7 @@ export class PictureStore {
         job: {
           status: 'failed',
           reason: photo.reason === 'refused' ? 'refused' : 'engine',
-          wish: task,
+          request: task,
           task: undefined,
         },
       });
@@ -297,7 +297,7 @@ export class PictureStore {
   #add(drafts: readonly Draft[]): void {
     runInAction(() => {
       const all = [...drafts, ...this.drafts.filter(({ uri }) => !drafts.some((draft) => draft.uri === uri))];
-      this.drafts = all.sort((a, b) => b.madeAt - a.madeAt).slice(0, MOST_DRAFTS);
+      this.drafts = all.sort((a, b) => b.madeAt - a.madeAt).slice(0, MAX_DRAFTS);
     });
   }
 
@@ -326,9 +326,10 @@ export class PictureStore {
   }
 }
 
-function failureOf(error: unknown, wish: PictureRequest): Job {
-  if (codeOf(error) === resultCodes.tooFrequent) return { status: 'failed', reason: 'enough', wish, task: undefined };
-  return { status: 'broken', error, wish };
+function failureOf(error: unknown, request: PictureRequest): Job {
+  if (codeOf(error) === resultCodes.tooFrequent)
+    return { status: 'failed', reason: 'enough', request, task: undefined };
+  return { status: 'broken', error, request };
 }
 
 /** Result code of the backend's refusal. */

@@ -43,8 +43,8 @@ export function draftOf(number: number, change: Partial<Draft> = {}): Draft {
 }
 
 export function taskOf(change: Partial<PictureTask> = {}): PictureTask {
-  const wish = { prompt: 'A boat', styleId: 'paper', styleName: 'Cut paper', engine, count: 2 };
-  return { ...wish, taskId: 'task-before', startedAt: Date.now(), ...change };
+  const request = { prompt: 'A boat', styleId: 'paper', styleName: 'Cut paper', engine, count: 2 };
+  return { ...request, taskId: 'task-before', startedAt: Date.now(), ...change };
 }
 
 /**

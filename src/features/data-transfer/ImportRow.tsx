@@ -81,11 +81,11 @@ const languageNames: Readonly<Partial<Record<string, string>>> = {
   zh: '中文',
   korea: '한국어',
 } satisfies Record<WireLanguage, string>;
-const told = ['system', 'light', 'dark', 'slow', 'normal', 'rapid'] as const;
+const namedValues = ['system', 'light', 'dark', 'slow', 'normal', 'rapid'] as const;
 
 function settingText(t: Translator, { value }: ImportItem, text: string | undefined): string {
   if (text === undefined) return t('setting.none');
   if (value?.part === 'settings' && value.setting === 'slippage') return `${text}%`;
-  const known = told.find((name) => name === text);
+  const known = namedValues.find((name) => name === text);
   return known ? t(`value.${known}`) : (languageNames[text] ?? text);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../model/errors.ts';
-import { MOST_ENTRIES } from '../../shell/recipient/AddressBook.ts';
+import { MAX_ENTRIES } from '../../shell/recipient/AddressBook.ts';
 import { StoredOrder, StoredRecipient, StoredToken, storedKeys } from '../../shell/stores/storedKeys.ts';
 
 export const FORMAT = 'switchyard';
@@ -8,9 +8,9 @@ export const VERSION = 1;
 /** Maximum size. Bigger files are not exports of this app. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** Maximum number of exported and stored orders. The newest are kept. */
-export const MOST_ORDERS = 1_000;
+export const MAX_ORDERS = 1_000;
 
-const most = (count: number) => z.maxLength(count);
+const atMost = (count: number) => z.maxLength(count);
 const Short = z.string().check(z.maxLength(300));
 
 /**
@@ -31,15 +31,15 @@ export const TransferFile = z.object({
     gasLevel: z.optional(storedKeys.gasLevel.schema),
   }),
   /** Asset ids. */
-  favourites: z.array(Short).check(most(1_000)),
-  recentTokens: z.array(Short).check(most(50)),
+  favourites: z.array(Short).check(atMost(1_000)),
+  recentTokens: z.array(Short).check(atMost(50)),
   tokens: z
     .array(z.extend(StoredToken, { chain: Short, address: Short, symbol: Short, name: Short }))
-    .check(most(1_000)),
+    .check(atMost(1_000)),
   addressBook: z
     .array(z.extend(StoredRecipient, { chain: Short, address: Short, memo: Short, name: Short }))
-    .check(most(MOST_ENTRIES)),
-  orders: z.array(StoredOrder).check(most(MOST_ORDERS)),
+    .check(atMost(MAX_ENTRIES)),
+  orders: z.array(StoredOrder).check(atMost(MAX_ORDERS)),
 });
 export type TransferFile = z.output<typeof TransferFile>;
 

@@ -5,10 +5,10 @@ import { type StoredValues, storedKeys } from '../../shell/stores/storedKeys.ts'
 import { hashesOf } from './exportData.ts';
 import type { ImportItem, ImportValue } from './ImportItem.ts';
 import { settingKeys } from './planImport.ts';
-import { MOST_ORDERS } from './TransferFile.ts';
+import { MAX_ORDERS } from './TransferFile.ts';
 
 /** Maximum length of the list of recently used tokens. */
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 
 /**
  * Restores the values from before an import.
@@ -62,7 +62,7 @@ function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): St
   }
   if (assets('recent').length > 0) {
     const all = new Set([...(storage.get(storedKeys.recentTokens) ?? []), ...assets('recent')]);
-    writes.recentTokens = [...all].slice(0, MOST_RECENT);
+    writes.recentTokens = [...all].slice(0, MAX_RECENT);
   }
   const entries = of('book').map(({ entry }) => entry);
   if (entries.length > 0) {
@@ -75,7 +75,7 @@ function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): St
     const kept = storage.get(storedKeys.importedOrders) ?? [];
     const hashes = new Set(kept.flatMap(hashesOf));
     const added = orders.filter((order) => !hashesOf(order).some((hash) => hashes.has(hash)));
-    writes.importedOrders = [...kept, ...added].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
+    writes.importedOrders = [...kept, ...added].sort((a, b) => b.createdAt - a.createdAt).slice(0, MAX_ORDERS);
   }
   return writes;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { StoredOrder, storedKeys } from '../../shell/stores/storedKeys.ts';
-import { FORMAT, MOST_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
+import { FORMAT, MAX_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
 
 /** The exported data of a sent swap: the values shown to the user, and no signed data. */
 const SentSwap = z.object({
@@ -46,7 +46,7 @@ export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] 
   const imported = (storage.get(storedKeys.importedOrders) ?? []).filter(
     (order) => !hashesOf(order).some((h) => hashes.has(h)),
   );
-  return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
+  return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MAX_ORDERS);
 }
 
 /** All hashes of an order in lower case: hex hashes may use both cases. */

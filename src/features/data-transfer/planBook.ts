@@ -4,7 +4,7 @@ import {
   AddressBook,
   isSameRecipient,
   LONGEST_NAME,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type SavedRecipient,
 } from '../../shell/recipient/AddressBook.ts';
 import { knownOn } from '../../shell/recipient/knownOn.ts';
@@ -16,7 +16,7 @@ import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
 export async function planBook(shell: Shell, entries: readonly SavedRecipient[]): Promise<readonly ImportItem[]> {
   const book = new AddressBook(shell.storage);
   const mine = book.entries;
-  let room = MOST_ENTRIES - mine.length;
+  let room = MAX_ENTRIES - mine.length;
   const items: ImportItem[] = [];
   const seen: SavedRecipient[] = [];
   for (const [index, raw] of entries.entries()) {
@@ -45,9 +45,9 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
       continue;
     }
     // A known entry is not questioned because of a similar entry in the file.
-    const fellows = known ? [] : entries;
-    const held = { book, driver, chain: shell.chains.require(entry.chain), entry: merged, fellows };
-    const doubt = doubtOf(shell, held);
+    const otherEntries = known ? [] : entries;
+    const candidate = { book, driver, chain: shell.chains.require(entry.chain), entry: merged, otherEntries };
+    const doubt = findWarning(shell, candidate);
     const doubted = doubt ? { doubt } : {};
     if (known) {
       const names = known.name === merged.name ? {} : { before: known.name, after: merged.name };
@@ -104,13 +104,13 @@ interface BookImport {
   readonly chain: ChainPlugin;
   readonly entry: SavedRecipient;
   /** All entries of the file: two similar addresses may both be in it. */
-  readonly fellows: readonly SavedRecipient[];
+  readonly otherEntries: readonly SavedRecipient[];
 }
 
-function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: BookImport): Doubt | undefined {
+function findWarning(shell: Shell, { book, driver, chain, entry, otherEntries }: BookImport): Doubt | undefined {
   const { own, all } = knownOn(shell, chain, driver);
   if (!own.includes(entry.address)) {
-    const beside = fellows
+    const beside = otherEntries
       .map(({ address }) => address)
       .filter((address) => driver.isAddress(address))
       .map((address) => driver.canonicalAddress(address));

@@ -5,7 +5,7 @@ import { hashesOf, knownOrders } from './exportData.ts';
 import type { ImportItem } from './ImportItem.ts';
 import { planBook } from './planBook.ts';
 import { planTokens } from './planTokens.ts';
-import { MOST_ORDERS, type TransferFile } from './TransferFile.ts';
+import { MAX_ORDERS, type TransferFile } from './TransferFile.ts';
 
 /** Storage keys of the settings. */
 export const settingKeys = { language: 'lang', theme: 'theme', slippage: 'slippage', gasLevel: 'gasLevel' } as const;
@@ -67,7 +67,7 @@ function named({ tokens }: TransferFile, { chains }: Shell, asset: string): stri
 function planOrders(shell: Shell, orders: TransferFile['orders']): readonly ImportItem[] {
   const known = knownOrders(shell);
   const hashes = new Set(known.flatMap(hashesOf));
-  let room = MOST_ORDERS - known.length;
+  let room = MAX_ORDERS - known.length;
   return orders.map((order, index) => {
     const chain = shell.chains.get(order.chain);
     const base = {

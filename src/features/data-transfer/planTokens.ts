@@ -54,9 +54,15 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
     const found = await readToken(shell, chain, token.address, signal);
     const facts = { title: found.symbol, address: found.address ?? token.address };
     const value = { part: 'tokens', token: found } as const;
-    const said = factsOf(token);
+    const knownFacts = factsOf(token);
     const read = factsOf(found);
-    return { ...base, ...facts, change: 'new', ...(said === read ? {} : { before: said, after: read }), value };
+    return {
+      ...base,
+      ...facts,
+      change: 'new',
+      ...(knownFacts === read ? {} : { before: knownFacts, after: read }),
+      value,
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     return { ...base, change: 'left-out', reason: reasonOf(error) };

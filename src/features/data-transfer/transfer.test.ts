@@ -86,7 +86,7 @@ const held = fc.record({
 });
 
 describe('export and import', () => {
-  it('gives elsewhere exactly what was exported', async () => {
+  it('restores on another device exactly what was exported', async () => {
     await fc.assert(
       fc.asyncProperty(held, async (values) => {
         const here = await world({
@@ -105,7 +105,7 @@ describe('export and import', () => {
     );
   });
 
-  it('shows at once, in the stores, what was imported, and takes it back once', async () => {
+  it('shows imported values in the stores at once, and undoes the import once', async () => {
     const { shell, importing, read, state } = await world({ theme: 'light', addressBook: [bob] });
     const before = everything();
     await read({
@@ -128,7 +128,7 @@ describe('export and import', () => {
     expect(runInAction(() => shell.preferences.theme)).toBe('light');
   });
 
-  it('takes nothing back over what was changed since', async () => {
+  it('does not undo values that were changed since', async () => {
     const { shell, importing, read } = await world();
     await read({ ...empty, favourites: ['fake:one/native'] });
     importing.apply();
@@ -176,7 +176,7 @@ describe('export and import', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('flags addresses that look like known ones or take their names, and leaves them unchosen', async () => {
+  it('flags addresses and names that resemble known ones, and leaves them unselected', async () => {
     const { shell, importing, read, items } = await world({ addressBook: [bob] });
     const forged = { ...bob, address: 'two-bobleftoutcount', name: 'Bobby' };
     await read({ ...empty, addressBook: [forged, { ...bob, address: 'two-stranger', name: 'bob' }] });
@@ -187,7 +187,7 @@ describe('export and import', () => {
     expect(shell.storage.get(storedKeys.addressBook)).toEqual([bob]);
   });
 
-  it('tells a new name before it is taken, and never lowers what is known', async () => {
+  it('shows a new name before it is applied, and never lowers a count', async () => {
     const { shell, importing, read, items } = await world({ addressBook: [bob] });
     await read({ ...empty, addressBook: [{ ...bob, name: 'Robert', usedAt: 1, uses: 0 }] });
     expect(items()).toMatchObject([{ change: 'changed', before: 'Bob', after: 'Robert' }]);
@@ -196,7 +196,7 @@ describe('export and import', () => {
     expect(shell.storage.get(storedKeys.addressBook)).toEqual([{ ...bob, name: 'Robert' }]);
   });
 
-  it('believes the chain of a token, and takes none that it could not read', async () => {
+  it("trusts a token's chain, and skips tokens that it could not read", async () => {
     const { shell, importing, read, items } = await world();
     const tokens = [
       { ...gem, decimals: 2 },
@@ -214,7 +214,7 @@ describe('export and import', () => {
     expect(shell.storage.get(storedKeys.userAddTokens)).toEqual([gem]);
   });
 
-  it('leaves out what is no address, and whatever a chain would lose', async () => {
+  it('skips invalid addresses, and addresses that a chain would reject', async () => {
     const { read, items } = await world();
     const addresses = ['<img src=x>', 'two-nobody', 'one-alice'];
     await read({ ...empty, addressBook: addresses.map((address) => ({ ...bob, address })) });
@@ -222,7 +222,7 @@ describe('export and import', () => {
     expect(items().map(({ reason }) => reason)).toEqual(['no-address', 'burn', 'no-address']);
   });
 
-  it('keeps what this device knows of an order, under any hash of it', async () => {
+  it("keeps this device's facts about an order, under each of its hashes", async () => {
     const { shell, importing, read, items } = await world({ importedOrders: [order] });
     const other = `0x${'cd'.repeat(32)}`;
     await read({ ...empty, orders: [{ ...order, hash: other, replaced: [order.hash.toUpperCase()], route: 'Other' }] });

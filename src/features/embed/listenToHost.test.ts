@@ -26,15 +26,15 @@ function world() {
   listenToHost(shell, end.signal);
   const say = (data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: HOST, source: window.parent, ...from }));
-  const told = () =>
+  const messages = () =>
     posted.mock.calls.map(([message, to]) => {
       expect(to).toBe(HOST);
       return readMessage(AppMessages, message);
     });
-  return { shell, say, told, posted };
+  return { shell, say, messages, posted };
 }
 
-describe('the app in a frame, as it talks with the page around it', () => {
+describe('messages between the app in a frame and its host page', () => {
   beforeEach(() => {
     end = new AbortController();
     vi.stubGlobal(
@@ -52,7 +52,7 @@ describe('the app in a frame, as it talks with the page around it', () => {
     window.location.hash = '';
   });
 
-  it('says nothing before it was greeted, and nothing to a page that the deployment does not name', () => {
+  it('sends nothing before a greeting, and nothing to origins that the deployment does not name', () => {
     const { say, posted } = world();
 
     say({ switchyard: 'hello', data: { version: 1 } }, { origin: 'https://evil.example' });
@@ -63,8 +63,8 @@ describe('the app in a frame, as it talks with the page around it', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
-  it('tells of a transaction once when it is sent and once when nothing is left to do for it', () => {
-    const { shell, say, told } = world();
+  it('reports a transaction once when sent and once when final', () => {
+    const { shell, say, messages } = world();
     say({ switchyard: 'hello', data: { version: 1 } });
     const put = (change: Partial<OutboxRecord>) =>
       runInAction(() => shell.outbox.records.set(record.id, { ...record, ...change }));
@@ -75,7 +75,7 @@ describe('the app in a frame, as it talks with the page around it', () => {
     put({ stage: 'closed', hash: '0x1', outcome: 'reported' });
 
     const facts = { kind: 'swap', chain: 'eip155:1', hash: '0x1' };
-    expect(told()).toEqual([
+    expect(messages()).toEqual([
       { name: 'ready', data: { version: 1 } },
       { name: 'walletChanged', data: { connected: false } },
       { name: 'transactionSent', data: facts },
@@ -83,7 +83,7 @@ describe('the app in a frame, as it talks with the page around it', () => {
     ]);
   });
 
-  it('changes its look, and goes where it is asked to go within itself', () => {
+  it('changes its look, and navigates within the app on request', () => {
     const { shell, say } = world();
 
     say({ switchyard: 'look', data: { theme: 'dark' } });
@@ -99,7 +99,7 @@ describe('the app in a frame, as it talks with the page around it', () => {
     expect(shell.preferences.theme).toBe('dark');
   });
 
-  it('is silent once it is over', () => {
+  it('sends nothing after disposal', () => {
     const { say, posted } = world();
 
     end.abort();

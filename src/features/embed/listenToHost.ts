@@ -13,7 +13,7 @@ type Tell = <K extends keyof AppMessageMap>(name: K, data: AppMessageMap[K]) => 
 export function listenToHost(shell: Shell, signal: AbortSignal): void {
   const { window: page, config } = shell;
   const host = page.parent;
-  let told: AbortController | undefined;
+  let session: AbortController | undefined;
   page.addEventListener(
     'message',
     ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -21,11 +21,11 @@ export function listenToHost(shell: Shell, signal: AbortSignal): void {
       const message = readMessage(HostMessages, data);
       if (message?.name === 'hello') {
         // The surrounding page may have been reloaded.
-        told?.abort();
-        told = new AbortController();
+        session?.abort();
+        session = new AbortController();
         const tell: Tell = (name, facts) => host.postMessage({ switchyard: name, data: facts }, origin);
         tell('ready', { version: EMBED_VERSION });
-        follow(shell, tell, AbortSignal.any([signal, told.signal]));
+        follow(shell, tell, AbortSignal.any([signal, session.signal]));
       }
       if (message?.name === 'look') applyLook(shell, message.data);
       if (message?.name === 'open') page.location.hash = message.data.path;

@@ -28,7 +28,7 @@ describe('GasMenu', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('[SHL-08] shows slow, normal and rapid of the wallet’s chain, and keeps the choice', async () => {
+  it("[SHL-08] shows the slow, normal and rapid prices of the wallet's chain, and stores the choice", async () => {
     const { shell, api } = await setUp();
     const { unmount } = renderWithShell(shell, <GasMenu />);
     expect(texts(await menu())).toEqual(['1 Gwei · Slow', '2 Gwei · Normal', '3.5 Gwei · Rapid']);
@@ -41,7 +41,7 @@ describe('GasMenu', () => {
     expect((await menu()).value).toBe('rapid');
   });
 
-  it('[SHL-08] reads the prices again every 10 s, and says when it cannot', async () => {
+  it('[SHL-08] reloads the prices every 10 s, and reports a failure', async () => {
     const { shell, api } = await setUp();
     renderWithShell(shell, <GasMenu />);
     await menu();
@@ -56,7 +56,7 @@ describe('GasMenu', () => {
     expect((await menu()).title).toContain('Couldn’t load the Chain one gas price');
   });
 
-  it('[SHL-08] follows the chain that the swap pays on', async () => {
+  it('[SHL-08] follows the paying chain of the swap', async () => {
     const { shell, one, two } = await setUp();
     renderWithShell(shell, <GasMenu />);
     await menu();
@@ -66,7 +66,7 @@ describe('GasMenu', () => {
     expect(await screen.findByRole('combobox', { name: 'Chain two gas price' })).toBeTruthy();
   });
 
-  it('[SHL-08] shows nothing for a chain without prices, and does not go on asking', async () => {
+  it('[SHL-08] shows nothing for a chain without prices, and stops asking', async () => {
     const { shell, api } = await setUp();
     api.on(gasPrice, () => ({ status: 'refused', resCode: 1, message: 'no gas prices for this chain' }));
     renderWithShell(shell, <GasMenu />);
@@ -76,7 +76,7 @@ describe('GasMenu', () => {
     expect(api.requestsOf(gasPrice)).toHaveLength(1);
   });
 
-  it('[SHL-08] is on the desktop only', async () => {
+  it('[SHL-08] is shown on desktop only', async () => {
     const { shell, api } = await setUp();
     runInAction(() => {
       shell.environment.isMobile = true;

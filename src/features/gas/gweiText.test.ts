@@ -14,6 +14,6 @@ it.each([
   expect(gweiText(text)).toBe(shown);
 });
 
-it.each(['', '-1', '1e9', 'NaN', '<b>1</b>', '1.2.3'])('[SHL-08] takes %j for no price', (text) => {
+it.each(['', '-1', '1e9', 'NaN', '<b>1</b>', '1.2.3'])('[SHL-08] reads %j as no price', (text) => {
   expect(gweiText(text)).toBeUndefined();
 });

@@ -22,14 +22,14 @@ beforeEach(async () => {
   api.on(channelHealth, () => ({ channels: [{ id: 'bridgers', state: 'failing' as const, lastSuccessSeconds: 90 }] }));
 });
 
-describe('what is known of the parts', () => {
-  it('is nothing before anybody asked: that is never shown as well', () => {
+describe('HealthCheck', () => {
+  it('is unknown before a check, and never displayed as healthy', () => {
     const check = new HealthCheck(shell);
     expect(new Set(rowsOf(check).map(({ level }) => level))).toEqual(new Set(['unknown']));
     expect(api.calls.some(({ path }) => path === channelHealth.path)).toBe(false);
   });
 
-  it('is what answered and what did not, after a check; trouble first', async () => {
+  it('lists the results after a check, failures first', async () => {
     const bad = chains[4];
     if (bad) bad.unreadable.add(bad.native.id);
     const check = new HealthCheck(shell);
@@ -48,7 +48,7 @@ describe('what is known of the parts', () => {
     expect(rowsOf(check).filter((row) => isShown(row, 'trouble'))).toHaveLength(2);
   });
 
-  it('asks at most six at a time, and ends for one that never answers', async () => {
+  it('checks at most six at a time, and times out a silent one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();
@@ -56,11 +56,11 @@ describe('what is known of the parts', () => {
       return late.signal;
     });
     let asking = 0;
-    let most = 0;
+    let peak = 0;
     for (const chain of chains) {
       chain.getBalances = async () => {
         asking += 1;
-        most = Math.max(most, asking);
+        peak = Math.max(peak, asking);
         await new Promise((resolve) => setTimeout(resolve, chain === chains[0] ? 1e9 : 1_000));
         asking -= 1;
         return new Map();
@@ -71,14 +71,14 @@ describe('what is known of the parts', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await run;
 
-    expect(most).toBe(6);
+    expect(peak).toBe(6);
     expect(check.state.status).toBe('done');
     expect(rowOf(check, 'fake:ca')?.level).toBe('trouble');
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('can be given up, and then says no more', async () => {
+  it('can be cancelled, and then changes nothing', async () => {
     for (const chain of chains) chain.getBalances = () => new Promise(() => undefined);
     const check = new HealthCheck(shell);
     const run = check.run();
@@ -88,7 +88,7 @@ describe('what is known of the parts', () => {
     expect(shell.health.partsOf('chain')).toEqual([]);
   });
 
-  it('says of a wallet what became of the last request, and that a user who declines is no failure', async () => {
+  it("shows the outcome of a wallet's last request, without counting a declined one as a failure", async () => {
     const check = new HealthCheck(shell);
     const wallet = new FakeWallet({ chains });
     wallet.rejectsConnect = true;
@@ -103,7 +103,7 @@ describe('what is known of the parts', () => {
     expect(rowOf(check, 'fake')).toMatchObject({ level: 'well', isInUse: true });
   });
 
-  it('makes a report without addresses, keys or words from outside', async () => {
+  it('makes a report without addresses, keys or external text', async () => {
     await shell.wallet.connect(new FakeWallet({ chains }));
     const error = new AppError('wallet/wrong-account', { wallet: 'Fake', address: 'one-alice' });
     shell.health.tell(
@@ -122,6 +122,6 @@ describe('what is known of the parts', () => {
   });
 });
 
-it('takes the middle of the times that were measured', () => {
+it('uses the median of the measured times', () => {
   expect([medianOf([]), medianOf([9.6]), medianOf([300, 1, 20])]).toEqual([undefined, 10, 20]);
 });

@@ -92,11 +92,11 @@ function channelRows({ health }: Shell, backend: readonly ChannelState[]): reado
   const others = backend.filter(({ id }) => !heard.some((name) => isSame(name, id))).map(({ id }) => id);
   return [...heard, ...others].map((name) => {
     const seen = health.of('channel', name);
-    const said = backend.find(({ id }) => isSame(id, name))?.state;
-    const isDown = said === 'failing' || said === 'resting';
+    const reported = backend.find(({ id }) => isSame(id, name))?.state;
+    const isDown = reported === 'failing' || reported === 'resting';
     const level = isDown ? 'trouble' : levelOf(undefined, seen);
     const base = { kind: 'channel', id: name, name, icon: '', level, isInUse: seen !== undefined } as const;
-    return { ...base, aside: undefined, seen, nodes: [], ...(said ? { backend: said } : {}) };
+    return { ...base, aside: undefined, seen, nodes: [], ...(reported ? { backend: reported } : {}) };
   });
 }
 

@@ -29,7 +29,7 @@ describe('AppUpdate', () => {
     vi.useRealTimers();
   });
 
-  it('says nothing of the first version that a device gets', async () => {
+  it('reports nothing for the first version on a device', async () => {
     const { workers, update } = await open({ releases: 0 });
 
     workers.release();
@@ -37,7 +37,7 @@ describe('AppUpdate', () => {
     expect(update.state).toBe('current');
   });
 
-  it('lets a new version wait, and loads nothing anew by itself', async () => {
+  it('keeps a new version waiting, without an automatic reload', async () => {
     const { workers, update, reload } = await open();
 
     workers.release();
@@ -45,17 +45,17 @@ describe('AppUpdate', () => {
 
     expect(update.state).toBe('ready');
     expect(update.isShown).toBe(true);
-    expect(workers.registration.waiting?.said).toEqual([]);
+    expect(workers.registration.waiting?.messages).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('knows of a version that has waited since before the page was opened', async () => {
+  it('finds a version that was waiting before the page opened', async () => {
     const { update } = await open({ releases: 2 });
 
     expect(update.state).toBe('ready');
   });
 
-  it('says nothing of a version that did not get whole', async () => {
+  it('reports nothing for a version that failed to install', async () => {
     const { workers, update } = await open();
 
     workers.release({ breaks: true });
@@ -64,7 +64,7 @@ describe('AppUpdate', () => {
     expect(workers.registration.active).toBe(workers.controller);
   });
 
-  it('takes it when the user says so, and loads the page anew once it has taken over', async () => {
+  it('activates it on request, and reloads the page after the activation', async () => {
     const { workers, update, reload } = await open({ releases: 2 });
     const { waiting } = workers.registration;
 
@@ -74,7 +74,7 @@ describe('AppUpdate', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not take it while a wallet is asked to sign, in this tab or another', async () => {
+  it('does not activate it while a wallet is asked to sign, in any tab', async () => {
     const locks = singleTabLocks();
     const { shell, workers, update, reload } = await open({ releases: 2, locks });
     let answer: () => void = () => undefined;
@@ -85,7 +85,7 @@ describe('AppUpdate', () => {
 
     await update.take();
     expect(update.state).toBe('busy');
-    expect(workers.registration.waiting?.said).toEqual([]);
+    expect(workers.registration.waiting?.messages).toEqual([]);
 
     answer();
     await signing;
@@ -93,7 +93,7 @@ describe('AppUpdate', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('stays out of sight while a dialog is open', async () => {
+  it('is hidden while a dialog is open', async () => {
     const { shell, update } = await open({ releases: 2 });
 
     const close = shell.dialogs.open(
@@ -106,7 +106,7 @@ describe('AppUpdate', () => {
     expect(update.isShown).toBe(true);
   });
 
-  it('leaves a tab as it is when another one took the new version, until its user reloads it', async () => {
+  it('does not reload a tab if another one activated the new version', async () => {
     const { workers, update, reload } = await open({ releases: 2 });
 
     workers.registration.waiting?.postMessage('switchyard:take-over');
@@ -117,7 +117,7 @@ describe('AppUpdate', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('offers it again when the version that waits does not answer', async () => {
+  it('offers it again if the waiting version does not respond', async () => {
     const { workers, update, reload } = await open({ releases: 2 });
     workers.isStuck = true;
 
@@ -130,7 +130,7 @@ describe('AppUpdate', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('looks for a new version once an hour', async () => {
+  it('checks for a new version once an hour', async () => {
     const { workers } = await open();
 
     await vi.advanceTimersByTimeAsync(3 * 60 * 60_000 + 1_000);

@@ -24,11 +24,11 @@ interface Surroundings {
 export class AppUpdate {
   state: UpdateState = 'current';
   readonly #shell: Shell;
-  readonly #with: Surroundings;
+  readonly #deps: Surroundings;
 
   constructor(shell: Shell, surroundings: Surroundings) {
     this.#shell = shell;
-    this.#with = surroundings;
+    this.#deps = surroundings;
     makeAutoObservable(this);
   }
 
@@ -43,7 +43,7 @@ export class AppUpdate {
   start(): () => void {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const { workers } = this.#with;
+    const { workers } = this.#deps;
     // The very first worker takes over a page without a worker. That is no update.
     let hadWorker = Boolean(workers.controller);
     workers.addEventListener(
@@ -64,9 +64,9 @@ export class AppUpdate {
     const before = this.state;
     this.#set('taking');
     const isDone = await this.#shell.outbox.whileNobodySends(async () => {
-      const isTaken = await activateWaitingWorker(this.#with.workers);
+      const isTaken = await activateWaitingWorker(this.#deps.workers);
       // If another tab activated the new version, this page only needs a reload.
-      if (isTaken || before === 'elsewhere') this.#with.reload();
+      if (isTaken || before === 'elsewhere') this.#deps.reload();
       return isTaken || before === 'elsewhere';
     });
     if (isDone === undefined) this.#set('busy');
@@ -74,7 +74,7 @@ export class AppUpdate {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const registration = await this.#with.register().catch(() => undefined);
+    const registration = await this.#deps.register().catch(() => undefined);
     if (!registration || signal.aborted) return;
     if (registration.waiting) this.#set('ready');
     registration.addEventListener('updatefound', () => this.#await(registration, signal), { signal });

@@ -24,7 +24,7 @@ describe('InstallOffer', () => {
     dropOffer(window);
   });
 
-  it('has the offer that came before anybody looked, and lets the browser ask nobody by itself', async () => {
+  it("keeps an early install prompt, and suppresses the browser's own", async () => {
     stops.push(keepOffer(window));
     const { prompt, event } = offer();
     const install = follow();
@@ -36,7 +36,7 @@ describe('InstallOffer', () => {
     expect(install.offer).toBeUndefined();
   });
 
-  it('has one that comes later, once', async () => {
+  it('keeps a later install prompt, once', async () => {
     const install = follow();
     expect(install.offer).toBeUndefined();
 
@@ -47,7 +47,7 @@ describe('InstallOffer', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('has none once it is installed', () => {
+  it('is empty after the installation', () => {
     const install = follow();
     offer();
 

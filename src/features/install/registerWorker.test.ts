@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { registerWorker } from './registerWorker.ts';
 
-interface Asked {
+interface Registration {
   readonly url: string;
   readonly options: unknown;
 }
@@ -9,7 +9,7 @@ interface Asked {
 /** A page as far as the worker is concerned. */
 function pageWith({ isBuilt = true, isSecure = true, refuses = false, hasWorkers = true } = {}) {
   document.head.innerHTML = isBuilt ? '<script type="importmap">{}</script>' : '';
-  const asked: Asked[] = [];
+  const asked: Registration[] = [];
   const serviceWorker = {
     async register(url: unknown, options: unknown) {
       asked.push({ url: String(url), options });
@@ -26,7 +26,7 @@ describe('registerWorker', () => {
     document.head.innerHTML = '';
   });
 
-  it('registers the worker beside the page, which is asked for anew each time', async () => {
+  it('registers the worker beside the page, without the HTTP cache for updates', async () => {
     const { page, asked } = pageWith();
 
     expect(await registerWorker(page)).toBeDefined();
@@ -34,7 +34,7 @@ describe('registerWorker', () => {
     expect(asked).toEqual([{ url: new URL('sw.js', document.baseURI).href, options: { updateViaCache: 'none' } }]);
   });
 
-  it('hands over the address as it is trusted, and registers none that is not', async () => {
+  it('passes a trusted address, and registers no untrusted one', async () => {
     const { page, asked } = pageWith();
     const refuse = () => {
       throw new TypeError('not trusted');
@@ -57,7 +57,7 @@ describe('registerWorker', () => {
     expect(asked).toEqual([]);
   });
 
-  it('goes on without one where it is refused', async () => {
+  it('continues if the registration is refused', async () => {
     expect(await registerWorker(pageWith({ refuses: true }).page)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ describe('the manual', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('[SHL-12] is reached from the footer, in the same tab', async () => {
+  it('[SHL-12] opens from the footer, in the same tab', async () => {
     await openAt('#/manual/swap');
 
     const link = await screen.findByRole('link', { name: 'Manual' });
@@ -31,12 +31,12 @@ describe('the manual', () => {
     expect(link.getAttribute('target')).toBeNull();
   });
 
-  it('[SHL-12] lets a deployment have a manual of its own elsewhere, and none that runs', async () => {
+  it('[SHL-12] lets a deployment link its own manual, but never a script address', async () => {
     await openAt('#/manual/swap', { manual: 'javascript:alert(1)' });
     expect(screen.queryByRole('link', { name: 'Manual' })).toBeNull();
   });
 
-  it('shows a page, its questions, and the pages around it', async () => {
+  it('shows a page, its questions, and its neighbours', async () => {
     await openAt('#/manual/swap');
 
     await findHeading(1, 'Swapping step by step');
@@ -47,7 +47,7 @@ describe('the manual', () => {
     expect(screen.getByRole('link', { name: 'Previous: Choosing tokens and chains' })).toBeDefined();
   });
 
-  it('goes to the section that a link names', async () => {
+  it('scrolls to the section that a link names', async () => {
     await openAt('#/manual/swap?at=5');
 
     const heading = await findHeading(2, 'What is slippage?');
@@ -63,14 +63,14 @@ describe('the manual', () => {
     await findHeading(1, '교환, 단계별 안내');
   });
 
-  it('says that it has no such page, and where all of them are', async () => {
+  it('reports a missing page, and links to the table of contents', async () => {
     await openAt('#/manual/no-such-page');
 
     await findHeading(1, 'Page not found');
     expect(screen.getByRole('link', { name: 'Contents' }).getAttribute('href')).toBe('#/manual');
   });
 
-  it('finds sections by the words of their headings', async () => {
+  it('finds sections by words of their headings', async () => {
     await openAt('#/manual');
     const field = await screen.findByRole('searchbox', { name: 'Search the manual' });
 
@@ -81,7 +81,7 @@ describe('the manual', () => {
     expect(found).not.toContain('#/manual/swap');
   });
 
-  it('says when no page has the words', async () => {
+  it('reports that no page has the words', async () => {
     await openAt('#/manual');
 
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'xyzzy' } });

@@ -45,7 +45,7 @@ describe('readPage', () => {
     });
   });
 
-  it('refuses what is no page', () => {
+  it('refuses text that is not a page', () => {
     expect(() => readPage('docs/swap.md', '# Swapping')).toThrow('docs/swap.md');
   });
 });

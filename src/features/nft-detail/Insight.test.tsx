@@ -26,7 +26,7 @@ async function drawn(change: Partial<typeof estimated> | undefined, content = ''
 }
 
 describe('Insight', () => {
-  it('calls an estimate one, and says what it was made from', async () => {
+  it('labels an estimate, and shows its evidence', async () => {
     const { container, api } = await drawn({});
 
     await screen.findByText('≈ 3.25 ONE');
@@ -41,7 +41,7 @@ describe('Insight', () => {
     [0.29, 'low'],
     [0.3, 'medium'],
     [0.6, 'high'],
-  ])('says of %d that the confidence is %s', async (confidence, word) => {
+  ])('describes %d as %s confidence', async (confidence, word) => {
     await drawn({ confidence });
 
     expect(await screen.findByText(new RegExp(`${word} confidence`))).toBeTruthy();
@@ -60,7 +60,7 @@ describe('Insight', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('tells what is known, as text and no longer than a page', async () => {
+  it('shows the analysis as text, limited to one page', async () => {
     const { container } = await drawn({ price: '' }, `<img src=x>\u202e${'x'.repeat(5_000)}`);
 
     expect((await screen.findByText(/<img src=x>/)).textContent?.length).toBe(1_500);

@@ -38,7 +38,7 @@ async function world(change: Parameters<typeof detailFixture>[1] = {}) {
 }
 
 describe('NftDetailStore', () => {
-  it('[NFT-04] reads the NFT, its history and more of its collection', async () => {
+  it('[NFT-04] reads the NFT, its history and others of its collection', async () => {
     const { store, nft, api } = await world();
 
     await store.load(signal);
@@ -53,7 +53,7 @@ describe('NftDetailStore', () => {
     expect(api.requestsOf(getNftDetail)).toEqual([{ ...link, userAddr: 'one-alice' }]);
   });
 
-  it('[NFT-04] shows the NFT also while no market can be asked', async () => {
+  it('[NFT-04] shows the NFT also if the market is unreachable', async () => {
     const { store, nft, api } = await world();
     api.on(quoteByMarket, () => ({ status: 'unreachable', body: undefined }));
 
@@ -63,7 +63,7 @@ describe('NftDetailStore', () => {
     expect(runInAction(() => store.quotes)).toBeUndefined();
   });
 
-  it('[NFT-08] knows the account’s own NFT by the chain, and its own listing by its maker', async () => {
+  it("[NFT-08] recognizes the account's NFT by its owner, and its listing by the maker", async () => {
     const order = {
       platformId: 'yard',
       orderId: 'mine',
@@ -81,7 +81,7 @@ describe('NftDetailStore', () => {
     expect(runInAction(() => [store.held, store.ownAsk?.orderId])).toEqual([1n, 'mine']);
   });
 
-  it('[NFT-11] has the account prove itself once, then likes and likes no more', async () => {
+  it('[NFT-11] signs in once, then likes and unlikes', async () => {
     const { store, nft, api } = await world();
     await store.load(signal);
 
@@ -95,7 +95,7 @@ describe('NftDetailStore', () => {
     expect([api.requestsOf(likeAdd), api.requestsOf(likeCancel)]).toEqual([[request], [request]]);
   });
 
-  it('[NFT-11] asks for the signature again where the service has ended the session', async () => {
+  it('[NFT-11] signs in again if the service has ended the session', async () => {
     const { store, nft, api } = await world();
     await store.load(signal);
     await store.toggleLike(signal);
@@ -113,7 +113,7 @@ describe('NftDetailStore', () => {
     expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
   });
 
-  it('[NFT-11] shows no like that the service has not taken', async () => {
+  it('[NFT-11] shows no like that the service did not accept', async () => {
     const { store, nft, api } = await world();
     await store.load(signal);
     api.on(likeAdd, () => ({ status: 'refused', resCode: 4103, message: '' }));

@@ -18,7 +18,7 @@ async function drawn(answer: Answer) {
 }
 
 describe('ForYou', () => {
-  it('shows what goes with what the account has', async () => {
+  it("shows recommendations for the account's NFTs", async () => {
     const api = await drawn({ status: 'ok', data: { lists: [collectionFixture(2), collectionFixture(3)] } });
 
     expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('ForYou', () => {
     ['nothing', { status: 'ok', data: { lists: [] } }],
     ['a refusal', { status: 'refused', resCode: 101, message: 'no' }],
     ['silence', { status: 'unreachable', body: undefined }],
-  ])('is not there for %s', async (_name, answer) => {
+  ])('is not shown for %s', async (_name, answer) => {
     await drawn(answer);
 
     expect(screen.queryByText('For you')).toBeNull();

@@ -23,14 +23,14 @@ async function pickTwoAt(path: string) {
 }
 
 describe('NftChainPicker', () => {
-  it('[SHL-07] changes the chain where the page follows it', async () => {
+  it('[SHL-07] changes the chain on pages that follow it', async () => {
     const shell = await pickTwoAt('/NFT');
 
     expect(shell.nftChain.current?.id).toBe('fake:two');
     expect(shell.dialogs.all).toEqual([]);
   });
 
-  it('[SHL-07] offers the market’s home elsewhere, and changes nothing yet', async () => {
+  it("[SHL-07] links to the market's home on other pages, and changes nothing", async () => {
     const shell = await pickTwoAt('/collection');
 
     expect(shell.nftChain.current?.id).toBe('fake:one');

@@ -5,8 +5,8 @@ import { rankingKinds, readRanking, writeRanking } from './rankingQuery.ts';
 
 const usual = { time: '24h', field: 'vol', direction: 'desc', kind: '0', page: 1 };
 
-describe('the rankings’ address', () => {
-  it('[NFT-01] reads back what it wrote', () => {
+describe('rankingQuery', () => {
+  it('[NFT-01] round-trips', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -23,18 +23,18 @@ describe('the rankings’ address', () => {
     );
   });
 
-  it('keeps what belongs to others, and says nothing of what is as usual', () => {
+  it('keeps other parameters, and omits defaults', () => {
     const written = writeRanking(new URLSearchParams('source=partner&time=7d'), { time: '24h', kind: '1' });
 
     expect(String(written)).toBe('source=partner&kind=1');
   });
 
-  it('begins another list at its first page', () => {
+  it('resets the page for another list', () => {
     expect(readRanking(writeRanking(new URLSearchParams('page=7'), { time: '7d' })).page).toBe(1);
   });
 
   it.each(['time=1y&order=name&direction=up&kind=3&page=0', 'page=-1', 'page=1e3', 'page=9999999', 'time=<script>'])(
-    'takes the usual for what it cannot read: %s',
+    'uses the default for an unreadable value: %s',
     (address) => {
       expect(readRanking(new URLSearchParams(address))).toEqual(usual);
     },

@@ -15,11 +15,11 @@ const place = { collection: 'one-shunters', tokenId: 7n };
 async function world({
   held = 1n,
   score = '1',
-  told = {},
+  reported = {},
 }: {
   held?: bigint;
   score?: string;
-  told?: Partial<NftDetail>;
+  reported?: Partial<NftDetail>;
 } = {}) {
   const one = new FakeChain('one', { hasNftMarket: true });
   one.fund('one-alice', one.native, '1');
@@ -27,7 +27,7 @@ async function world({
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], tokens: [one.token('USD', 6)] });
   await shell.wallet.connect(wallet);
-  api.on(getNftDetail, () => detailFixture(7, told));
+  api.on(getNftDetail, () => detailFixture(7, reported));
   api.on(queryBlackList, () => ({ score }));
   const transfer = new Transfer(shell, { chain: one.plugin, contractAddress: 'one-shunters', tokenId: '7' });
   await transfer.load(signal);
@@ -40,7 +40,7 @@ async function world({
 }
 
 describe('Transfer', () => {
-  it('[NFT-09] gives the NFT to the checked address', async () => {
+  it('[NFT-09] transfers the NFT to the checked address', async () => {
     const { one, transfer, to, shell } = await world();
 
     expect(await to(' one-BOB ')).toBe(true);
@@ -58,7 +58,7 @@ describe('Transfer', () => {
     expect(runInAction(() => new AddressBook(shell.storage).entries)).toMatchObject([{ address: 'one-bob' }]);
   });
 
-  it.each(['', 'two-bob', 'one-usd', 'one-nobody'])('[NFT-09] gives it to no address such as "%s"', async (address) => {
+  it.each(['', 'two-bob', 'one-usd', 'one-nobody'])('[NFT-09] refuses an address such as "%s"', async (address) => {
     const { one, transfer, to } = await world();
 
     expect(await to(address)).toBe(false);
@@ -67,7 +67,7 @@ describe('Transfer', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-09] gives nothing to an address at risk, nor to a look-alike that the user has not compared', async () => {
+  it('[NFT-09] refuses an address at risk, and a look-alike that was not compared', async () => {
     const risky = await world({ score: '0' });
     expect(await risky.to('one-bob')).toBe(false);
 
@@ -78,7 +78,7 @@ describe('Transfer', () => {
     expect(runInAction(() => transfer.canSend)).toBe(true);
   });
 
-  it('[NFT-09] gives no more than the account has', async () => {
+  it('[NFT-09] transfers at most the owned number', async () => {
     const { transfer, to } = await world({ held: 5n });
     await to('one-bob');
     const canSend = (text: string) =>
@@ -92,9 +92,9 @@ describe('Transfer', () => {
   });
 
   it.each([{ tokenId: '8' }, { contractAddress: 'one-usd' }])(
-    '[MON-02] gives nothing where the service tells of another NFT: %s',
-    async (told) => {
-      const { one, transfer, to } = await world({ told });
+    '[MON-02] transfers nothing if the service returns another NFT: %s',
+    async (reported) => {
+      const { one, transfer, to } = await world({ reported });
 
       expect(runInAction(() => transfer.state)).toMatchObject({ status: 'failed', error: { code: 'api/malformed' } });
       expect(await to('one-bob')).toBe(false);
@@ -113,7 +113,7 @@ describe('Transfer', () => {
     ['collection', { nft: { ...nft, collection: 'one-copies' } }],
     ['quantity', { nft: { ...nft, quantity: 2n } }],
     ['standard', { nft: { ...nft, standard: 'ERC1155' as const } }],
-  ])('[NFT-09] never has another %s signed than was shown', (_part, change) => {
+  ])('[NFT-09] refuses to sign another %s than displayed', (_part, change) => {
     expect(() => verifyTransfer({ kind: 'nft-transfer', ...shown }, shown)).not.toThrow();
     expect(() => verifyTransfer({ kind: 'nft-transfer', ...shown, ...change }, shown)).toThrow(
       expect.objectContaining({ code: 'transaction/mismatch' }),

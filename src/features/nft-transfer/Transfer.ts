@@ -90,7 +90,7 @@ export class Transfer {
       const request = { contractAddress, tokenId, mainnet: chain.wire.name };
       const detail = await api.call(getNftDetail, request, { signal });
       const driver = await chains.driver(chain.id);
-      mustBeThere(driver, detail, this.place);
+      assertOnChain(driver, detail, this.place);
       const held = await this.#held(driver, detail, signal);
       this.#show({ state: { status: 'ready', detail, held } });
     } catch (error) {
@@ -141,7 +141,7 @@ export class Transfer {
   }
 
   #payer(driver: ChainDriver): string {
-    return canonicalOn(driver, this.#shell.wallet.mustPayOn(this.place.chain));
+    return canonicalOn(driver, this.#shell.wallet.payerOrThrow(this.place.chain));
   }
 
   #show(change: Partial<Pick<Transfer, 'state' | 'status' | 'error' | 'hash'>>): void {
@@ -164,7 +164,7 @@ export function verifyTransfer(
 }
 
 /** @throws AppError `api/malformed` where the service tells of another NFT than the one that was opened */
-function mustBeThere(driver: ChainDriver, detail: NftDetail, { contractAddress, tokenId }: Place): void {
+function assertOnChain(driver: ChainDriver, detail: NftDetail, { contractAddress, tokenId }: Place): void {
   const isSame =
     canonicalOn(driver, detail.contractAddress) === canonicalOn(driver, contractAddress) &&
     BigInt(detail.tokenId) === BigInt(tokenId);

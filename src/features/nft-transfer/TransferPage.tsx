@@ -79,7 +79,7 @@ const Page = observer(function Page({ place }: { readonly place: Transfer['place
       )}
       {state.status === 'ready' && (
         <>
-          <What detail={state.detail} chain={place.chain} />
+          <NftSummary detail={state.detail} chain={place.chain} />
           {state.held === 0n && transfer.status !== 'done' ? (
             <Notice tone="warning">{t('not.yours')}</Notice>
           ) : (
@@ -91,7 +91,7 @@ const Page = observer(function Page({ place }: { readonly place: Transfer['place
   );
 });
 
-function What({ detail, chain }: { readonly detail: NftDetail; readonly chain: ChainPlugin }) {
+function NftSummary({ detail, chain }: { readonly detail: NftDetail; readonly chain: ChainPlugin }) {
   const t = useMessages(messages);
   return (
     <div className={styles.what}>

@@ -7,7 +7,7 @@ import { settingsKey, toldKey } from './stored.ts';
 export type Permission = NotificationPermission | 'unsupported';
 
 /** Maximum number of stored notification keys. */
-const MAX_TOLD = 200;
+const MAX_NOTIFIED = 200;
 
 /** The notification settings, and the notifications that were already shown. Stored on this device. */
 export class NotificationStore {
@@ -62,10 +62,10 @@ export class NotificationStore {
   }
 
   /** Returns true for the first call with this key on this device, and stores the key. */
-  isFirst(told: string): boolean {
+  isFirst(key: string): boolean {
     const known = this.#shell.storage.get(toldKey) ?? [];
-    if (known.includes(told)) return false;
-    this.#shell.storage.set(toldKey, [...known, told].slice(-MAX_TOLD));
+    if (known.includes(key)) return false;
+    this.#shell.storage.set(toldKey, [...known, key].slice(-MAX_NOTIFIED));
     return true;
   }
 

@@ -64,7 +64,7 @@ async function follow(shell: Parameters<typeof startFollowing>[0]): Promise<void
   await vi.advanceTimersByTimeAsync(1);
 }
 
-describe('an order that is followed', () => {
+describe('startFollowing', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -76,7 +76,7 @@ describe('an order that is followed', () => {
     vi.useRealTimers();
   });
 
-  it('is asked for every 15 s while the page is looked at, every 30 s while not, and not once it has ended', async () => {
+  it('polls every 15 s while the page is visible, every 30 s while hidden, and stops at the end', async () => {
     const { shell, order, asked } = await device();
     await follow(shell);
     expect(asked()).toBe(1);
@@ -97,7 +97,7 @@ describe('an order that is followed', () => {
     expect(asked()).toBe(ended);
   });
 
-  it('is said once when it ends while nobody looks: pair and state, no address, no amount', async () => {
+  it('notifies once when an order ends while the page is hidden: pair and state, no address, no amount', async () => {
     const { shell, hash, order, shown } = await device();
     await follow(shell);
     hide(true);
@@ -120,7 +120,7 @@ describe('an order that is followed', () => {
     expect(shell.location.orderState).toBe('');
   });
 
-  it('is not said again by the next visit, nor asked for', async () => {
+  it('neither repeats the notification nor polls on the next visit', async () => {
     const { shell, order, shown, api, one } = await device();
     await follow(shell);
     hide(true);
@@ -139,7 +139,7 @@ describe('an order that is followed', () => {
     expect(api.requestsOf(getTransDetail)).toHaveLength(asked);
   });
 
-  it('has its amounts said where the user wants that', async () => {
+  it('includes amounts if the user enabled that', async () => {
     const { shell, order, shown } = await device({ showsAmounts: true });
     await follow(shell);
     hide(true);
@@ -158,7 +158,7 @@ describe('an order that is followed', () => {
     ['Release your funds', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
     ['Swap failed', { finalStatus: 'fail' }],
     ['Payment not seen yet', { finalStatus: 'timeout' }],
-  ])('is said as “%s”', async (title, state) => {
+  ])('notifies with “%s”', async (title, state) => {
     const { shell, order, shown } = await device();
     await follow(shell);
     hide(true);
@@ -173,7 +173,7 @@ describe('an order that is followed', () => {
     ['goes on', { finalStatus: 'pending' }],
     ['is refunded by itself, but is not yet', { finalStatus: 'wait_refund', refundsByItself: true }],
     ['has a state that nobody heard of', { finalStatus: 'wait_for_information' }],
-  ])('is not said while it %s', async (_what, state) => {
+  ])('does not notify while the order %s', async (_what, state) => {
     const { shell, order, shown } = await device();
     await follow(shell);
     hide(true);
@@ -184,7 +184,7 @@ describe('an order that is followed', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is not said to whoever looks at the page, nor later', async () => {
+  it('does not notify while the page is visible, nor later', async () => {
     const { shell, order, shown } = await device();
     await follow(shell);
     order.state = { finalStatus: 'success' };
@@ -196,7 +196,7 @@ describe('an order that is followed', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is not said while another tab of the app is looked at', async () => {
+  it('does not notify while another tab of the app is visible', async () => {
     const held: TabLocks = {
       ifFree: async (name, work) => (name === 'switchyard-looked-at' ? undefined : work()),
       lead: (_name, signal, lead) => {
@@ -213,7 +213,7 @@ describe('an order that is followed', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is not said unless the user asked for it', async () => {
+  it('does not notify unless the user enabled notifications', async () => {
     const { shell, order, shown } = await device({ isOn: false });
     await follow(shell);
     hide(true);
@@ -225,7 +225,7 @@ describe('an order that is followed', () => {
     expect(shell.location.orderState).toBe('Swap complete');
   });
 
-  it('is left alone by a tab that does not lead', async () => {
+  it('does nothing in a tab that does not lead', async () => {
     const { shell, asked } = await device({ locks: { ifFree: (_name, work) => work(), lead: () => undefined } });
 
     await follow(shell);
@@ -245,7 +245,7 @@ describe('NotificationStore', () => {
     return { shell, browser, store: notificationsOf(shell) };
   }
 
-  it('is off, and asks for nothing, until the user turns it on', async () => {
+  it('is off, and asks for no permission, until the user turns it on', async () => {
     const { shell, browser, store } = await withBrowser('default', 'granted');
     expect([store.isActive, browser.asked]).toEqual([false, 0]);
 
@@ -255,7 +255,7 @@ describe('NotificationStore', () => {
     expect(shell.storage.get(settingsKey)).toEqual({ isOn: true, showsAmounts: false });
   });
 
-  it('stays off when the browser refuses', async () => {
+  it('stays off if the browser refuses the permission', async () => {
     const { shell, store } = await withBrowser('default', 'denied');
 
     await store.turnOn();
@@ -264,7 +264,7 @@ describe('NotificationStore', () => {
     expect(shell.storage.get(settingsKey)?.isOn).toBe(false);
   });
 
-  it('is not active where the user has blocked it since', async () => {
+  it('is inactive if the user has blocked it since', async () => {
     const { browser, store } = await withBrowser('granted');
     await store.turnOn();
     browser.permission = 'denied';
@@ -274,7 +274,7 @@ describe('NotificationStore', () => {
     expect(store.isActive).toBe(false);
   });
 
-  it('remembers what was told, within bounds', async () => {
+  it('stores which orders were notified, up to a limit', async () => {
     const { store } = await withBrowser('granted');
 
     expect(store.isFirst('0xa1 success')).toBe(true);

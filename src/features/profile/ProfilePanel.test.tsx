@@ -72,7 +72,7 @@ describe('ProfilePanel', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[WAL-17] [WAL-18] offers the chains that the wallet can switch to, and only where it can', async () => {
+  it('[WAL-17] [WAL-18] offers the chains to switch to, if the wallet can switch', async () => {
     const { shell, wallet, distant, two, close } = await world();
     await shell.wallet.connect(distant);
     renderWithShell(shell, <ProfilePanel close={close} />);
@@ -90,7 +90,7 @@ describe('ProfilePanel', () => {
     expect(within(screen.getByRole('region', { name: 'Distant Wallet' })).queryByRole('combobox')).toBeNull();
   });
 
-  it('[WAL-18] says that a wallet cannot switch where there is another network to switch to', async () => {
+  it('[WAL-18] reports that a wallet cannot switch, if there is another network', async () => {
     const { shell, distant, close } = await world({ canSwitch: false });
     await shell.wallet.connect(distant);
     renderWithShell(shell, <ProfilePanel close={close} />);
@@ -103,7 +103,7 @@ describe('ProfilePanel', () => {
     ).toBeNull();
   });
 
-  it('[WAL-06] [WAL-18] disconnects the wallet of the section, and closes with the last one', async () => {
+  it('[WAL-06] [WAL-18] disconnects the wallet of the section, and closes after the last one', async () => {
     const { shell, wallet, distant, close } = await world();
     await shell.wallet.connect(distant);
     renderWithShell(shell, <ProfilePanel close={close} />);
@@ -120,7 +120,7 @@ describe('ProfilePanel', () => {
     expect(distant.disconnects).toBe(1);
   });
 
-  it('[WAL-18] opens the chooser to change the wallet, for its chain, and to connect another', async () => {
+  it('[WAL-18] opens the chooser to change the wallet for its chain, and to connect another', async () => {
     const { shell, one, close } = await world();
     const asked: object[] = [];
     shell.intents.answer('openWalletChooser', (request) => asked.push(request));
@@ -133,7 +133,7 @@ describe('ProfilePanel', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('[WAL-12] shows each of a wallet’s accounts on its own network', async () => {
+  it('[WAL-12] shows each account of a wallet on its network', async () => {
     const { shell, wallet, one, two, close } = await world();
     renderWithShell(shell, <ProfilePanel close={close} />);
     runInAction(() =>

@@ -17,8 +17,8 @@ async function connected(prepare: (one: FakeChain) => void = () => undefined) {
   return { shell, one };
 }
 
-describe('the account of the wallet', () => {
-  it('[CHN-18] is 15 and 15 characters in the dialog, with the whole address at hand and its explorer behind it', async () => {
+describe('profileAccount', () => {
+  it('[CHN-18] shows 15 and 15 characters in the dialog, with a copy button and an explorer link', async () => {
     const { shell, one } = await connected();
 
     renderWithShell(shell, <ProfilePanel close={() => undefined} />);
@@ -28,7 +28,7 @@ describe('the account of the wallet', () => {
     expect(link.getAttribute('href')).toBe(one.plugin.explorer.address(ADDRESS));
   });
 
-  it('[CHN-17] has its name, cut to 10 characters, with the whole of it in the title', async () => {
+  it('[CHN-17] shows the name cut to 10 characters, with the full name in the title', async () => {
     const { shell } = await connected((one) => one.accountNames.set(ADDRESS, 'a-long-name.ethw'));
 
     renderWithShell(shell, <ProfilePanel close={() => undefined} />);
@@ -39,7 +39,7 @@ describe('the account of the wallet', () => {
   it.each([
     [undefined, '12.123456'],
     [5, '12.12345'],
-  ])('[CHN-14] has its balance in as many digits as the chain says: %s', async (displayDigits, shown) => {
+  ])('[CHN-14] shows the balance with as many digits as the chain defines: %s', async (displayDigits, shown) => {
     const { shell } = await connected((one) => {
       one.fund(ADDRESS, one.native, '12.123456789');
       if (displayDigits !== undefined) Object.assign(one.plugin, { displayDigits });

@@ -57,7 +57,7 @@ const usdToTwo = [['recommendation', 'USD', 'TWO']];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('recommend', () => {
-  it('withdraws the offer when something else is opened in the same moment', async () => {
+  it('withdraws the offer when something else opens at the same moment', async () => {
     const { shell, wallet, offered } = await setUp();
     await shell.wallet.connect(wallet);
     await expect.poll(offered).toEqual(usdToTwo);
@@ -72,7 +72,7 @@ describe('recommend', () => {
     await expect.poll(() => runInAction(() => shell.dialogs.all.map(({ dialog }) => dialog.id))).toEqual(['picker']);
   });
 
-  it('[SWP-12] offers the tokens of the latest past swap when an address appears', async () => {
+  it('[SWP-12] offers the tokens of the latest swap when an address connects', async () => {
     const { shell, api, wallet, offered } = await setUp();
     expect(api.requestsOf(getTransData)).toEqual([]);
 
@@ -82,7 +82,7 @@ describe('recommend', () => {
     expect(api.requestsOf(getTransData)).toEqual([{ fromAddress: 'one-alice', pageNo: 1, pageSize: 10 }]);
   });
 
-  it('[SWP-12] asks nothing once the user has chosen tokens, and offers nothing when they choose meanwhile', async () => {
+  it('[SWP-12] sends no request once the user has chosen tokens, and no offer if they choose meanwhile', async () => {
     const { shell, api, wallet, offered } = await setUp();
     runInAction(() => shell.location.moveTo('/NFT'));
     await shell.wallet.connect(wallet);
@@ -123,7 +123,7 @@ describe('recommend', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('[SWP-12] never offers a token that the user imported', async () => {
+  it('[SWP-12] never offers an imported token', async () => {
     const { shell, wallet, one, offered } = await setUp({ fromTokenAddress: 'one-odd' });
     shell.tokens.keep(one.token('ODD', 6));
 
@@ -133,7 +133,7 @@ describe('recommend', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('[SWP-12] does not take the focus from somebody who types', async () => {
+  it('[SWP-12] does not take the focus while the user types', async () => {
     const { shell, wallet, offered } = await setUp();
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
@@ -147,7 +147,7 @@ describe('recommend', () => {
     input.remove();
   });
 
-  it('[SWP-12] asks about an address once a visit, and about another one when it comes', async () => {
+  it('[SWP-12] requests once per address and visit', async () => {
     const { shell, api, wallet, offered } = await setUp();
     await shell.wallet.connect(wallet);
     await expect.poll(offered).toEqual(usdToTwo);

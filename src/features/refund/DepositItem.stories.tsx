@@ -35,12 +35,12 @@ export const Reclaimable: Story = {
     await expect(args.onTake).toHaveBeenCalled();
   },
 };
-export const Held: Story = {
+export const WaitingForHours: Story = {
   args: { deposit: deposit(one), msLeft: 3_605_000 },
   play: async ({ canvas }) => expect(await canvas.findByText('in 1 h 0 min')).toBeVisible(),
 };
-export const HeldForDays: Story = { args: { deposit: deposit(one), msLeft: 200_000_000 } };
-export const HeldForSeconds: Story = { args: { deposit: deposit(one), msLeft: 1_500 } };
+export const WaitingForDays: Story = { args: { deposit: deposit(one), msLeft: 200_000_000 } };
+export const WaitingForSeconds: Story = { args: { deposit: deposit(one), msLeft: 1_500 } };
 /** The countdown has ended, but the chain has no later block yet. */
 export const BlockAwaited: Story = {
   args: { deposit: deposit(one), msLeft: 0 },

@@ -42,7 +42,7 @@ async function setUp(deposits: (one: FakeChain) => readonly Deposit[] = (one) =>
 }
 
 describe('DepositsStore', () => {
-  it('[MON-04] lists deposits without a list of chains, tokens or nodes from the service', async () => {
+  it('[MON-04] lists deposits without chains, tokens or nodes from the service', async () => {
     const { store, one, two, listed, api } = await setUp();
 
     expect(runInAction(() => store.chains?.map(({ id }) => id))).toEqual([one.plugin.id, two.plugin.id]);
@@ -50,7 +50,7 @@ describe('DepositsStore', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('[MON-04] takes a deposit back, and has the target chain asked before', async () => {
+  it('[MON-04] takes a deposit back, after checking the target chain', async () => {
     const { store, one, two, shell, listed, of } = await setUp();
     const item = reclaimable(one);
     two.payouts.set(item.id, 'unpaid');
@@ -69,7 +69,7 @@ describe('DepositsStore', () => {
     ]);
   });
 
-  it('[MON-04] takes a deposit back while the site is out of reach', async () => {
+  it('[MON-04] takes a deposit back while the site is unreachable', async () => {
     const { store, one, shell } = await setUp();
     shell.connection.lose();
 
@@ -92,7 +92,7 @@ describe('DepositsStore', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('says that the user declined, and asks again when told to', async () => {
+  it('reports that the user declined, and retries on request', async () => {
     const { store, one, wallet, of } = await setUp();
     wallet.rejectsSigning = true;
     expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
@@ -102,7 +102,7 @@ describe('DepositsStore', () => {
     expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
   });
 
-  it('says why the contract would refuse, without asking the wallet', async () => {
+  it('shows why the contract would refuse, without asking the wallet', async () => {
     const { store, one, of } = await setUp();
     one.wouldFail = 'not refundable';
 
@@ -112,7 +112,7 @@ describe('DepositsStore', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('follows what an earlier page sent, and asks no wallet for it again', async () => {
+  it('follows a transaction of an earlier page, without a second wallet request', async () => {
     const { store, one, shell, page, of } = await setUp();
     one.follow = async () => ({ status: 'pending' });
     void store.take(one.plugin, reclaimable(one));
@@ -132,7 +132,7 @@ describe('DepositsStore', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('names the chain that cannot be read, shows the others, and reads it when asked again', async () => {
+  it('names an unreadable chain, shows the others, and retries on request', async () => {
     const { store, one, two, stateOf } = await setUp();
     const list = one.deposits?.list;
     const unreachable = new AppError('chain/unreachable', { chain: 'Chain one' });
@@ -150,7 +150,7 @@ describe('DepositsStore', () => {
     expect(stateOf(one).status).toBe('ready');
   });
 
-  it('hands what this device sent on the chain to its driver', async () => {
+  it("passes this device's transactions on the chain to its driver", async () => {
     const { store, one } = await setUp();
     await store.take(one.plugin, reclaimable(one));
     const asked: DepositSearch[] = [];
@@ -166,7 +166,7 @@ describe('DepositsStore', () => {
     expect(asked.at(-1)?.sent?.map(({ chain }) => chain)).toEqual([one.plugin.id]);
   });
 
-  it('counts by the time of the chain, and reads again once a deposit should be due', async () => {
+  it("uses the chain's time, and reloads when a deposit should be due", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
     const { store, one, listed } = await setUp((chain) => [deposit(chain, { reclaimableAt: chainTime + 8_000 })]);
     one.deposited = { deposits: [reclaimable(one)], chainTime: chainTime + 9_000, searched: 'all' };
@@ -183,7 +183,7 @@ describe('DepositsStore', () => {
     expect(left()).toBe(9_000);
   });
 
-  it('looks at a watched address, and pays with none', async () => {
+  it('shows the deposits of a watched address, without actions', async () => {
     const { store, one, shell, wallet, of } = await setUp();
     await shell.wallet.disconnect(wallet.id);
     await shell.wallet.watch([{ address: 'one-alice', chain: one.plugin.id }]);

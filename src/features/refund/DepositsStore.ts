@@ -9,7 +9,7 @@ import { Reclaims } from './Reclaims.ts';
 
 const TICK_MS = 1_000;
 /** Interval for reading a chain again while a deposit on it is due but still held. */
-const READ_AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 export type ChainState =
   | { readonly status: 'loading' }
@@ -186,7 +186,7 @@ export class DepositsStore {
 
   #isDue(chain: ChainPlugin): boolean {
     const state = this.stateOf(chain);
-    if (state.status !== 'ready' || this.now - state.readAt < READ_AGAIN_MS) return false;
+    if (state.status !== 'ready' || this.now - state.readAt < REFETCH_MS) return false;
     const time = this.chainTime(state);
     return this.#held(chain).some(({ reclaimableAt }) => reclaimableAt <= time);
   }

@@ -80,7 +80,7 @@ export class Reclaims {
     const { signal } = this.#page;
     const driver = await this.#shell.chains.driver(chain.id);
     if (!driver.deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
-    const from = this.#shell.wallet.mustPayOn(chain);
+    const from = this.#shell.wallet.payerOrThrow(chain);
     const transaction = await driver.deposits.prepareReclaim(deposit, from, { signal });
     verifyReclaim(driver.inspect(transaction), deposit);
     const payload: z.output<typeof ReclaimPayload> = { deposit: keyOf(deposit) };

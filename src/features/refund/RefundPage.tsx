@@ -33,14 +33,14 @@ const RefundPage = observer(function RefundPage() {
         )}
       </div>
       <p className={styles.intro}>{t('intro')}</p>
-      <Announcement>{hasOwner && <Said store={store} />}</Announcement>
+      <Announcement>{hasOwner && <DepositsStatus store={store} />}</Announcement>
       {hasOwner ? <Deposits store={store} /> : <NoOwner />}
     </div>
   );
 });
 
 /** A sentence about the list below. Errors have their own notices. */
-const Said = observer(function Said({ store }: { readonly store: DepositsStore }) {
+const DepositsStatus = observer(function DepositsStatus({ store }: { readonly store: DepositsStore }) {
   const t = useMessages(messages);
   const states = (store.chains ?? []).map((chain) => store.stateOf(chain));
   if (!store.chains || states.some(({ status }) => status === 'loading')) return t('loading');

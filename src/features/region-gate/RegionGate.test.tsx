@@ -37,7 +37,7 @@ describe('RegionGate', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('[SHL-15] replaces all content when the service check says not used', async () => {
+  it('[SHL-15] replaces all content if the service check returns "not used"', async () => {
     await gateAfter([no, no]);
 
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('isn’t available');
@@ -49,19 +49,19 @@ describe('RegionGate', () => {
     ['silence', { status: 'unreachable', body: undefined }],
     ['nothing', { status: 'empty' }],
     ['nonsense', { status: 'malformed', detail: 'used' }],
-  ])('[SHL-15] lets everything through on %s', async (_name, answer) => {
+  ])('[SHL-15] changes nothing on %s', async (_name, answer) => {
     await gateAfter([answer, answer, answer]);
 
     expect(screen.getByText('the app')).toBeTruthy();
   });
 
-  it('[SHL-15] opens again when the check says used', async () => {
+  it('[SHL-15] opens again if the check returns "used"', async () => {
     await gateAfter([no, no, yes]);
 
     expect(await screen.findByText('the app')).toBeTruthy();
   });
 
-  it('[SHL-15] leaves the orders and their dialogs, and nothing that was begun', async () => {
+  it('[SHL-15] keeps orders and their dialogs open, and closes started flows', async () => {
     const { shell } = await gateAfter([no, no]);
 
     expect(await screen.findByText('the orders')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('RegionGate', () => {
     expect(await screen.findByText('an order')).toBeTruthy();
   });
 
-  it('[MON-04] leaves the page that needs no service', async () => {
+  it('[MON-04] keeps pages that need no service', async () => {
     window.location.hash = '#/refund';
     await gateAfter([no, no]);
 
@@ -80,7 +80,7 @@ describe('RegionGate', () => {
     window.location.hash = '';
   });
 
-  it('[SHL-15] leaves the way to people', async () => {
+  it('[SHL-15] keeps the link to support', async () => {
     const { shell } = await gateAfter([no, no]);
     expect(screen.queryByRole('button', { name: 'Contact support' })).toBeNull();
     const asked = vi.fn();
@@ -91,14 +91,14 @@ describe('RegionGate', () => {
     expect(asked).toHaveBeenCalled();
   });
 
-  it('[SHL-15] takes one no for a slip', async () => {
+  it('[SHL-15] ignores a single refusal', async () => {
     const { shell } = await gateAfter([no, yes, no, yes]);
 
     expect(screen.getByText('the app')).toBeTruthy();
     expect(runInAction(() => shell.dialogs.isOpen('review'))).toBe(true);
   });
 
-  it('[SHL-15] asks every ten seconds', async () => {
+  it('[SHL-15] checks every ten seconds', async () => {
     const { shell, api } = createTestShell({ config: { testHosts: [] } });
     api.on(ipSupplyServe, () => yes);
     renderWithShell(shell, <RegionGate>the app</RegionGate>);
@@ -110,7 +110,7 @@ describe('RegionGate', () => {
     expect(api.requestsOf(ipSupplyServe).length - before).toBe(6);
   });
 
-  it('[SHL-15] does not ask on test hosts', async () => {
+  it('[SHL-15] does not check on test hosts', async () => {
     const api = await gateAfter([no, no], ['localhost']);
 
     expect(api.requestsOf(ipSupplyServe)).toEqual([]);

@@ -31,7 +31,7 @@ describe('Suggestions', () => {
     expect(api.requestsOf(getSearchData)).toEqual([{ keyWords: 'shunt', mainnet: 'ONE' }]);
   });
 
-  it('[NFT-02] asks nothing and shows nothing for an empty word', async () => {
+  it('[NFT-02] sends no request and shows nothing for an empty query', async () => {
     const api = new FakeApi().on(getSearchData, () => called('x'));
     const suggestions = new Suggestions(api, 'ONE');
 
@@ -43,7 +43,7 @@ describe('Suggestions', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('[NFT-02] never shows a late answer over a newer one', async () => {
+  it('[NFT-02] ignores a late answer after a newer one', async () => {
     const answers = new Map<string, (data: ReturnType<typeof called>) => void>();
     const api = new FakeApi().on(
       getSearchData,
@@ -63,7 +63,7 @@ describe('Suggestions', () => {
     expect(foundBy(suggestions)).toEqual(['new']);
   });
 
-  it('waits for the fingers to rest', async () => {
+  it('waits until the user stops typing', async () => {
     const api = new FakeApi().on(getSearchData, () => called('x'));
     const suggestions = new Suggestions(api, 'ONE');
 
@@ -76,21 +76,18 @@ describe('Suggestions', () => {
     expect(api.requestsOf(getSearchData).map(({ keyWords }) => keyWords)).toEqual(['shun']);
   });
 
-  it.each(['unreachable', 'refused', 'malformed'] as const)(
-    '[NFT-02] finds nothing when it fails: %s',
-    async (status) => {
-      const failures = {
-        unreachable: { status: 'unreachable', body: undefined },
-        refused: { status: 'refused', resCode: 1, message: '' },
-        malformed: { status: 'malformed', detail: '' },
-      } as const;
-      const api = new FakeApi().on(getSearchData, () => failures[status]);
-      const suggestions = new Suggestions(api, 'ONE');
+  it.each(['unreachable', 'refused', 'malformed'] as const)('[NFT-02] shows nothing on failure: %s', async (status) => {
+    const failures = {
+      unreachable: { status: 'unreachable', body: undefined },
+      refused: { status: 'refused', resCode: 1, message: '' },
+      malformed: { status: 'malformed', detail: '' },
+    } as const;
+    const api = new FakeApi().on(getSearchData, () => failures[status]);
+    const suggestions = new Suggestions(api, 'ONE');
 
-      suggestions.type('shunt');
-      await vi.advanceTimersByTimeAsync(200);
+    suggestions.type('shunt');
+    await vi.advanceTimersByTimeAsync(200);
 
-      expect(suggestions.found).toEqual({ collections: [], nfts: [] });
-    },
-  );
+    expect(suggestions.found).toEqual({ collections: [], nfts: [] });
+  });
 });

@@ -11,7 +11,7 @@ import { threadKey } from './stored.ts';
 const config = { support: { frame: 'https://chat.example/', frameCn: '' } };
 
 describe('SupportDialog', () => {
-  it('[CHT-06] opens from the footer, and makes its frame only then', async () => {
+  it('[CHT-06] opens from the footer, and creates its frame only then', async () => {
     const { shell } = createTestShell({ config });
     const stop = support.start?.(shell);
     renderWithShell(shell, <SupportLink />);
@@ -23,7 +23,7 @@ describe('SupportDialog', () => {
     stop?.();
   });
 
-  it('[CHT-06] has a tab that goes to the assistant', async () => {
+  it('[CHT-06] has a tab that opens the assistant', async () => {
     const { shell } = createTestShell({ config });
     const asked = vi.fn();
     shell.intents.answer('openChat', asked);
@@ -36,14 +36,14 @@ describe('SupportDialog', () => {
     expect([close.mock.calls.length, asked.mock.calls]).toEqual([1, [[{}]]]);
   });
 
-  it('[CHT-06] keeps the conversation for the frame, and nothing else that it says', () => {
+  it('[CHT-06] stores the conversation id of the frame, and nothing else', () => {
     const origin = 'https://chat.example';
     const { shell } = createTestShell({ config: { support: { frame: `${origin}/?app={app}#{thread}`, frameCn: '' } } });
     const view = renderWithShell(shell, <SupportDialog close={() => undefined} />);
     const frame = () => screen.getByTitle<HTMLIFrameElement>('Support chat');
     expect(new URL(frame().src).hash).toBe('');
     const thread = 'c'.repeat(32);
-    const said = [
+    const texts = [
       { type: 'keep', thread: 'x' },
       { type: 'keep', thread, more: 1 },
       { type: 'lang', thread },
@@ -53,7 +53,7 @@ describe('SupportDialog', () => {
         new MessageEvent('message', { data: JSON.stringify(message), origin, source: frame().contentWindow }),
       );
 
-    for (const message of said) say(message);
+    for (const message of texts) say(message);
     expect(shell.storage.get(threadKey)).toBeUndefined();
     say({ type: 'keep', thread });
     view.unmount();
@@ -62,7 +62,7 @@ describe('SupportDialog', () => {
     expect(new URL(frame().src).hash).toBe(`#${thread}`);
   });
 
-  it('[CHT-06] offers no assistant that nobody answers for', () => {
+  it('[CHT-06] offers no assistant if none is configured', () => {
     const { shell } = createTestShell({ config });
     renderWithShell(shell, <SupportDialog close={() => undefined} />);
 

@@ -20,13 +20,13 @@ describe('supportAddress', () => {
     expect(supportAddress(both, { language, source })).toBe(address);
   });
 
-  it('[CHT-06] is the one frame where there is one only', () => {
+  it('[CHT-06] is the only configured address if there is one', () => {
     const support = { frame: 'https://chat.example/', frameCn: '' };
 
     expect(supportAddress({ services, support }, { language: 'zh', source: 'cn' })).toBe('https://chat.example/');
   });
 
-  it('[CHT-06] is the backend’s own page where there is none', () => {
+  it("[CHT-06] is the backend's own page if none is configured", () => {
     const support = { frame: '', frameCn: '' };
 
     expect(supportAddress({ services, support }, { language: 'en', source: 'web' })).toBe(

@@ -13,11 +13,11 @@ describe('md5', () => {
       '12345678901234567890123456789012345678901234567890123456789012345678901234567890',
       '57edf4a22be3c955ac49da2e2107b67a',
     ],
-  ])('digests %j as the RFC says', (text, digest) => {
+  ])('digests %j as in the RFC', (text, digest) => {
     expect(md5(text)).toBe(digest);
   });
 
-  it('agrees with the platform on any text', () => {
+  it('matches the platform for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         expect(md5(text)).toBe(createHash('md5').update(text, 'utf8').digest('hex'));

@@ -40,7 +40,7 @@ describe('telemetry', () => {
     stop?.();
   });
 
-  it('[WAL-04] logs each of several wallets once, and none of what they do afterwards', async () => {
+  it('[WAL-04] logs each of several wallets once, and none of their later actions', async () => {
     const one = new FakeChain('one');
     const far = new FakeChain('far', { family: 'other' });
     const near = new FakeWallet({ id: 'near', name: 'Near', chains: [one] });
@@ -78,7 +78,7 @@ describe('telemetry', () => {
     ['cannot be reached', { status: 'unreachable', body: undefined }],
     ['refuses', { status: 'refused', resCode: 102, message: 'checksum' }],
     ['fails', { status: 'http-status', httpStatus: 500, text: 'Internal Server Error' }],
-  ] as const)('[WAL-04] says nothing to the user when the service %s', async (_what, ending) => {
+  ] as const)('[WAL-04] shows nothing to the user when the service %s', async (_what, ending) => {
     const one = new FakeChain('one');
     const wallet = new FakeWallet({ chains: [one] });
     const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });

@@ -8,7 +8,7 @@ const messages = defineMessages<typeof en, typeof zh, typeof zh>('test', en);
 const bench = () => new I18n({ zh: async () => ({ test: zh }), ko: async () => ({ test: zh }) });
 
 describe('I18n', () => {
-  it('[SHL-09] follows the language, also in texts that were looked up before', async () => {
+  it('[SHL-09] follows the language, also for texts that were looked up before', async () => {
     const i18n = bench();
     expect(i18n.translator(messages)('close')).toBe('Close');
 
@@ -36,13 +36,13 @@ describe('I18n', () => {
     },
   );
 
-  it('has a form for one', () => {
+  it('uses the plural form for one', () => {
     const t = bench().translator(messages);
 
     expect([0, 1, 2].map((count) => t('count', { count }))).toEqual(['0 tokens', '1 token', '2 tokens']);
   });
 
-  it('tells who follows once the language has changed, until they stop', async () => {
+  it('notifies listeners after a language change, until they unsubscribe', async () => {
     const i18n = bench();
     const changed = vi.fn(() => i18n.language);
     const stop = i18n.follow(changed);

@@ -16,18 +16,18 @@ describe('amounts', () => {
     expect(formatAmount(Amount.parse(text, coin))).toBe(shown);
   });
 
-  it('[CHN-14] have as many digits as their chain says', () => {
+  it('[CHN-14] have as many digits as their chain defines', () => {
     expect(formatAmount(Amount.parse('1.1234567', coin), 5)).toBe('1.12345');
     expect(formatAmount(Amount.parse('0.000001', coin), 5)).toBe('<0.00001');
   });
 
-  it('[CHN-14] show no fraction where none is asked for', () => {
+  it('[CHN-14] have no fraction if none is requested', () => {
     expect(formatAmount(Amount.parse('0.9', coin), 0)).toBe('<1');
     expect(formatAmount(Amount.parse('1.9', coin), 0)).toBe('1');
     expect(formatAmount(Amount.zero(coin), 0)).toBe('0');
   });
 
-  it('[CHN-14] show the very digits of their base units, however many', () => {
+  it('[CHN-14] have the exact digits of their base units', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n), (units) => {
         const shown = formatAmount(Amount.ofUnits(units, coin), 18).replaceAll(',', '');
@@ -39,7 +39,7 @@ describe('amounts', () => {
 });
 
 describe('times', () => {
-  it('are read as the wire writes them, and as nothing else', () => {
+  it('are read in the wire format only', () => {
     expect(wireTime('2026-03-14 09:26:53')).toBe(Date.UTC(2026, 2, 14, 9, 26, 53));
     expect(wireTime('yesterday')).toBeUndefined();
   });
@@ -65,12 +65,12 @@ describe('addresses and names', () => {
     expect(shortAddress(address, head, tail)).toBe(short);
   });
 
-  it('[CHN-18] stay whole where nothing would be saved', () => {
+  it('[CHN-18] are not shortened if that saves nothing', () => {
     expect(shortAddress('eosio.token', 4, 2)).toBe('eosi…en');
     expect(shortAddress('abcdefg', 4, 2)).toBe('abcdefg');
   });
 
-  it('[CHN-17] of more than 10 characters are cut, between characters', () => {
+  it('[CHN-17] are cut above 10 characters, between characters', () => {
     expect(shortName('vitalik.eth')).toBe('vitalik.et…');
     expect(shortName('alice.ethw')).toBe('alice.ethw');
     expect(shortName('😀'.repeat(11))).toBe(`${'😀'.repeat(10)}…`);

@@ -9,11 +9,11 @@ describe('formatDecimal', () => {
     ['-4', '-4'],
     ['-0', '0'],
     ['7.', '7'],
-  ])('writes %s as %s', (text, shown) => {
+  ])('formats %s as %s', (text, shown) => {
     expect(formatDecimal(text)).toBe(shown);
   });
 
-  it.each(['', 'NaN', '1e9', '1,5', '<b>', '9'.repeat(99)])('says nothing of %j', (text) => {
+  it.each(['', 'NaN', '1e9', '1,5', '<b>', '9'.repeat(99)])('returns nothing for %j', (text) => {
     expect(formatDecimal(text)).toBeUndefined();
   });
 });
@@ -25,7 +25,7 @@ describe('formatCount', () => {
     [undefined, '–'],
     [-1, '–'],
     [1.5, '–'],
-  ])('writes %s as %s', (count, shown) => {
+  ])('formats %s as %s', (count, shown) => {
     expect(formatCount(count)).toBe(shown);
   });
 });

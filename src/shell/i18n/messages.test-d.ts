@@ -12,7 +12,7 @@ describe('texts', () => {
     expectTypeOf<{ plain: string }>().not.toExtend<Translation<Texts>>();
   });
 
-  it('take the values that they name', () => {
+  it('require the values that they name', () => {
     const t = null as unknown as Translate<Texts>;
     t('plain');
     t('counted', { total: 3 });

@@ -24,11 +24,11 @@ describe('texts on screen', () => {
     for (const language of ['en', 'zh', 'ko']) expect(textsIn(language).length).toBeGreaterThan(1_000);
   });
 
-  it('are in American spelling', () => {
+  it('use American spelling', () => {
     expect(withPattern(textsIn('en'), british)).toEqual([]);
   });
 
-  it('speak of networks, and of chains only in the terms of the field', () => {
+  it('use "network", and "chain" only in technical terms', () => {
     expect(withPattern(textsIn('en'), /(?<!\b(on|cross|off)-)\bchains?\b/i)).toEqual([]);
     expect(withPattern(textsIn('zh'), /(?<![跨上块])链(?![上接])/)).toEqual([]);
     expect(withPattern(textsIn('ko'), /(?<!크로스|온|블록)체인/)).toEqual([]);

@@ -33,8 +33,8 @@ async function createHost() {
   return { shell, drawn, breaks, open, close };
 }
 
-describe('a dialog that is drawn ahead', () => {
-  it('knows nothing of what was done in the last one, and shows what it is opened with', async () => {
+describe('a preloaded dialog', () => {
+  it('starts without the state of the last one, with its new properties', async () => {
     const { shell, open, close } = await createHost();
     await open('Pay with');
     fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'gold' } });
@@ -50,7 +50,7 @@ describe('a dialog that is drawn ahead', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
   });
 
-  it('is there a second time as well', async () => {
+  it('opens a second time', async () => {
     const { open, close } = await createHost();
     for (const title of ['One', 'Two', 'Three']) {
       await open(title);
@@ -60,7 +60,7 @@ describe('a dialog that is drawn ahead', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not drawn before it was opened once, nor for another page', async () => {
+  it('is not rendered before its first opening, nor on another page', async () => {
     const { shell, drawn, open, close } = await createHost();
     expect(drawn).not.toHaveBeenCalled();
     await open('Pay with');
@@ -71,7 +71,7 @@ describe('a dialog that is drawn ahead', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('is said to be broken when it is opened, and is made anew the next time', async () => {
+  it('shows an error when opened while broken, and is recreated the next time', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // jsdom has no `reportError`.
     const reported = vi.fn();

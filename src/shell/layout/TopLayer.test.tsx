@@ -15,7 +15,7 @@ const named = (title: string) =>
     ),
   }));
 
-it('says in passing what there is to say within the topmost dialog: all below it is out of reach', async () => {
+it('renders announcements inside the topmost dialog, because everything below is inert', async () => {
   const { shell } = await createReadyShell();
   renderWithShell(shell, <TopLayer />);
   act(() => shell.toasts.succeed('Copied'));

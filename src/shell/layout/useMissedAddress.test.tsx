@@ -25,13 +25,13 @@ const show = async (backTo: string) => {
 };
 
 describe('useMissedAddress', () => {
-  it('shows the page that was gone back to while another was drawn for the first time', async () => {
+  it('shows the previous page after "back" during the first render of another', async () => {
     await show('#/collection?name=Shunters%20(1)');
 
     expect(screen.getByText('/collection?name=Shunters%20(1)')).toBeTruthy();
   });
 
-  it('leaves the router alone where nothing was missed', async () => {
+  it('does not touch the router otherwise', async () => {
     let heard = 0;
     const listen = () => {
       heard += 1;

@@ -42,7 +42,7 @@ function go(hash: string): void {
 }
 
 describe('useRouteEffects', () => {
-  it('names the page in the browser’s tab, in the user’s language', async () => {
+  it("sets the document title in the user's language", async () => {
     window.scrollTo = () => undefined;
     location.hash = '#/swap';
     const { shell } = await createReadyShell({ chains: [new FakeChain('one')], features: [pages] });

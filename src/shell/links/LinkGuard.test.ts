@@ -6,7 +6,7 @@ import { LinkGuard } from './LinkGuard.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('LinkGuard', () => {
-  it('[MON-08] asks about the hosts of a drawing together, each once', async () => {
+  it('[MON-08] requests the hosts of one render together, each once', async () => {
     const api = new FakeApi();
     const asked: (readonly string[])[] = [];
     api.on(listedHosts, ({ hosts }) => {
@@ -29,7 +29,7 @@ describe('LinkGuard', () => {
     expect(asked).toEqual([['evil.example', 'good.example']]);
   });
 
-  it('asks about no more than fifty at a time', async () => {
+  it('requests at most fifty hosts at a time', async () => {
     const api = new FakeApi();
     const sizes: number[] = [];
     api.on(listedHosts, ({ hosts }) => {
@@ -44,7 +44,7 @@ describe('LinkGuard', () => {
     expect(sizes).toEqual([50, 50, 20]);
   });
 
-  it('knows nothing where nobody answers, and asks again later', async () => {
+  it('has no result without an answer, and retries later', async () => {
     const ask = vi.fn(async () => ({ status: 'unreachable' as const, body: undefined }));
     const guard = new LinkGuard({ ask });
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);

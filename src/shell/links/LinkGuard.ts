@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { listedHosts, MOST_HOSTS } from '../../api/links.ts';
+import { listedHosts, MAX_HOSTS } from '../../api/links.ts';
 import { featureStore } from '../featureStore.ts';
 import type { Shell } from '../Shell.ts';
 
@@ -7,7 +7,7 @@ import type { Shell } from '../Shell.ts';
 export type HostStatus = 'unknown' | 'clear' | 'listed';
 
 /** Minimum time before a failed host check is retried. */
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 /**
  * Asks the backend which hosts of foreign links are known for phishing. Hosts of one render go in one batch, each host
@@ -32,7 +32,7 @@ export class LinkGuard {
   check(host: string): void {
     const now = performance.now();
     const askedAt = this.#askedAt.get(host);
-    if (this.#known.has(host) || (askedAt !== undefined && now - askedAt < AGAIN_MS)) return;
+    if (this.#known.has(host) || (askedAt !== undefined && now - askedAt < RETRY_MS)) return;
     this.#askedAt.set(host, now);
     this.#waiting.push(host);
     if (this.#waiting.length === 1) queueMicrotask(() => void this.#ask());
@@ -41,8 +41,8 @@ export class LinkGuard {
   async #ask(): Promise<void> {
     const all = this.#waiting;
     this.#waiting = [];
-    for (let from = 0; from < all.length; from += MOST_HOSTS) {
-      const hosts = all.slice(from, from + MOST_HOSTS);
+    for (let from = 0; from < all.length; from += MAX_HOSTS) {
+      const hosts = all.slice(from, from + MAX_HOSTS);
       const reply = await this.#api.ask(listedHosts, { hosts });
       if (reply.status !== 'ok') continue;
       const { listed } = reply.data;

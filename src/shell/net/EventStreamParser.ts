@@ -52,7 +52,7 @@ export class EventStreamParser {
       start = at + 1;
     }
     this.#rest += piece.slice(start);
-    this.#mustFit(this.#rest.length);
+    this.#assertFits(this.#rest.length);
     return events;
   }
 
@@ -71,7 +71,7 @@ export class EventStreamParser {
     if (name === 'event') this.#type = value;
     if (name === 'id' && !value.includes('\0')) this.#id = value;
     if (name !== 'data') return;
-    this.#mustFit(value.length);
+    this.#assertFits(value.length);
     this.#length += value.length + 1;
     this.#data.push(value);
   }
@@ -85,7 +85,7 @@ export class EventStreamParser {
     return isEmpty ? undefined : event;
   }
 
-  #mustFit(more: number): void {
+  #assertFits(more: number): void {
     if (this.#length + more > this.#maxLength) throw new EventTooLong(this.#maxLength);
   }
 }

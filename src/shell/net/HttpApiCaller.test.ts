@@ -34,19 +34,19 @@ function callerOn(answer: () => Response) {
 const score = { score: '100' };
 
 describe('HttpApiCaller', () => {
-  it.each([100, '100', 800, '800'])('[API-02] takes %j as success', async (resCode) => {
+  it.each([100, '100', 800, '800'])('[API-02] accepts %j as success', async (resCode) => {
     const { api } = callerOn(() => Response.json({ resCode, resMsg: 'ok', data: score }));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'ok', data: score });
   });
 
-  it('[ERR-02] resolves with nothing on 900, whatever its type', async () => {
+  it('[ERR-02] resolves without data on 900, whatever its type', async () => {
     const { api } = callerOn(() => new Response('{"resCode":"900"}'));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'empty' });
   });
 
-  it('[ERR-02] resolves with the status text when the status is not 200', async () => {
+  it('[ERR-02] resolves with the status text if the status is not 200', async () => {
     const { api } = callerOn(() => new Response('<html>', { status: 503, statusText: 'Service Unavailable' }));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({
@@ -56,7 +56,7 @@ describe('HttpApiCaller', () => {
     });
   });
 
-  it('[MON-06] takes the service’s own word out of a 503 where the same may be asked again', async () => {
+  it('[MON-06] uses the result code in a 503 if the request may be repeated', async () => {
     const code = String(resultCodes.signatureUnchecked);
     const own = callerOn(() => Response.json({ resCode: code, resMsg: 'again', data: null }, { status: 503 }));
     const other = callerOn(() => Response.json({ resCode: '4103', resMsg: 'no', data: null }, { status: 503 }));
@@ -72,7 +72,7 @@ describe('HttpApiCaller', () => {
     expect(await elsewhere.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 502 });
   });
 
-  it('[ERR-02] rejects a transport error with what had arrived of the response', async () => {
+  it('[ERR-02] rejects a transport error with the received part of the response', async () => {
     const half = () => {
       const bytes = new TextEncoder().encode('{"reason":"go');
       const broken = [() => bytes, () => Promise.reject(new TypeError('terminated'))];
@@ -87,7 +87,7 @@ describe('HttpApiCaller', () => {
     });
   });
 
-  it('[ERR-02] says unreachable of a host that cannot be reached', async () => {
+  it('[ERR-02] rejects with "unreachable" for an unreachable host', async () => {
     const { api } = callerOn(() => {
       throw new TypeError('fetch failed');
     });
@@ -95,7 +95,7 @@ describe('HttpApiCaller', () => {
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: undefined });
   });
 
-  it('[ERR-01] gives the code of a refusal', async () => {
+  it('[ERR-01] rejects with the code of a refusal', async () => {
     const { api } = callerOn(() => new Response('{"resCode":1159,"resMsg":"liquidity","data":null}'));
 
     await expect(api.call(queryBlackList, { address: '0x1' })).rejects.toMatchObject({
@@ -104,13 +104,13 @@ describe('HttpApiCaller', () => {
     });
   });
 
-  it.each(['not json', '[]', '{"resCode":100,"data":{"score":7}}'])('calls %j malformed', async (body) => {
+  it.each(['not json', '[]', '{"resCode":100,"data":{"score":7}}'])('rejects %j as malformed', async (body) => {
     const { api } = callerOn(() => new Response(body));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toMatchObject({ status: 'malformed' });
   });
 
-  it('[API-04] [SHL-16] sends base data and the service’s host, by POST unless the call says otherwise', async () => {
+  it("[API-04] [SHL-16] sends base data and the service's host, by POST unless the call defines another method", async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
     await api.ask(queryBlackList, { address: '0xaa' });
@@ -119,7 +119,7 @@ describe('HttpApiCaller', () => {
     expect(sent[0]?.url.href).toBe('https://swap.example/api/queryBlackList');
   });
 
-  it('[API-02] asks by GET for what it asks again and again, and leaves it to the browser to ask for changes only', async () => {
+  it('[API-02] polls by GET, and lets the browser revalidate', async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
     await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
@@ -146,7 +146,7 @@ describe('HttpApiCaller', () => {
     expect(await api.ask(queryChainByConfig, {})).toEqual({ status: 'ok', data: [{ chain: 'ETH', isSupport: 'Y' }] });
   });
 
-  it('[API-02] says timed out when its limit passes, and rejects only when the caller aborts', async () => {
+  it('[API-02] rejects with "timed out" after its limit, and aborts only on the caller’s signal', async () => {
     const silent: typeof globalThis.fetch = (_input, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -165,7 +165,7 @@ describe('HttpApiCaller', () => {
 });
 
 describe('equipmentNo', () => {
-  it('[SHL-16] is 32 alphanumerics, another one each time', () => {
+  it('[SHL-16] has 32 alphanumerics, different each time', () => {
     expect(randomEquipmentNo()).toMatch(/^[0-9a-zA-Z]{32}$/);
     expect(randomEquipmentNo()).not.toBe(randomEquipmentNo());
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askAgainCodes } from '../../api/codes.ts';
+import { retryableCodes } from '../../api/codes.ts';
 import type {
   ApiCaller,
   ApiResult,
@@ -128,7 +128,7 @@ function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult
 function readStatus({ status: httpStatus, statusText: text, text: body }: HttpReply) {
   const envelope = z.safeParse(Envelope, parseJson(body));
   const resCode = envelope.success ? Number(envelope.data.resCode) : undefined;
-  if (httpStatus === 503 && resCode !== undefined && askAgainCodes.has(resCode)) {
+  if (httpStatus === 503 && resCode !== undefined && retryableCodes.has(resCode)) {
     return { status: 'refused', resCode, message: envelope.data?.resMsg ?? '' } as const;
   }
   return { status: 'http-status', httpStatus, text } as const;

@@ -2,7 +2,7 @@
  * Maximum difference from the device's date. It allows for a wrong time zone or day. Beyond it, the service's time is
  * ignored.
  */
-const MOST_OFF_MS = 3 * 24 * 60 * 60_000;
+const MAX_OFFSET_MS = 3 * 24 * 60 * 60_000;
 
 type Fetch = typeof globalThis.fetch;
 
@@ -13,22 +13,22 @@ type Fetch = typeof globalThis.fetch;
  */
 export class ServiceClock {
   /** Whether a service has replied. Until then, or if replies have no time, the device's date is used. */
-  isTold = false;
-  #told: { readonly at: number; readonly ticks: number } | undefined;
+  isKnown = false;
+  #reading: { readonly at: number; readonly ticks: number } | undefined;
 
   /** Milliseconds since 1970. */
   now(): number {
     const device = Date.now();
-    if (!this.#told) return device;
-    const now = Math.round(this.#told.at + performance.now() - this.#told.ticks);
-    return Math.abs(now - device) <= MOST_OFF_MS ? now : device;
+    if (!this.#reading) return device;
+    const now = Math.round(this.#reading.at + performance.now() - this.#reading.ticks);
+    return Math.abs(now - device) <= MAX_OFFSET_MS ? now : device;
   }
 
   /** `date` is the header of a reply that just arrived. `null` if it is missing, or the browser hides it from the page. */
   hear(date: string | null): void {
-    this.isTold = true;
+    this.isKnown = true;
     const at = Date.parse(date ?? '');
-    if (!Number.isNaN(at)) this.#told = { at, ticks: performance.now() };
+    if (!Number.isNaN(at)) this.#reading = { at, ticks: performance.now() };
   }
 
   /** Wraps `fetch` and reads the date of POST replies. Other replies may come from a cache and have an old date. */

@@ -39,7 +39,7 @@ const expected = [
 ];
 
 describe('readEventStream', () => {
-  it('reads the same events wherever the stream is cut, in two or three pieces', async () => {
+  it('reads the same events for any split into two or three chunks', async () => {
     const whole = bytes(stream);
     expect(await read([whole])).toEqual(expected);
     for (let cut = 0; cut <= whole.length; cut += 1) {
@@ -54,7 +54,7 @@ describe('readEventStream', () => {
   it.each([
     ['one endless line', [bytes(`data: ${'x'.repeat(100)}`)]],
     ['endless lines of one event', Array.from({ length: 20 }, () => bytes('data: 0123456789\n'))],
-  ])('gives up %s', async (_what, pieces) => {
+  ])('fails on %s', async (_what, pieces) => {
     await expect(read(pieces, 64)).rejects.toMatchObject({ name: 'EventTooLong' });
   });
 
@@ -70,7 +70,7 @@ describe('readEventStream', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('ends at once when it is aborted, even while nothing arrives', async () => {
+  it('ends at once on abort, also without new data', async () => {
     const stop = new AbortController();
     const events = readEventStream(bodyOf([], { stays: true }), { signal: stop.signal });
     const next = events.next();

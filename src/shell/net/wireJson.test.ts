@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wireJson, wireText } from './wireJson.ts';
 
-describe('the JSON of requests', () => {
-  it('[MON-09] holds no NUL and no half of a surrogate pair, wherever the text was cut', () => {
+describe('wireJson', () => {
+  it('[MON-09] contains no NUL and no unpaired surrogate, wherever the text was cut', () => {
     const cut = 'a 😀 face'.slice(0, 3);
 
     expect(JSON.parse(wireJson({ list: [{ text: `${cut}\0` }], number: 1, whole: '😀' }))).toEqual({

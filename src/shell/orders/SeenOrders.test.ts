@@ -20,7 +20,7 @@ describe('SeenOrders', () => {
     globalThis.indexedDB = new IDBFactory();
   });
 
-  it('gives an order back as it was seen last, with its time, to the next visit too', async () => {
+  it('returns the last known state of an order, with its time, also on the next visit', async () => {
     const before = Date.now();
     const first = new SeenOrders();
     await first.keep('0xa1', order());
@@ -34,7 +34,7 @@ describe('SeenOrders', () => {
     expect(await new SeenOrders().get('0xb2')).toBeUndefined();
   });
 
-  it('keeps a bounded number, the newest ones', async () => {
+  it('limits the number of orders to the newest', async () => {
     const orders = new SeenOrders();
     for (let number = 0; number < 130; number += 1) await orders.keep(`0x${number}`, order());
 
@@ -44,7 +44,7 @@ describe('SeenOrders', () => {
     expect(all.map(({ hash }) => hash)).toContain('0x129');
   });
 
-  it('passes over what it cannot read', async () => {
+  it('skips unreadable entries', async () => {
     const orders = new SeenOrders();
     await orders.keep('0xa1', order());
     const db = await openDB('switchyard-orders', 1);
@@ -55,7 +55,7 @@ describe('SeenOrders', () => {
     expect(await orders.get('0xbad')).toBeUndefined();
   });
 
-  it('is empty where the browser keeps nothing', async () => {
+  it('is empty without browser storage', async () => {
     globalThis.indexedDB = {
       open() {
         throw new DOMException('no', 'SecurityError');

@@ -24,7 +24,7 @@ async function setUp() {
 }
 
 describe('Outbox', () => {
-  it('[SWP-07] has the record on disk before the wallet is asked, and the hash after', async () => {
+  it('[SWP-07] stores the record before it asks the wallet, and the hash afterwards', async () => {
     const { wallet, send, onDisk } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {
@@ -39,7 +39,7 @@ describe('Outbox', () => {
     expect(await onDisk()).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
   });
 
-  it('[SWP-07] reports until it is acknowledged, and then never again', async () => {
+  it('[SWP-07] reports until acknowledged, and never again', async () => {
     const { shell, send } = await setUp();
     const reported: string[] = [];
     let isDown = true;
@@ -61,7 +61,7 @@ describe('Outbox', () => {
     expect(shell.outbox.open).toEqual([]);
   });
 
-  it('[SWP-07] finds on the chain what was sent while the page died, and reports it', async () => {
+  it('[SWP-07] finds a transaction on the chain that was sent while the page closed, and reports it', async () => {
     const { one, shell, wallet, send } = await setUp();
     const reported: string[] = [];
     shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
@@ -75,7 +75,7 @@ describe('Outbox', () => {
     expect(reported).toEqual(['one-hash-1']);
   });
 
-  it('asks no wallet and queues nothing while there is no network', async () => {
+  it('does not ask the wallet and stores nothing while offline', async () => {
     const { shell, send, onDisk } = await setUp();
     shell.connection.lose();
     shell.connection.start(window)();
@@ -96,7 +96,7 @@ describe('Outbox', () => {
     expect(await onDisk()).toMatchObject([{ stage: 'closed', outcome: 'rejected' }]);
   });
 
-  it('[MON-07] keeps the record when a wait is stopped, and takes the hash that the wallet answers later', async () => {
+  it('[MON-07] keeps the record when a wait is stopped, and stores a later hash of the wallet', async () => {
     const { shell, wallet, send, onDisk } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {
@@ -114,7 +114,7 @@ describe('Outbox', () => {
     await expect.poll(onDisk).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
   });
 
-  it('[MON-07] closes the record when the user says no after the wait was stopped', async () => {
+  it('[MON-07] closes the record if the user declines after the wait was stopped', async () => {
     const { shell, wallet, send, onDisk } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {
@@ -132,7 +132,7 @@ describe('Outbox', () => {
     expect(shell.signer.requests.latest(error)).toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('tells the service of a transaction that was dropped, and closes it as that', async () => {
+  it('reports a dropped transaction to the service, and closes the record', async () => {
     const { one, shell, send } = await setUp();
     const reported: string[] = [];
     shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
@@ -149,7 +149,7 @@ describe('Outbox', () => {
     [912, 'closed', 'dropped'],
     [2004, 'sent', undefined],
   ])(
-    '[ORD-04] takes what was dropped before it was told of, and is refused with %i, as %s',
+    '[ORD-04] closes a dropped transaction that was never reported and is refused with %i as %s',
     async (resCode, stage, outcome) => {
       const { one, shell, send } = await setUp();
       const refused = new AppError('api/refused', { endpoint: '', resCode, message: '' });
@@ -170,7 +170,7 @@ describe('Outbox', () => {
   it.each([
     [102, 'closed', 'replaced'],
     [2004, 'sent', undefined],
-  ])('takes a replacement that is refused with %i as %s', async (resCode, stage, outcome) => {
+  ])('closes a replacement that is refused with %i as %s', async (resCode, stage, outcome) => {
     const { one, shell, send } = await setUp();
     shell.outbox.handle('swap', {
       async report({ hash }) {
@@ -188,7 +188,7 @@ describe('Outbox', () => {
     expect(shell.outbox.records.get(id)?.outcome).toBe(outcome);
   });
 
-  it('[SWP-07] does not ask for the same intent again while the first may be on its way, and takes it up once it shows', async () => {
+  it('[SWP-07] does not repeat an intent while the first may be pending, and adopts it when it appears', async () => {
     const { one, shell, wallet } = await setUp();
     const transaction = await one.prepareTransfer({
       from: 'one-alice',
@@ -210,7 +210,7 @@ describe('Outbox', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[SWP-07] closes what was asked for as not sent once its deadline has passed without it, and asks again', async () => {
+  it('[SWP-07] closes an intent as not sent after its deadline passed without it, and asks again', async () => {
     const { one, shell, wallet, send } = await setUp();
     wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
     await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
@@ -226,7 +226,7 @@ describe('Outbox', () => {
     await expect(send()).resolves.toMatchObject({ hash: 'one-hash-1' });
   });
 
-  it('[SWP-07] takes up what was included just before its deadline passed', async () => {
+  it('[SWP-07] adopts a transaction that was included just before its deadline', async () => {
     const { one, shell, wallet, send } = await setUp();
     wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
     await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
@@ -242,7 +242,7 @@ describe('Outbox', () => {
     expect(shell.outbox.records.get(record?.id ?? '')).toMatchObject({ stage: 'sent', hash: 'one-hash-1' });
   });
 
-  it('asks the wallet once at a time', async () => {
+  it('asks the wallet for one signature at a time', async () => {
     const { wallet, send } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {

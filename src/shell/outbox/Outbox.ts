@@ -33,7 +33,7 @@ interface Dependencies {
   readonly signer: WalletSigner;
   readonly chains: ChainStore;
   readonly contracts: ContractGuard;
-  readonly clock: Pick<ServiceClock, 'now' | 'isTold'>;
+  readonly clock: Pick<ServiceClock, 'now' | 'isKnown'>;
   /** Notifies other tabs of changes. */
   readonly channel: Pick<BroadcastChannel, 'postMessage'> | undefined;
   /** Offline, `send` throws before a wallet is asked, unless `needsNoService` is set. */
@@ -48,11 +48,11 @@ export class Outbox {
   readonly records = new Map<string, OutboxRecord>();
   /** `false` until the stored records are loaded. */
   isLoaded = false;
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #handlers = new Map<string, OutboxHandler>();
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
     makeAutoObservable(this, { records: observableShallow });
   }
 
@@ -73,7 +73,7 @@ export class Outbox {
 
   /** Loads the stored records. Never rejects: without storage there is nothing to restore. */
   async load(): Promise<void> {
-    const stored = await this.#with.db.all().catch(() => []);
+    const stored = await this.#deps.db.all().catch(() => []);
     runInAction(() => {
       for (const record of stored) {
         const known = this.records.get(record.id);
@@ -112,15 +112,15 @@ export class Outbox {
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
-    if (!request.needsNoService && this.#with.isOffline?.()) throw new AppError('app/offline', {});
-    const sent = await this.#with.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
+    if (!request.needsNoService && this.#deps.isOffline?.()) throw new AppError('app/offline', {});
+    const sent = await this.#deps.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
     if (!sent) throw new AppError('swap/already-sending', {});
     return sent;
   }
 
   /** Runs the work while no tab asks a wallet to send. Returns `undefined` at once if a tab does. */
   whileNobodySends<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return this.#with.locks.ifFree(SEND_LOCK, work);
+    return this.#deps.locks.ifFree(SEND_LOCK, work);
   }
 
   /** Closes the record without any effect on the chain. */
@@ -148,13 +148,13 @@ export class Outbox {
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     const { transaction, kind, payload, sign } = request;
-    const driver = await this.#with.chains.driver(transaction.chain);
+    const driver = await this.#deps.chains.driver(transaction.chain);
     const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;
     const before = await this.#sentBefore(isSame, driver, options);
     if (before) return before;
-    await this.#with.contracts.check(transaction, options);
+    await this.#deps.contracts.check(transaction, options);
     const mark = await driver.markBeforeSending(transaction, options);
-    const now = this.#with.clock.now();
+    const now = this.#deps.clock.now();
     const record: OutboxRecord = {
       id: request.id ?? newRecordId(),
       kind,
@@ -174,7 +174,7 @@ export class Outbox {
       const onLate = (answer: Promise<TransactionHash>) => void this.#takeLate(record.id, answer);
       const signed = sign
         ? await sign(options)
-        : { hash: await this.#with.signer.send(transaction, { ...options, onLate }) };
+        : { hash: await this.#deps.signer.send(transaction, { ...options, onLate }) };
       const sent = { ...record, ...signed, stage: 'sent' as const };
       // If this write fails, the record `asking` is still stored, and the hash is found on the chain. A transaction that is
       // only signed is not on the chain: then the error is thrown and it is not submitted.
@@ -222,8 +222,8 @@ export class Outbox {
     if (looked.stage === 'closed') return undefined;
     const { chain, family } = asked.transaction;
     throw new AppError('transaction/unknown-outcome', {
-      wallet: this.#with.wallet.signerOf(family)?.wallet.name ?? '',
-      chain: this.#with.chains.get(chain)?.name ?? chain,
+      wallet: this.#deps.wallet.signerOf(family)?.wallet.name ?? '',
+      chain: this.#deps.chains.get(chain)?.name ?? chain,
     });
   }
 
@@ -241,12 +241,12 @@ export class Outbox {
    * not answer clearly.
    */
   async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
-    return this.#with.locks.ifFree(SEND_LOCK, async () => {
+    return this.#deps.locks.ifFree(SEND_LOCK, async () => {
       if (record.signsOnly) {
         await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
         return undefined;
       }
-      const driver = await this.#with.chains.driver(record.transaction.chain);
+      const driver = await this.#deps.chains.driver(record.transaction.chain);
       return this.#lookFor(record, driver, { signal });
     });
   }
@@ -270,8 +270,8 @@ export class Outbox {
 
   /** The device's date may be wrong. Only the service's time ends the search for a transaction. */
   #isLongAgo(createdAt: number): boolean {
-    const { clock } = this.#with;
-    return clock.isTold && clock.now() - createdAt > SEARCH_FOR_MS;
+    const { clock } = this.#deps;
+    return clock.isKnown && clock.now() - createdAt > SEARCH_FOR_MS;
   }
 
   async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(
@@ -279,7 +279,7 @@ export class Outbox {
     signal: AbortSignal,
   ): Promise<{ readonly record: R; readonly isDropped: boolean }> {
     const { transaction, mark, hash } = record;
-    const driver = await this.#with.chains.driver(transaction.chain);
+    const driver = await this.#deps.chains.driver(transaction.chain);
     const state = await driver.follow({ hash, transaction, mark }, { signal });
     if (state.status === 'final' || state.status === 'failed') {
       if (record.isReported) await this.#close(record, state.status === 'final' ? 'reported' : 'failed');
@@ -320,10 +320,10 @@ export class Outbox {
 
   async #save(record: OutboxRecord): Promise<void> {
     // Always later than the previous version, even if the device's date changes: other tabs compare it.
-    const stamped = { ...record, updatedAt: Math.max(this.#with.clock.now(), record.updatedAt + 1) };
-    await this.#with.db.put(stamped);
+    const stamped = { ...record, updatedAt: Math.max(this.#deps.clock.now(), record.updatedAt + 1) };
+    await this.#deps.db.put(stamped);
     this.#show(stamped);
-    this.#with.channel?.postMessage('outbox');
+    this.#deps.channel?.postMessage('outbox');
   }
 
   #show(record: OutboxRecord): void {

@@ -52,14 +52,14 @@ describe('exactApprovals', () => {
     [4_999_999n, 1],
     [5_000_000n, 0],
     [6_000_000n, 0],
-  ])('with %s base units allowed already asks for %i approvals', async (units, count) => {
+  ])('with %s base units already allowed requests %i approvals', async (units, count) => {
     const { one, approval } = await setUp();
     one.allowed.set(allowed, units);
 
     expect(await exactApprovals(one, approval, signal)).toHaveLength(count);
   });
 
-  it('asks for none where the chain knows no allowances', async () => {
+  it('requests none on a chain without allowances', async () => {
     const { one, approval } = await setUp();
     const without = Object.assign(one, { allowances: undefined });
 
@@ -70,7 +70,7 @@ describe('exactApprovals', () => {
     ['more', { units: 5_000_001n }],
     ['somebody else', { spender: 'one-eve' }],
     ['another token', { token: 'fake:one/native' }],
-  ])('refuses what would allow %s', async (_what, change) => {
+  ])('refuses a transaction that would allow %s', async (_what, change) => {
     const { one, usd, approval } = await setUp();
     const effect = { kind: 'approval', token: usd.id, units: 5_000_000n, spender: 'one-router', ...change } as const;
     const lying = Object.assign(one, { inspect: () => effect });
@@ -80,7 +80,7 @@ describe('exactApprovals', () => {
 });
 
 describe('approveExactly', () => {
-  it('sends the approval, tells its hash, and goes on once it is in a block', async () => {
+  it('sends the approval, reports its hash, and continues after its inclusion', async () => {
     const { one, usd, shell, approval } = await setUp();
     const hashes: string[] = [];
 
@@ -93,7 +93,7 @@ describe('approveExactly', () => {
     ]);
   });
 
-  it('names the chain of an approval that failed there', async () => {
+  it('names the chain of a failed approval', async () => {
     const { one, shell, approval } = await setUp();
     const failing = Object.assign(one, { follow: async () => ({ status: 'failed' }) });
 
@@ -125,7 +125,7 @@ describe('untilIncluded', () => {
     else expect(ended).toBeUndefined();
   });
 
-  it('waits while the transaction is not in a block, and no longer than the user does', async () => {
+  it('waits until the transaction is in a block or the user leaves', async () => {
     const stopped = new AbortController();
     const driver = Object.assign(new FakeChain('one'), {
       follow: async () => {
@@ -142,16 +142,16 @@ describe('untilIncluded', () => {
   });
 });
 
-describe('mustCoverFee', () => {
+describe('assertCoversFee', () => {
   const { plugin, native } = new FakeChain('one', { decimals: 8 });
   const coins = (units: bigint) => Amount.ofUnits(units, native);
 
-  it('is content with exactly enough, and with what nobody knows', () => {
+  it('accepts the exact amount, and an unknown balance', () => {
     expect(() => assertCoversFee(plugin, coins(5n), coins(5n))).not.toThrow();
     expect(() => assertCoversFee(plugin, undefined, coins(5n))).not.toThrow();
   });
 
-  it('says how much is missing of which coin, and where', () => {
+  it('reports the missing amount, its coin and its chain', () => {
     expect(() => assertCoversFee(plugin, coins(100n), coins(150_000_400n))).toThrow(
       expect.objectContaining({
         code: 'transaction/insufficient-fee',
@@ -162,7 +162,7 @@ describe('mustCoverFee', () => {
 });
 
 describe('sendChecked', () => {
-  it('takes the wallet to the chain, sends, tells the hash, and waits for the block', async () => {
+  it('switches the wallet to the chain, sends, reports the hash, and waits for the block', async () => {
     const { one, two, wallet, shell, sending } = await setUp();
     wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
     const hashes: string[] = [];
@@ -174,7 +174,7 @@ describe('sendChecked', () => {
     expect([...shell.outbox.records.values()]).toMatchObject([{ kind: 'test', payload: { note: 'x' }, stage: 'sent' }]);
   });
 
-  it('sends without anybody listening for the hash', async () => {
+  it('sends without a listener for the hash', async () => {
     const { one, shell, sending } = await setUp();
 
     await sendChecked(shell, sending, signal);
@@ -201,7 +201,7 @@ describe('sendChecked', () => {
     expect(one.sent).toHaveLength(code ? 0 : 1);
   });
 
-  it('asks no wallet for what a node says would fail', async () => {
+  it("does not ask the wallet if the node's simulation fails", async () => {
     const { one, shell, sending } = await setUp();
     one.wouldFail = 'too late';
 

@@ -22,7 +22,7 @@ describe('verifyApproval', () => {
   const approval = { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' } as const;
   const expected = { token: usd, amount: Amount.parse('12.5', usd), spender: 'one-router' };
 
-  it('[SWP-06] lets through the exact amount, and a reset to nothing', () => {
+  it('[SWP-06] accepts the exact amount, and a reset to zero', () => {
     expect(fieldOf(() => verifyApproval(approval, expected))).toBeUndefined();
     expect(fieldOf(() => verifyApproval({ ...approval, units: 0n }, expected))).toBeUndefined();
   });

@@ -20,7 +20,7 @@ describe('StandardWallet', () => {
     ['a list that throws', { accounts: new Proxy([account], { get: trap }), features: { 'standard:events': hostile } }],
     ['nothing', {}],
     ['null', { accounts: null, features: null }],
-  ])('[WAL-03] reads %s as a wallet that can nothing', async (_what, raw) => {
+  ])('[WAL-03] reads %s as a wallet without features', async (_what, raw) => {
     const wallet = new StandardWallet(raw);
 
     expect(wallet.accounts).toEqual([]);
@@ -31,7 +31,7 @@ describe('StandardWallet', () => {
     await expect(wallet.connect(false)).rejects.toThrow('standard:connect');
   });
 
-  it('leaves out accounts that are none, and keeps the others with the object that the wallet knows', () => {
+  it("leaves out invalid accounts, and keeps the wallet's objects of the others", () => {
     const odd = [null, 7, 'abc', {}, { address: '', chains: [] }, { address: 'a'.repeat(201), chains: [] }];
     const worse = [hostile, { address: 'x', chains: 'solana:mainnet' }, { address: { toString: trap }, chains: [] }];
     const wallet = new StandardWallet({ accounts: [...odd, ...worse, account] });
@@ -40,12 +40,12 @@ describe('StandardWallet', () => {
     expect(wallet.accounts[0]?.raw).toBe(account);
   });
 
-  it('cuts a list that is no wallet of a person', () => {
+  it('limits an overlong list', () => {
     const wallet = new StandardWallet({ accounts: Array.from({ length: 100_000 }, () => account) });
     expect(wallet.accounts).toHaveLength(100);
   });
 
-  it('calls methods on their feature, and rejects with what they throw', async () => {
+  it('calls methods on their feature, and rejects with their errors', async () => {
     const feature = {
       version: '1.1.0',
       answer: 42,
@@ -62,7 +62,7 @@ describe('StandardWallet', () => {
     await expect(wallet.call('x:ask', 'absent')).rejects.toThrow('x:ask');
   });
 
-  it('takes what connect answers, or what the wallet shows then', async () => {
+  it('uses the accounts returned by connect, or those of the wallet', async () => {
     const connect = vi.fn(async () => undefined);
     const wallet = new StandardWallet({ accounts: [account], features: { 'standard:connect': { connect } } });
 
@@ -77,7 +77,7 @@ describe('StandardWallet', () => {
     expect(() => events(() => 'no function').onChange(() => undefined)()).not.toThrow();
   });
 
-  it('[WAL-06] does not wait for ever for a wallet to forget the page', async () => {
+  it("[WAL-06] does not wait endlessly for the wallet's disconnect", async () => {
     vi.useFakeTimers();
     const disconnect = vi.fn(() => new Promise(() => undefined));
     const wallet = new StandardWallet({ features: { 'standard:disconnect': { disconnect } } });

@@ -38,7 +38,7 @@ export interface PinnedContract {
   /** The symbol of a token. No other token of the chain may use it. */
   readonly symbol?: string;
   /** For a market: the only recipient, besides the creator, of a part of a sale, and its maximum in basis points. */
-  readonly fee?: { readonly recipient: Address; readonly mostBps: number };
+  readonly fee?: { readonly recipient: Address; readonly maxBps: number };
 }
 
 /** The current code of a contract on the chain. */

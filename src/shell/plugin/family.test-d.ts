@@ -3,7 +3,7 @@ import type { EvmPayload } from '../../plugins/kits/evm/transactions/payload.ts'
 import type { Family, Signers, UnsignedTransaction } from './family.ts';
 
 describe('the open union of families', () => {
-  it('knows the kits that declare themselves, and no others', () => {
+  it('contains only the kits that declare themselves', () => {
     expectTypeOf<'evm'>().toExtend<Family>();
     expectTypeOf<'nonsense'>().not.toExtend<Family>();
   });
@@ -13,7 +13,7 @@ describe('the open union of families', () => {
     expectTypeOf<UnsignedTransaction<'evm'>>().toExtend<UnsignedTransaction>();
   });
 
-  it('lets a session leave families out, and never sign another one’s transaction', () => {
+  it("lets a session omit families, and refuses a signer for another one's transaction", () => {
     expectTypeOf<Record<never, never>>().toExtend<Signers>();
     expectTypeOf<NonNullable<Signers['evm']>>().parameter(0).toEqualTypeOf<UnsignedTransaction<'evm'>>();
   });

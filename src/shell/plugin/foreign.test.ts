@@ -8,13 +8,13 @@ const hostile = {
 };
 
 describe('foreign objects', () => {
-  it('are read along a path, and end where something is missing', () => {
+  it('are read along a path, which ends at a missing member', () => {
     expect(readPath({ a: { b: 1 } }, 'a', 'b')).toBe(1);
     expect(readPath({ a: null }, 'a', 'b')).toBeUndefined();
     expect(readPath(undefined, 'a')).toBeUndefined();
   });
 
-  it('may have getters that throw, and proxies that refuse', () => {
+  it('may have throwing getters and proxies', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
 
@@ -23,7 +23,7 @@ describe('foreign objects', () => {
     expect(withMethod(hostile, 'boo')).toBeUndefined();
   });
 
-  it('have their methods called as their own, and say so when they have none', async () => {
+  it('have their methods called with the right this, and throw if a method is missing', async () => {
     const wallet = {
       name: 'W',
       tell(this: { name: string }, what: string) {
@@ -36,7 +36,7 @@ describe('foreign objects', () => {
     await expect(callMethod(hostile, 'boo')).rejects.toThrow();
   });
 
-  it('are listened to until that is stopped', () => {
+  it('are listened to until unsubscribed', () => {
     const target = new EventTarget();
     const heard = vi.fn();
 

@@ -4,7 +4,7 @@ import { readPins, readPinsByChain } from './readPins.ts';
 const pin = { role: 'router', address: '0xAb', codeHash: `0x${'a'.repeat(64)}` };
 
 describe('readPins', () => {
-  it('[MON-01] reads what a contract is for, and its code', () => {
+  it('[MON-01] reads the role and the code of a contract', () => {
     const proxy = { ...pin, service: 'One', implementation: { address: '0xCd' } };
 
     expect(readPins([pin, proxy])).toEqual([pin, proxy]);
@@ -22,7 +22,7 @@ describe('readPins', () => {
     expect(() => readPins(file)).toThrow();
   });
 
-  it('[MON-01] refuses a chain whose id is none', () => {
+  it('[MON-01] refuses a chain with an invalid id', () => {
     expect(() => readPinsByChain({ BSC: [pin] })).toThrow();
   });
 });

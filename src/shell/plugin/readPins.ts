@@ -13,7 +13,7 @@ const Pins = z.array(
     implementation: z.exactOptional(z.strictObject({ address, codeHash: z.exactOptional(hash) })),
     symbol: z.exactOptional(z.string()),
     fee: z.exactOptional(
-      z.strictObject({ recipient: address, mostBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
+      z.strictObject({ recipient: address, maxBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
     ),
   }),
 );

@@ -31,7 +31,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a chain that fails', () => {
-  it('is set aside when its code fails to load three times, is not asked any more, and is asked again when the user says so', async () => {
+  it('is disabled after its code failed to load three times, and is retried on request', async () => {
     const { shell, bad } = await world();
     const load = vi.fn(async (): Promise<ChainDriver> => {
       throw new SyntaxError('unexpected token');
@@ -52,7 +52,7 @@ describe('a chain that fails', () => {
     expect((await shell.chains.driver(bad.plugin.id)).isAddress('bad-alice')).toBe(true);
   });
 
-  it('is not set aside for what a node, the network or the user does', async () => {
+  it('is not disabled for errors of nodes, the network or the user', async () => {
     const { shell, bad } = await world();
     const reasons = [
       new AppError('chain/unreachable', { chain: 'bad' }),
@@ -71,7 +71,7 @@ describe('a chain that fails', () => {
     expect(shell.quarantine.isAside(bad.plugin.id)).toBe(false);
   });
 
-  it('is set aside when its code throws, or gives another shape than it promises; who holds it gets a rejection', async () => {
+  it('is disabled if its code throws or has a wrong shape; callers get a rejection', async () => {
     const { shell, bad } = await world();
     const driver = await shell.chains.driver(bad.plugin.id);
     const broken: readonly Partial<FakeChain>[] = [
@@ -96,7 +96,7 @@ describe('a chain that fails', () => {
     expect(() => driver.isAddress('bad-alice')).toThrow('plugin/set-aside');
   });
 
-  it('ends the wait for code that never comes', async () => {
+  it('ends the wait for code that never loads', async () => {
     const { shell, bad } = await world();
     Object.assign(bad.plugin, { loadDriver: () => new Promise(() => undefined) });
     const asked = codeOf(shell.chains.driver(bad.plugin.id));
@@ -104,7 +104,7 @@ describe('a chain that fails', () => {
     expect(await asked).toBe('chain/not-loaded');
   });
 
-  it('counts what happens in one moment once, and forgets what is long ago', async () => {
+  it('counts simultaneous failures once, and forgets old ones', async () => {
     const { shell, bad } = await world();
     const chain = shell.chains.require(bad.plugin.id);
     Object.assign(bad.plugin, {
@@ -120,7 +120,7 @@ describe('a chain that fails', () => {
     expect(shell.quarantine.isAside(chain.id)).toBe(false);
   });
 
-  it('keeps its sent transaction: nothing is said of it that nobody saw', async () => {
+  it('keeps its sent transaction, whose outcome stays unknown', async () => {
     const { shell, bad, badWallet } = await world();
     await shell.wallet.connect(badWallet);
     badWallet.switchTo([{ address: 'bad-alice', chain: bad.plugin.id }]);
@@ -142,7 +142,7 @@ describe('a chain that fails', () => {
 });
 
 describe('a wallet that fails', () => {
-  it('is set aside when it throws where it must not, while the others are listed and connect', async () => {
+  it('is disabled if it throws unexpectedly, while the others are listed and connect', async () => {
     const { shell, badWallet, goodWallet, wallet } = await world();
     badWallet.detect = () => {
       throw new TypeError('no such thing');
@@ -167,7 +167,7 @@ describe('a wallet that fails', () => {
     expect(shell.wallet.readinessOf(wallet).status).toBe('installed');
   });
 
-  it('is no failure when the user declines it again and again, or it has no account', async () => {
+  it('is not a failure if the user declines repeatedly, or it has no account', async () => {
     const { shell, badWallet, wallet } = await world();
     badWallet.rejectsConnect = true;
     for (let time = 0; time < 5; time += 1) {
@@ -177,14 +177,14 @@ describe('a wallet that fails', () => {
     expect(shell.quarantine.isAside('bad')).toBe(false);
   });
 
-  it('gives no session that is none', async () => {
+  it('returns no invalid session', async () => {
     const { shell, badWallet, wallet } = await world();
     badWallet.connect = async () => JSON.parse('{"accounts":[]}');
     expect(await codeOf(shell.wallet.connect(wallet))).toBe('plugin/failed');
     expect(shell.wallet.connection.status).toBe('disconnected');
   });
 
-  it('that never answers keeps nobody from connecting another', async () => {
+  it('that never answers does not block other wallets', async () => {
     const { shell, badWallet, goodWallet, wallet } = await world();
     badWallet.connect = () => new Promise(() => undefined);
     const hanging = codeOf(shell.wallet.connect(wallet));
@@ -193,7 +193,7 @@ describe('a wallet that fails', () => {
     expect(shell.wallet.account?.address).toBe('one-alice');
   });
 
-  it('is turned off by the deployment, and stays so', async () => {
+  it('stays turned off if the deployment disables it', async () => {
     const { shell } = await createReadyShell({
       wallets: [new FakeWallet({ chains: [] })],
       config: { plugins: { off: ['fake'] } },
@@ -222,7 +222,7 @@ function thrower(): never {
   throw new TypeError('injected');
 }
 
-it('no sequence of faults of one plugin changes what the others give', async () => {
+it('has no effect on other plugins, for any sequence of faults', async () => {
   const names = Object.keys(faults);
   await fc.assert(
     fc.asyncProperty(

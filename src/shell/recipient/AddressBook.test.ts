@@ -12,7 +12,7 @@ const entriesOf = (book: AddressBook) => runInAction(() => book.entries);
 beforeEach(() => localStorage.clear());
 
 describe('AddressBook', () => {
-  it('[SWP-05] keeps to whom was sent, latest first and each once', () => {
+  it('[SWP-05] stores recipients, latest first and each once', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
     book.remember({ ...bob, address: 'two-eve', usedAt: 20 });
@@ -26,7 +26,7 @@ describe('AddressBook', () => {
     expect(entriesOf(new AddressBook(storage))).toEqual(expected);
   });
 
-  it('tells customers of an exchange apart by their memo', () => {
+  it('distinguishes customers of an exchange by their memo', () => {
     const book = new AddressBook(storage);
     book.remember({ ...bob, memo: '1' });
     book.remember({ ...bob, memo: '2' });
@@ -34,7 +34,7 @@ describe('AddressBook', () => {
     expect(entriesOf(book).map(({ memo }) => memo)).toEqual(['2', '1']);
   });
 
-  it('keeps a name when something is sent again, and what another tab wrote meanwhile', () => {
+  it('keeps a name after another payment, and changes by another tab', () => {
     const book = new AddressBook(storage);
     const other = new AddressBook(storage);
     book.remember(bob);
@@ -44,7 +44,7 @@ describe('AddressBook', () => {
     expect(entriesOf(other)).toEqual([{ ...bob, usedAt: 30, name: 'Bob, savings', uses: 2 }]);
   });
 
-  it('forgets on demand', () => {
+  it('removes on request', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
     book.remove(bob);
@@ -52,7 +52,7 @@ describe('AddressBook', () => {
     expect(entriesOf(new AddressBook(storage))).toEqual([]);
   });
 
-  it('keeps a hundred, those with a name the longest', () => {
+  it('keeps at most a hundred, named ones the longest', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
     book.rename(bob, 'Bob');
@@ -64,7 +64,7 @@ describe('AddressBook', () => {
     expect(kept.at(-1)).toBe('two-bob');
   });
 
-  it('counts a payment that is reported again once', () => {
+  it('counts a repeated report of a payment once', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
     book.remember(bob);
@@ -80,7 +80,7 @@ describe('AddressBook', () => {
     expect(entriesOf(book)).toEqual([{ ...bob, name: 'Bob', usedAt: 20 }]);
   });
 
-  it('holds what is noted down by hand, as never used, until something is sent there', () => {
+  it('stores a manual entry as unused until the first payment', () => {
     const book = new AddressBook(storage);
     const { usedAt: _never, ...eve } = { ...bob, address: 'two-eve', name: 'Eve' };
     book.add(eve);
@@ -90,7 +90,7 @@ describe('AddressBook', () => {
     expect(entriesOf(book)).toEqual([{ ...eve, usedAt: 40, uses: 1 }]);
   });
 
-  it('brings back what was removed as it was, and leaves what came back meanwhile', () => {
+  it('restores a removed entry unchanged, unless it returned meanwhile', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
     const [removed] = entriesOf(book);
@@ -104,7 +104,7 @@ describe('AddressBook', () => {
     expect(entriesOf(book)).toEqual([{ ...removed, usedAt: 99, uses: 2 }]);
   });
 
-  it('knows a name that another address has, however it is written', () => {
+  it('finds a name that another address already has, in any spelling', () => {
     const book = new AddressBook(storage);
     book.add({ ...bob, name: 'Bob,  Savings' });
 

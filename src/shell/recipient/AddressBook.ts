@@ -8,7 +8,7 @@ export type SavedRecipient = z.output<typeof StoredRecipient>;
 export type RecipientKey = Pick<SavedRecipient, 'chain' | 'address' | 'memo'>;
 
 /** Maximum number of entries. Entries without a name are deleted first. */
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 export const LONGEST_NAME = 40;
 
 /**
@@ -27,7 +27,7 @@ export class AddressBook {
 
   /** Whether another named entry would remove an existing named entry. */
   get isFull(): boolean {
-    return this.entries.filter(({ name }) => name !== '').length >= MOST_ENTRIES;
+    return this.entries.filter(({ name }) => name !== '').length >= MAX_ENTRIES;
   }
 
   /** Reads the stored entries again. */
@@ -85,12 +85,12 @@ export class AddressBook {
   }
 }
 
-/** Sorts the entries, latest first, and cuts them to `MOST_ENTRIES`. */
+/** Sorts the entries, latest first, and cuts them to `MAX_ENTRIES`. */
 export function withinBound(all: readonly SavedRecipient[]): readonly SavedRecipient[] {
   const entries = [...all].sort((a, b) => b.usedAt - a.usedAt);
-  if (entries.length <= MOST_ENTRIES) return entries;
-  const named = entries.filter(({ name }) => name !== '').slice(0, MOST_ENTRIES);
-  const unnamed = entries.filter(({ name }) => name === '').slice(0, MOST_ENTRIES - named.length);
+  if (entries.length <= MAX_ENTRIES) return entries;
+  const named = entries.filter(({ name }) => name !== '').slice(0, MAX_ENTRIES);
+  const unnamed = entries.filter(({ name }) => name === '').slice(0, MAX_ENTRIES - named.length);
   const kept = new Set([...named, ...unnamed]);
   return entries.filter((entry) => kept.has(entry));
 }

@@ -19,7 +19,7 @@ async function renaming(address: string) {
 }
 
 describe('Renaming', () => {
-  it('gives no name to what looks like a known address until the user has compared both', async () => {
+  it('names an address that resembles a known one only after the user compared both', async () => {
     const { made, nameOf } = await renaming('two-bobleftoutcount');
     await made.check();
     made.setName('Bob, new');
@@ -32,7 +32,7 @@ describe('Renaming', () => {
     expect(nameOf()).toBe('Bob, new');
   });
 
-  it('gives a name to what looks like nobody', async () => {
+  it('names an address that resembles none', async () => {
     const { made, nameOf } = await renaming('two-grandmother');
     await made.check();
     made.setName('Grandmother');
@@ -41,7 +41,7 @@ describe('Renaming', () => {
     expect(nameOf()).toBe('Grandmother');
   });
 
-  it('gives no name that another address has', async () => {
+  it('refuses a name that another address has', async () => {
     const { made } = await renaming('two-grandmother');
     await made.check();
     made.setName(' BOB');
@@ -49,7 +49,7 @@ describe('Renaming', () => {
     expect(made.save()).toBe(false);
   });
 
-  it('saves nothing before it has compared, or when that fails', async () => {
+  it('saves nothing before the comparison, or if it fails', async () => {
     const { made, two } = await renaming('two-grandmother');
     Object.assign(two.plugin, { loadDriver: () => Promise.reject(new Error('offline')) });
     made.setName('Grandmother');

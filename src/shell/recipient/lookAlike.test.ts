@@ -31,7 +31,7 @@ describe.each(shapes)('lookAlike of %s addresses', (_name, { alphabet, prefix, a
       return { known, forgery: prefix + part.slice(0, front) + middle + part.slice(part.length - back) };
     });
 
-  it('[SWP-05] finds every forgery with four characters alike at both ends, or more', () => {
+  it('[SWP-05] finds every forgery with four or more equal characters at both ends', () => {
     const ends = fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 4, max: 7 }));
     const pairs = ends.chain(([front, back]) => forged(front, back)).filter(({ known, forgery }) => known !== forgery);
     fc.assert(
@@ -49,7 +49,7 @@ describe.each(shapes)('lookAlike of %s addresses', (_name, { alphabet, prefix, a
     expect(alarms.length).toBeLessThan(10);
   });
 
-  it('says so more softly of one end', () => {
+  it('warns less strongly for one equal end', () => {
     for (const [front, back] of [
       [4, 0],
       [0, 4],
@@ -63,25 +63,25 @@ describe.each(shapes)('lookAlike of %s addresses', (_name, { alphabet, prefix, a
     }
   });
 
-  it('never takes a known address for a look-alike, whatever else is known', () => {
+  it('never reports a known address as a look-alike', () => {
     const known = fc.uniqueArray(address, { minLength: 1, maxLength: 5 });
     fc.assert(fc.property(known, (all) => lookAlike(all[0] ?? '', all, accountPart) === undefined));
   });
 });
 
 describe('lookAlike', () => {
-  it('minds no case: it is not told apart at a glance', () => {
+  it('ignores case, which is easily overlooked', () => {
     const known = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
     expect(lookAlike('0xD8Da000000000000000000000000000000006045', [known], /^0x(.+)$/)?.ends).toBe('both');
   });
 
-  it('says nothing of short names that begin alike', () => {
+  it('ignores short names that begin alike', () => {
     expect(lookAlike('alicealice12', ['alicebobby34'], undefined)).toBeUndefined();
     expect(lookAlike('bob', ['bobby'], undefined)).toBeUndefined();
   });
 
-  it('prefers the one that is alike at both ends', () => {
+  it('prefers the address that is alike at both ends', () => {
     const found = lookAlike('aaaa0000000000001111', ['aaaa0000000000002222', 'aaaa3333333333331111'], undefined);
 
     expect(found).toEqual({ address: 'aaaa3333333333331111', ends: 'both' });
@@ -89,7 +89,7 @@ describe('lookAlike', () => {
 });
 
 describe('differingPart', () => {
-  it('leaves nothing out and marks all that differs', () => {
+  it('shows everything and marks all differences', () => {
     fc.assert(
       fc.property(text('ab', 8), text('ab', 10), (a, b) => {
         const [start, middle, end] = differingPart(a, b);

@@ -19,7 +19,7 @@ describe('BalanceStore', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('reads what is asked for in one moment together', async () => {
+  it('batches simultaneous reads', async () => {
     const { one, usd, balances, reads, settle } = await setUp();
     expect(balances.of(owner, usd)).toEqual({ status: 'loading' });
 
@@ -31,7 +31,7 @@ describe('BalanceStore', () => {
     expect(balances.of(owner, usd)).toMatchObject({ status: 'known' });
   });
 
-  it('asks a chain that does not answer again after a while, not at once', async () => {
+  it('retries a failing chain after a while, not at once', async () => {
     const { one, usd, balances, reads, settle } = await setUp();
     one.unreadable.add(usd.id);
     balances.request(owner, [usd]);
@@ -50,7 +50,7 @@ describe('BalanceStore', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the last balance that was read beside the word that it is unknown now', async () => {
+  it('keeps the last balance and marks it as outdated', async () => {
     const { one, usd, balances, settle } = await setUp();
     balances.request(owner, [usd]);
     await settle();

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('nodes of a chain', () => {
-  it('[CHN-15] are those of the deployment, best first, and then the chain’s own', async () => {
+  it('[CHN-15] are those of the deployment, best first, then those of the plugin', async () => {
     const { shell, api } = createTestShell({ chains: [chain] });
     api.on(publicNode, () => ({ one: `https://a.example, https://b.example/key,${OWN}` }));
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
@@ -31,7 +31,7 @@ describe('nodes of a chain', () => {
     expect(shell.chains.rpcUrls(plugin)).toEqual(['https://a.example/', 'https://b.example/key', OWN]);
   });
 
-  it('[CHN-15] are the chain’s own where the deployment names none or does not answer', async () => {
+  it('[CHN-15] are those of the plugin if the deployment names none or does not answer', async () => {
     const { shell, api } = createTestShell({ chains: [chain] });
     api.on(publicNode, () => ({ OTHER: 'https://a.example' }));
     await shell.chains.nodes.refresh();
@@ -58,7 +58,7 @@ describe('nodes of a chain', () => {
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
   });
 
-  it('[CHN-15] reach a driver that was loaded before them', async () => {
+  it('[CHN-15] are added to a driver that loaded earlier', async () => {
     const { shell, api } = createTestShell({ chains: [chain] });
     await shell.chains.driver(plugin.id);
     api.on(publicNode, () => ({ ONE: 'https://a.example' }));

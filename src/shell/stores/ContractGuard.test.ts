@@ -74,7 +74,7 @@ describe('ContractGuard', () => {
     ['a plain transfer', { kind: 'transfer', token: 'fake:one/native', units: 1n, to: 'one-eve', memo: undefined }],
     ['a mint into the collection that all share', mintInto('one-studio')],
     ['a mint into a collection that the factory made', mintInto('one-own')],
-  ])('[MON-01] lets %s pass', async (_what, effect) => {
+  ])('[MON-01] accepts %s', async (_what, effect) => {
     const { check } = await setUp();
 
     await expect(check(effect)).resolves.toBe('known');
@@ -101,14 +101,14 @@ describe('ContractGuard', () => {
     await expect(check(effect)).rejects.toMatchObject({ code: 'contract/unknown' });
   });
 
-  it('[MON-01] refuses a mint into a collection that the factory did not make', async () => {
+  it('[MON-01] refuses a mint into a collection that the factory did not create', async () => {
     const { one, check } = await setUp();
     one.foreignCollections.add('one-own');
 
     await expect(check(mintInto('one-own'))).rejects.toMatchObject({ code: 'contract/unknown' });
   });
 
-  it('[MON-01] holds code and implementation against the pin, and reads them once a minute', async () => {
+  it('[MON-01] compares code and implementation with the pin, and reads them once a minute', async () => {
     const { one, check, readCode } = await setUp({
       hash: '0xaa',
       implementation: { address: 'one-code', hash: '0xbb' },
@@ -149,7 +149,7 @@ describe('ContractGuard', () => {
     ['one of two nodes answers', [{ hash: '0xaa' }, new Error('down')], 'unread'],
     ['two nodes agree', [{ hash: '0xaa' }, { hash: '0xaa' }], 'known'],
     ['the only node that the chain has answers', [{ hash: '0xaa' }], 'known'],
-  ])('[MON-01] where %s, the code is said to be so', async (_what, codes, state) => {
+  ])('[MON-01] marks the code as %s', async (_what, codes, state) => {
     const { one, shell, check, readCode } = await setUp(...codes);
     one.contracts = [{ role: 'router', address: 'one-router', codeHash: '0xaa' }];
 
@@ -161,7 +161,7 @@ describe('ContractGuard', () => {
     expect(readCode).toHaveBeenCalledTimes(state === 'known' ? 1 : 2);
   });
 
-  it('[MON-01] says unread where the chain does not tell code, but not of an account that takes transfers', async () => {
+  it('[MON-01] marks code as unread if the chain cannot return it, except for an account that receives transfers', async () => {
     const { one, check } = await setUp();
     delete one.readCode;
     one.contracts = [

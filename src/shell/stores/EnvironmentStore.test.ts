@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('EIP-6963', () => {
-  it('[WAL-03] asks for announcements and keeps the first of each name', () => {
+  it('[WAL-03] requests announcements and keeps the first of each name', () => {
     const [first, second] = [{ request: () => 1 }, { request: () => 2 }];
     const answer = () => announce({ info, provider: first });
     window.addEventListener('eip6963:requestProvider', answer);
@@ -67,7 +67,7 @@ describe('EIP-6963', () => {
     expect([...store.announced.values()]).toEqual([{ ...info, provider: first }]);
   });
 
-  it('[WAL-03] passes over announcements that are none, and runs nothing of a provider', () => {
+  it('[WAL-03] ignores invalid announcements, and calls nothing of a provider', () => {
     const store = started();
     const reported = vi.fn();
     window.addEventListener('error', reported);
@@ -100,7 +100,7 @@ describe('EIP-6963', () => {
     window.removeEventListener('error', reported);
   });
 
-  it('[WAL-03] keeps a place for wallets that are known, in a flood as well', () => {
+  it('[WAL-03] keeps room for known wallets during a flood of announcements', () => {
     const store = started(['io.known']);
     for (let count = 0; count < 500; count += 1)
       announce({ info: { ...info, rdns: `test.flood${count}` }, provider: {} });
@@ -110,7 +110,7 @@ describe('EIP-6963', () => {
     expect(store.announced.has('io.known')).toBe(true);
   });
 
-  it('hears nothing after it was stopped', () => {
+  it('stops listening after stop', () => {
     const store = new EnvironmentStore(window);
     store.start()();
 
@@ -123,7 +123,7 @@ describe('EIP-6963', () => {
 });
 
 describe('the Wallet Standard', () => {
-  it('[WAL-03] takes wallets that were there before the page, and those that come later', () => {
+  it('[WAL-03] finds wallets from before and after the start of the page', () => {
     const early = (event: Event) => Reflect.get(event, 'detail').register(standard('Early'));
     window.addEventListener('wallet-standard:app-ready', early);
     const store = started();
@@ -135,7 +135,7 @@ describe('the Wallet Standard', () => {
     expect(store.registered[0]).toMatchObject({ icon, features: ['standard:connect'] });
   });
 
-  it('[WAL-03] keeps the first of a name unless it can something else', () => {
+  it('[WAL-03] keeps the first of a name unless a later one has other features', () => {
     const store = started();
     window.dispatchEvent(
       new RegisterEvent((api: Registrar) => {
@@ -150,7 +150,7 @@ describe('the Wallet Standard', () => {
     ]);
   });
 
-  it('forgets a wallet that takes itself back, and only that one', () => {
+  it('removes only the wallet that unregisters itself', () => {
     const store = started();
     let takeBack: () => void = throwing;
     window.dispatchEvent(
@@ -168,7 +168,7 @@ describe('the Wallet Standard', () => {
     expect(names(store)).toEqual(['Three']);
   });
 
-  it('[WAL-03] passes over what is no wallet, throws or is too much', () => {
+  it('[WAL-03] ignores invalid, throwing and surplus wallets', () => {
     const store = started();
     const reported = vi.fn();
     window.addEventListener('error', reported);

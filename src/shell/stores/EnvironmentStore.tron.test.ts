@@ -6,7 +6,7 @@ const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('TIP6
 const info = { uuid: 'a', name: 'TronLink', icon, rdns: 'org.tronlink.www' };
 
 describe('EnvironmentStore, TIP-6963', () => {
-  it('hears of TRON’s wallets apart from those of the EVM, and asks for those that came before it', () => {
+  it('finds TRON wallets separately from EVM wallets, and requests earlier announcements', () => {
     const environment = new EnvironmentStore(window);
     const provider = {};
     const answer = () => announce({ info, provider });
@@ -20,7 +20,7 @@ describe('EnvironmentStore, TIP-6963', () => {
     stop();
   });
 
-  it('keeps the first of a name, drops what is malformed, and a flood', () => {
+  it('keeps the first of a name, and drops malformed ones and floods', () => {
     const environment = new EnvironmentStore(window);
     const stop = environment.start();
     const first = {};

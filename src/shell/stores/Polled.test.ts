@@ -15,7 +15,7 @@ describe('Polled', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('reads while it is observed, and only then', async () => {
+  it('reads only while observed', async () => {
     const load = vi.fn(async () => 1);
     const polled = new Polled(load, { everyMs: 1_000 });
     await vi.advanceTimersByTimeAsync(5_000);
@@ -30,7 +30,7 @@ describe('Polled', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('rests while the page is hidden, and reads at once when it is back', async () => {
+  it('pauses while the page is hidden, and reads at once when it returns', async () => {
     const load = vi.fn(async () => 1);
     const { stop } = watch(new Polled(load, { everyMs: 1_000 }));
     await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ describe('Polled', () => {
     stop();
   });
 
-  it('slows down once nothing moves, and ends once nothing can', async () => {
+  it('slows down for a stable value, and stops for a final one', async () => {
     let value = 0;
     const load = vi.fn(async () => value);
     const polled = new Polled(load, {
@@ -71,7 +71,7 @@ describe('Polled', () => {
     stop();
   });
 
-  it('reads a little before its time or after it, so that many do not read at one moment', async () => {
+  it('varies its interval, so that clients do not read at the same time', async () => {
     jitter.ratio = 0.1;
     const random = vi.spyOn(Math, 'random');
     const load = vi.fn(async () => 1);
@@ -93,7 +93,7 @@ describe('Polled', () => {
     jitter.ratio = 0;
   });
 
-  it('keeps the last value when reading fails, waits longer each time, and recovers', async () => {
+  it('keeps the last value on failure, backs off, and recovers', async () => {
     let isDown = false;
     const load = vi.fn(async () => {
       if (isDown) throw new Error('down');

@@ -3,7 +3,7 @@ import { createTestShell } from '../../../tests/support/shells/createTestShell.t
 import { storedKeys } from './storedKeys.ts';
 
 describe('PreferenceStore', () => {
-  it('[SHL-09] keeps a language that is chosen by the browser’s own already before anything else happens', async () => {
+  it("[SHL-09] stores the language chosen from the browser's languages at the start", async () => {
     const { preferences, storage } = createTestShell().shell;
     await preferences.restoreLanguage('ko-KR');
     expect(storage.get(storedKeys.lang)).toBeUndefined();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('importing a token', () => {
-  it('[CHN-16] reads it from its chain, and keeps it on the device', async () => {
+  it('[CHN-16] reads it from its chain, and stores it on the device', async () => {
     const { shell } = await createReadyShell({ chains: [one] });
 
     const found = await shell.tokens.lookUp(one.plugin, 'one-gold', {});
@@ -29,14 +29,14 @@ describe('importing a token', () => {
     expect(next.tokens.find(gold.id)).toMatchObject({ ...gold, isImported: true });
   });
 
-  it('[CHN-16] refuses what is no address of the chain, and an address without a token', async () => {
+  it('[CHN-16] refuses an invalid address, and an address without a token', async () => {
     const { shell } = await createReadyShell({ chains: [one] });
 
     await expect(shell.tokens.lookUp(one.plugin, 'two-gold', {})).rejects.toMatchObject({ code: 'token/bad-address' });
     await expect(shell.tokens.lookUp(one.plugin, 'one-void', {})).rejects.toMatchObject({ code: 'token/not-found' });
   });
 
-  it('[CHN-16] says of a network that has no such tokens that it is not supported', async () => {
+  it('[CHN-16] reports an unsupported network if it has no such tokens', async () => {
     const bare = new FakeChain('bare');
     Object.assign(bare, { tokens: undefined });
     const { shell } = await createReadyShell({ chains: [bare] });
@@ -46,7 +46,7 @@ describe('importing a token', () => {
     });
   });
 
-  it('[CHN-16] forgets it when asked to, and shows it once where the list has it too', async () => {
+  it('[CHN-16] removes it on request, and shows it once if the list also contains it', async () => {
     const { shell } = await createReadyShell({ chains: [one], tokens: [gold] });
     shell.tokens.keep(gold);
     expect(shell.tokens.all.filter(({ id }) => id === gold.id)).toHaveLength(1);

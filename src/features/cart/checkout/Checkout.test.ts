@@ -38,7 +38,7 @@ async function world(numbers: readonly number[] = [1, 2, 3]) {
 }
 
 describe('Checkout', () => {
-  it('[NFT-06] buys all of it in one transaction, tells the service, and empties the cart', async () => {
+  it('[NFT-06] buys everything in one transaction, reports it, and empties the cart', async () => {
     const { run, one, api, shell } = await world();
     const stop = cart.start?.(shell);
 
@@ -59,7 +59,7 @@ describe('Checkout', () => {
     stop?.();
   });
 
-  it('[NFT-06] shows and leaves out what was sold meanwhile, and buys the rest once that was seen', async () => {
+  it('[NFT-06] shows and leaves out NFTs sold meanwhile, and buys the rest after confirmation', async () => {
     const { run, market, one } = await world();
     market.prices.delete('2');
 
@@ -72,7 +72,7 @@ describe('Checkout', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[NFT-06] asks again when a price has changed, be it lower', async () => {
+  it('[NFT-06] asks for a confirmation when a price has changed, also when it is lower', async () => {
     const { run, market, one, checkout } = await world();
     market.prices.set('3', '2500000000000000000');
 
@@ -81,7 +81,7 @@ describe('Checkout', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-06] says that a chain cannot buy together', async () => {
+  it('[NFT-06] reports a chain that cannot buy several NFTs at once', async () => {
     const { run, api, one } = await world();
     api.on(batchBuy, () => ({ status: 'refused', resCode: 1006, message: '' }));
 
@@ -89,7 +89,7 @@ describe('Checkout', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-05] buys one alone, without a batch', async () => {
+  it('[NFT-05] buys a single NFT without a batch', async () => {
     const { run, api, one } = await world([7]);
 
     expect(await run()).toMatchObject({ status: 'done' });
@@ -98,17 +98,17 @@ describe('Checkout', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it.each([7001, 50003, 50005])('[NFT-05] tells of the code %d, and sends nothing', async (resCode) => {
+  it.each([7001, 50003, 50005])('[NFT-05] reports code %d, and sends nothing', async (resCode) => {
     const { run, api, one } = await world([7]);
     api.on(nftSwap, () => ({ status: 'refused', resCode, message: '' }));
 
     const seen = await run();
 
-    const told =
+    const reply =
       resCode === 7001
         ? seen.left[0]?.resCode
         : Reflect.get(Object(Reflect.get(Object(seen.error), 'context')), 'resCode');
-    expect(told).toBe(resCode);
+    expect(reply).toBe(resCode);
     expect(one.sent).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('Checkout', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('a rejection in the wallet is no failure, and it can be asked again', async () => {
+  it('does not treat a rejection in the wallet as a failure, and can retry', async () => {
     const { run, wallet } = await world();
     wallet.rejectsSigning = true;
     expect(await run()).toMatchObject({ status: 'review', error: { code: 'wallet/rejected' } });
@@ -162,7 +162,7 @@ describe('Checkout', () => {
     expect(await run()).toMatchObject({ status: 'done' });
   });
 
-  it('[NFT-15] reports an NFT of chain 1 by its own mark', async () => {
+  it('[NFT-15] reports an NFT of chain 1 under its own id', async () => {
     const { shell, nfts, one } = await world([1]);
     const facts = { buyer: 'a', exchange: 'b', token: one.native, total: Amount.zero(one.native), nfts };
 
@@ -172,7 +172,7 @@ describe('Checkout', () => {
 });
 
 describe('CartCheck', () => {
-  it('[MON-02] puts no other NFT, which the service tells of, in the place of one in the cart', async () => {
+  it('[MON-02] never replaces an NFT in the cart with another one of the service', async () => {
     const { shell, api, nfts } = await world();
     api.on(getNftDetail, () => detailFixture(9));
     const check = new CartCheck(shell);
@@ -183,7 +183,7 @@ describe('CartCheck', () => {
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['unknown']));
   });
 
-  it('[NFT-06] says of each how it stands now', async () => {
+  it('[NFT-06] shows the current state of each NFT', async () => {
     const { shell, market, nfts } = await world([1, 2, 3]);
     market.prices.delete('1');
     market.prices.set('2', '1');
@@ -196,7 +196,7 @@ describe('CartCheck', () => {
     expect(states[1]).toMatchObject({ before: { units: 2_000_000_000_000_000_000n }, price: { units: 1n } });
   });
 
-  it('[NFT-06] does not sell the account what is its own', async () => {
+  it('[NFT-06] does not sell the account its own NFTs', async () => {
     const { shell, api, market } = await world();
     const own = nftFixture(4, { ownerAddress: 'one-ALICE' });
     market.prices.set('4', '1');

@@ -68,7 +68,7 @@ async function world({ isAskedInUsd = false } = {}) {
 }
 
 describe('paying for NFTs with a token', () => {
-  it('[NFT-05] pays in coins unless told otherwise, and asks nobody what that costs', async () => {
+  it('[NFT-05] pays in coins by default, without a quote request', async () => {
     const { checkout, signal, pays, api } = await world();
 
     await checkout.quote(signal);
@@ -77,7 +77,7 @@ describe('paying for NFTs with a token', () => {
     expect(api.requestsOf(quoteSupperList)).toEqual([]);
   });
 
-  it('[MON-02] pays with no token of which the list says other decimals than its chain', async () => {
+  it('[MON-02] pays with no token whose listed decimals differ from its chain', async () => {
     const { one, usd, choose, run, pays } = await world();
     one.described.set('one-usd', { ...usd, decimals: 4 });
     await choose();
@@ -88,7 +88,7 @@ describe('paying for NFTs with a token', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-05] allows exactly the most that is shown, then buys for it, and tells the service', async () => {
+  it('[NFT-05] allows exactly the displayed maximum, then buys, and reports the purchase', async () => {
     const { one, usd, choose, run, pays, effects, api, shell } = await world();
     const stop = cart.start?.(shell);
     await choose();
@@ -113,7 +113,7 @@ describe('paying for NFTs with a token', () => {
     stop?.();
   });
 
-  it('[NFT-05] asks for no approval where as much is allowed already', async () => {
+  it('[NFT-05] requests no approval if enough is already allowed', async () => {
     const { one, usd, choose, run, effects } = await world();
     one.allowed.set(`one-alice one-till ${usd.id}`, 6_000_000n);
     await choose();
@@ -122,7 +122,7 @@ describe('paying for NFTs with a token', () => {
     expect(effects().map(({ kind }) => kind)).toEqual(['nft-purchase']);
   });
 
-  it('[NFT-05] leaves out what was sold before it was asked about', async () => {
+  it('[NFT-05] leaves out NFTs that were sold before the quote', async () => {
     const { market, choose, run, pays } = await world();
     market.prices.delete('2');
     await choose();
@@ -134,7 +134,7 @@ describe('paying for NFTs with a token', () => {
   it.each<[string, (market: YardMarket) => void, string]>([
     ['sold', ({ prices }) => prices.delete('2'), '4 USD'],
     ['dearer', ({ prices }) => prices.set('2', '3000000000000000000'), '7 USD'],
-  ])('[NFT-05] sends nothing for what is %s meanwhile, and shows what it comes to now', async (_what, change, now) => {
+  ])('[NFT-05] sends nothing if the price is %s meanwhile, and shows the new total', async (_what, change, now) => {
     const { one, market, choose, run, pays } = await world();
     await choose();
     change(market);
@@ -145,7 +145,7 @@ describe('paying for NFTs with a token', () => {
     expect(await run()).toMatchObject({ status: 'done' });
   });
 
-  it('[NFT-05] is refused with a token of another chain, and goes on in coins', async () => {
+  it('[NFT-05] refuses a token of another chain, and continues in coins', async () => {
     const { two, choose, quoteError, run, one, pays } = await world();
     await choose(two.native);
     expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode: 50011 } });
@@ -158,7 +158,7 @@ describe('paying for NFTs with a token', () => {
     expect(await run()).toMatchObject({ status: 'done' });
   });
 
-  it('[NFT-05] takes no promise of another chain’s token', async () => {
+  it('[NFT-05] accepts no quote in a token of another chain', async () => {
     const { api, two, choose, quoteError } = await world();
     const row = { contractAddress: 'one-shunters', tokenId: '1', price: '1', paymentContract: '' };
     const quote = { fromTokenAmount: '1', fromTokenDecimal: 18, toTokenAmount: '1', toTokenDecimal: 0, dex: 'Y' };
@@ -170,33 +170,27 @@ describe('paying for NFTs with a token', () => {
     expect(quoteError()).toMatchObject({ context: { resCode: 50011 } });
   });
 
-  it.each([50003, 50006, 50009, 50010, 50011, 1159])(
-    '[NFT-05] tells of the code %d, and sends nothing',
-    async (resCode) => {
-      const { api, choose, quoteError, run, one } = await world();
-      api.on(quoteSupperList, () => ({ status: 'refused', resCode, message: '' }));
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])('[NFT-05] reports code %d, and sends nothing', async (resCode) => {
+    const { api, choose, quoteError, run, one } = await world();
+    api.on(quoteSupperList, () => ({ status: 'refused', resCode, message: '' }));
 
-      await choose();
-      await run();
+    await choose();
+    await run();
 
-      expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode } });
-      expect(one.sent).toEqual([]);
-    },
-  );
+    expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode } });
+    expect(one.sent).toEqual([]);
+  });
 
-  it.each([50003, 50006, 50009, 50010, 50011, 1159])(
-    '[NFT-05] tells of %d once more when it is bought',
-    async (resCode) => {
-      const { api, choose, run, one } = await world();
-      await choose();
-      api.on(getNftSwapData, () => ({ status: 'refused', resCode, message: '' }));
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])('[NFT-05] reports %d again when buying', async (resCode) => {
+    const { api, choose, run, one } = await world();
+    await choose();
+    api.on(getNftSwapData, () => ({ status: 'refused', resCode, message: '' }));
 
-      expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode } });
-      expect(one.sent).toEqual([]);
-    },
-  );
+    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode } });
+    expect(one.sent).toEqual([]);
+  });
 
-  it('[NFT-05] says that the token does not suffice before anything is allowed', async () => {
+  it('[NFT-05] reports an insufficient token balance before any approval', async () => {
     const { one, usd, choose, run } = await world();
     one.fund('one-alice', usd, '5.999999');
     await choose();
@@ -205,7 +199,7 @@ describe('paying for NFTs with a token', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-05] allows nobody but the contract that is called', async () => {
+  it('[NFT-05] approves only the called contract', async () => {
     const { market, choose, run, one } = await world();
     market.spender = 'one-eve';
     await choose();
@@ -229,7 +223,7 @@ describe('paying for NFTs with a token', () => {
     ['another contract', (effect) => ({ ...effect, exchange: 'one-eve' })],
   ];
   it.each(forgeries)(
-    '[NFT-05] asks the wallet for nothing, not so much as an approval, with %s',
+    '[NFT-05] asks the wallet for nothing, also not for an approval, with %s',
     async (_what, forge) => {
       const { run, choose, market, one } = await world();
       market.forge = (effect) => (effect.kind === 'nft-purchase' ? forge(effect) : effect);
@@ -243,7 +237,7 @@ describe('paying for NFTs with a token', () => {
     },
   );
 
-  it('[NFT-05] buys what is asked for in a token with that token', async () => {
+  it('[NFT-05] buys an NFT with a token price using that token', async () => {
     const { checkout, signal, run, pays, effects, nfts, shell } = await world({ isAskedInUsd: true });
     const check = new CartCheck(shell);
     await check.run(nfts, signal);
@@ -255,7 +249,7 @@ describe('paying for NFTs with a token', () => {
     expect(effects().map(({ kind }) => kind)).toEqual(['approval', 'nft-purchase']);
   });
 
-  it('[NFT-05] buys what is asked for in a token with coins, which nobody has to be allowed', async () => {
+  it('[NFT-05] buys an NFT with a token price using coins, without an approval', async () => {
     const { one, usd, api, market, choose, run, pays, effects } = await world({ isAskedInUsd: true });
     market.sellFor(api, { token: one.native, rate: 1n, asked: usd });
     await choose(one.native);
@@ -265,7 +259,7 @@ describe('paying for NFTs with a token', () => {
     expect(effects()).toMatchObject([{ pays: { token: one.native.id }, asks: { token: usd.id, units: 6_000_000n } }]);
   });
 
-  it('[NFT-05] takes no quote in other digits than the token has', async () => {
+  it("[NFT-05] accepts no quote with other decimals than the token's", async () => {
     const { api, choose, quoteError, usd } = await world();
     const row = { contractAddress: 'one-shunters', tokenId: '1', price: '1', paymentContract: '' };
     const quote = { fromTokenAmount: '6', fromTokenDecimal: 18, toTokenAmount: '1', toTokenDecimal: 0, dex: 'Y' };
@@ -277,7 +271,7 @@ describe('paying for NFTs with a token', () => {
     expect(quoteError()).toMatchObject({ code: 'api/malformed' });
   });
 
-  it('leaves out of a purchase what is asked for in something else', async () => {
+  it('excludes NFTs priced in another currency from a purchase', async () => {
     const { shell, one, nfts } = await world();
     const other = nftFixture(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
     const items = [...nfts, other].flatMap((nft) => {

@@ -231,10 +231,10 @@ const mutants: readonly Mutant[] = [
 describe.each([
   ['coins', ZeroAddress, `${chain}/native` as const],
   ['another token', EUR, `${chain}/erc20:${EUR.toLowerCase()}` as const],
-])('a purchase with a token, asked for in %s', (_what, asked, askedId) => {
+])('a purchase with a token, priced in %s', (_what, asked, askedId) => {
   const shown = shownOf(askedId);
 
-  it('[NFT-05] is read as what it is', () => {
+  it('[NFT-05] is read completely', () => {
     expect(inspectEvm(transactionOf(honest(asked)))).toMatchObject({
       kind: 'nft-purchase',
       exchange: TILL,
@@ -248,7 +248,7 @@ describe.each([
     expect(passes(transactionOf(honest(asked)), shown)).toBe(true);
   });
 
-  it('[NFT-05] none of its forgeries passes', () => {
+  it('[NFT-05] refuses all its forgeries', () => {
     const original = transactionOf(honest(asked));
     const passed = mutants.flatMap(([name, change]) => {
       const parts = honest(asked);
@@ -268,7 +268,7 @@ describe.each([
 });
 
 describe('a purchase with a token, word by word', () => {
-  it('[NFT-05] no word of it can be another one, but for what names the orders and the way', () => {
+  it('[NFT-05] may not change in any word, except those for order ids and the swap route', () => {
     const original = transactionOf(honest(EUR));
     const { data } = original.payload;
     const words = Math.floor((data.length - 10) / 64);

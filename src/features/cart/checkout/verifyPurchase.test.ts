@@ -37,7 +37,7 @@ const good: Purchase = {
 };
 
 describe('verifyPurchase', () => {
-  it('[NFT-05] lets through what was shown, whatever the order of the NFTs, and gives it back', () => {
+  it('[NFT-05] accepts and returns the displayed purchase, in any order of the NFTs', () => {
     expect(verifyPurchase(good, shown)).toBe(good);
     expect(verifyPurchase({ ...good, exchange: 'one-market' }, shown)).toBeDefined();
     const { deadline: _none, ...open } = good;
@@ -65,7 +65,7 @@ describe('verifyPurchase', () => {
     );
   });
 
-  it('[NFT-05] says what was shown and what was found', () => {
+  it('[NFT-05] reports the displayed and the found values', () => {
     expect(() => verifyPurchase({ ...good, exchange: 'one-eve' }, shown)).toThrow(
       expect.objectContaining({ context: { field: 'market', shown: 'one-market one-till', found: 'one-eve' } }),
     );
@@ -87,7 +87,7 @@ describe('verifyPurchase', () => {
   it.each<[string, TransactionEffect]>([
     ['call 0x12', { kind: 'opaque', detail: 'call 0x12' }],
     ['approval', { kind: 'approval', token: usd, units: 1n, spender: 'one-till' }],
-  ])('[NFT-05] refuses what is no purchase, and says what it is: %s', (detail, effect) => {
+  ])('[NFT-05] refuses and names a transaction that is not a purchase: %s', (detail, effect) => {
     expect(() => verifyPurchase(effect, shown)).toThrow(
       expect.objectContaining({ code: 'transaction/unreadable', context: { detail } }),
     );

@@ -5,12 +5,12 @@ import { createTestShell } from '../../../../tests/support/shells/createTestShel
 import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
 import { cartKey } from '../stored.ts';
 import { CartStore } from './CartStore.ts';
-import { MOST_OF_A_CHAIN } from './storedCart.ts';
+import { MAX_PER_CHAIN } from './storedCart.ts';
 
 const ids = (cart: CartStore) => runInAction(() => cart.items.map(({ mainnet, tokenId }) => `${mainnet} ${tokenId}`));
 
 describe('CartStore', () => {
-  it('[NFT-06] keeps what is put in over a reload, by chain', () => {
+  it('[NFT-06] keeps its contents after a reload, by chain', () => {
     const { shell } = createTestShell();
     new CartStore(shell).add([nftFixture(1), nftFixture(2, { mainnet: 'TWO' }), nftFixture(3)]);
 
@@ -20,7 +20,7 @@ describe('CartStore', () => {
     expect(ids(reloaded).sort()).toEqual(['ONE 1', 'ONE 3', 'TWO 2']);
   });
 
-  it('[NFT-06] holds an NFT once, at the price that was asked last, and lets go of it', () => {
+  it('[NFT-06] holds an NFT once, at its latest price, and can remove it', () => {
     const { shell } = createTestShell();
     const cart = new CartStore(shell);
     cart.add([nftFixture(1), nftFixture(2)]);
@@ -32,15 +32,15 @@ describe('CartStore', () => {
     expect(runInAction(() => shell.cartMarks.has(nftFixture(1)))).toBe(false);
   });
 
-  it('takes no more of a chain than it can buy at once', () => {
+  it('limits a chain to the NFTs that it can buy at once', () => {
     const { shell } = createTestShell();
     const cart = new CartStore(shell);
-    cart.add(Array.from({ length: MOST_OF_A_CHAIN + 5 }, (_none, index) => nftFixture(index + 1)));
+    cart.add(Array.from({ length: MAX_PER_CHAIN + 5 }, (_none, index) => nftFixture(index + 1)));
 
-    expect(ids(cart)).toHaveLength(MOST_OF_A_CHAIN);
+    expect(ids(cart)).toHaveLength(MAX_PER_CHAIN);
   });
 
-  it('knows what another tab put in', () => {
+  it('receives additions of another tab', () => {
     const { shell } = createTestShell();
     const [one, other] = [new CartStore(shell), new CartStore(shell)];
     one.add([nftFixture(1)]);
@@ -53,7 +53,7 @@ describe('CartStore', () => {
     { ONE: [null, 7, 'nft', {}, { tokenId: '-1', contractAddress: 'one-a', id: '', mainnet: 'ONE' }] },
     { ONE: [{ tokenId: '1', contractAddress: '<script>', id: '', mainnet: 'ONE' }] },
     { ONE: [{ tokenId: '1', contractAddress: 'one-a', id: '', mainnet: '../../..' }] },
-  ])('leaves out what cannot be meant: %j', (stored) => {
+  ])('skips an invalid stored entry: %j', (stored) => {
     const { shell } = createTestShell();
     shell.storage.set(cartKey, stored);
 

@@ -5,7 +5,7 @@ import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { cartKey } from '../stored.ts';
-import { addToStored, MOST_OF_A_CHAIN, removeFromStored } from './storedCart.ts';
+import { addToStored, MAX_PER_CHAIN, removeFromStored } from './storedCart.ts';
 
 const Place = z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId });
 
@@ -54,7 +54,7 @@ export class CartStore {
     this.items = once.filter(({ mainnet }) => {
       const count = (counts.get(mainnet) ?? 0) + 1;
       counts.set(mainnet, count);
-      return count <= MOST_OF_A_CHAIN;
+      return count <= MAX_PER_CHAIN;
     });
     this.#shell.cartMarks.show(this.items);
   }

@@ -8,7 +8,7 @@ import { cartKey } from '../stored.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-it('[NFT-06] has on the device what was clicked, and shows it so, before the cart’s own code is here', () => {
+it("[NFT-06] stores and shows a clicked NFT before the cart's own code has loaded", () => {
   const { shell } = createTestShell();
   stop = cart.start?.(shell) ?? undefined;
   const marked = (n: number) => runInAction(() => shell.cartMarks.has(nftFixture(n)));

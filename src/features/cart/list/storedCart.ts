@@ -7,7 +7,7 @@ type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
 type StoredCart = Pick<Shell, 'storage' | 'cartMarks'>;
 
 /** Maximum NFTs per chain in one purchase (contract §9.3). */
-export const MOST_OF_A_CHAIN = 50;
+export const MAX_PER_CHAIN = 50;
 
 /**
  * Adds NFTs to the stored cart and marks them at once, even before the cart's code has loaded. NFTs that are already in the
@@ -43,7 +43,7 @@ function write({ storage, cartMarks }: StoredCart, nfts: readonly Place[]): void
   const chains = new Map<string, Place[]>();
   for (const nft of nfts) {
     const ofChain = chains.get(nft.mainnet) ?? [];
-    if (ofChain.length < MOST_OF_A_CHAIN) chains.set(nft.mainnet, [...ofChain, nft]);
+    if (ofChain.length < MAX_PER_CHAIN) chains.set(nft.mainnet, [...ofChain, nft]);
   }
   storage.set(cartKey, Object.fromEntries(chains));
   cartMarks.show([...chains.values()].flat());

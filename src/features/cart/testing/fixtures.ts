@@ -100,7 +100,7 @@ export class YardMarket {
       asked = this.#chain.native,
     }: { readonly token: Token; readonly rate: bigint; readonly asked?: Token },
   ): void {
-    const mostFor = (ids: readonly string[]) => (this.#asked(ids) + rate - 1n) / rate;
+    const maxFor = (ids: readonly string[]) => (this.#asked(ids) + rate - 1n) / rate;
     api.on(quoteSupperList, ({ nfts, fromTokenAddress, fromTokenChain }) => {
       const isOurs = fromTokenChain === this.#chain.plugin.wire.name;
       if (!isOurs) return { status: 'refused', resCode: 50011, message: '' };
@@ -111,7 +111,7 @@ export class YardMarket {
       if (found.length === 0) return { status: 'refused', resCode: 7001, message: '' };
       const ids = found.map(({ tokenId }) => tokenId);
       const quote = {
-        fromTokenAmount: String(mostFor(ids)),
+        fromTokenAmount: String(maxFor(ids)),
         fromTokenDecimal: token.decimals,
         toTokenAmount: String(ids.length),
         toTokenDecimal: 0,
@@ -129,7 +129,7 @@ export class YardMarket {
     api.on(getNftSwapData, ({ nfts, fromTokenAmount }) => {
       const ids = nfts.map(({ tokenId }) => tokenId);
       if (ids.some((id) => !this.prices.has(id))) return { status: 'refused', resCode: 7001, message: '' };
-      if (BigInt(fromTokenAmount) < mostFor(ids)) return { status: 'refused', resCode: 50007, message: '' };
+      if (BigInt(fromTokenAmount) < maxFor(ids)) return { status: 'refused', resCode: 50007, message: '' };
       const pays = { token: token.id, units: BigInt(fromTokenAmount) };
       const deadline = Math.floor(Date.now() / 1_000) + 1_200;
       this.#build(ids, { exchange: 'one-till', pays, deadline, asked });

@@ -51,7 +51,7 @@ const endlessLine = [
 ];
 
 describe('httpAssistant', () => {
-  it('[CHT-02] posts the question as the contract has it, without cookies or base data', async () => {
+  it('[CHT-02] posts the question as in the contract, without cookies or base data', async () => {
     const sent: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
     const fetch: typeof globalThis.fetch = async (url, init) => {
       sent.push({ url: String(url), init });
@@ -79,7 +79,7 @@ describe('httpAssistant', () => {
     });
   });
 
-  it('[CHT-02] gives the frames as they come, and ends with the stream', async () => {
+  it('[CHT-02] yields frames as they arrive, and ends with the stream', async () => {
     const { response } = replyOf([frame('code', 7), frame('gpt', 'Hello'), frame('step', 'done')]);
 
     expect(await collect(() => response)).toEqual([
@@ -104,17 +104,17 @@ describe('httpAssistant', () => {
     ['a page in place of a stream', new Response('<html>'), { code: 'api/malformed' }],
     ['a line of ten megabytes', replyOf(endlessLine).response, { code: 'api/malformed' }],
     ['a connection that breaks', replyOf([frame('gpt', 'x')], 'breaks').response, { code: 'api/unreachable' }],
-  ])('[CHT-02] says what is wrong of %s', async (_name, response, error) => {
+  ])('[CHT-02] reports the problem of %s', async (_name, response, error) => {
     await expect(collect(() => response)).rejects.toMatchObject(error);
   });
 
-  it('[CHT-02] says unreachable of a host that cannot be reached', async () => {
+  it('[CHT-02] reports an unreachable host', async () => {
     await expect(collect(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
       code: 'api/unreachable',
     });
   });
 
-  it('[CHT-02] closes the connection when it is stopped, and when the reader leaves', async () => {
+  it('[CHT-02] closes the connection when stopped, and when the reader leaves', async () => {
     const stopped = replyOf([frame('gpt', 'x')], 'stays');
     const stop = new AbortController();
     const collected = collect(() => stopped.response, stop.signal);
@@ -130,11 +130,11 @@ describe('httpAssistant', () => {
   });
 });
 
-describe('silence of the assistant', () => {
+describe('a silent assistant', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[CHT-02] is ended a minute after the last frame', async () => {
+  it('[CHT-02] times out a minute after the last frame', async () => {
     const { response, state } = replyOf([frame('gpt', 'x'), frame('gpt', 'y')], 'stays');
     const ending = collect(() => response).catch((error: unknown) => error);
 

@@ -23,7 +23,7 @@ describe('linkMarks', () => {
     '```\nnever closed [1]',
     '[1](https://evil.example)',
     '[1]: https://evil.example',
-  ])('leaves %j as it is', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(linkMarks(text, sources)).toBe(text);
   });
 });

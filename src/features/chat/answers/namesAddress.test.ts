@@ -9,7 +9,7 @@ describe('namesAddress', () => {
     'TRON: TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     'XRP: rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh',
     'Solana: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-  ])('warns of %j', (text) => {
+  ])('warns about %j', (text) => {
     expect(namesAddress(text)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('namesAddress', () => {
     'https://github.example/a/very-long-path-of-words-and-10-numbers',
     '滑点是您能接受的差额。',
     '',
-  ])('does not warn of %j', (text) => {
+  ])('does not warn about %j', (text) => {
     expect(namesAddress(text)).toBe(false);
   });
 });

@@ -36,16 +36,16 @@ function seen({ text, sources, related, cards, code, ending }: Answer): Transcri
 }
 
 describe('a streamed answer', () => {
-  it('has fifty recordings, each of its own', () => {
+  it('has fifty distinct recordings', () => {
     expect(new Set(chatTranscripts.map(({ name }) => name)).size).toBe(50);
     expect(new Set(chatTranscripts.map(({ bytes }) => new TextDecoder().decode(bytes))).size).toBe(50);
   });
 
-  it.each(chatTranscripts)('[CHT-02] is understood: $name', async ({ bytes, expected }) => {
+  it.each(chatTranscripts)('[CHT-02] is read correctly: $name', async ({ bytes, expected }) => {
     expect(seen(await understood([bytes]))).toEqual({ sources: [], related: [], cards: [], ...expected });
   });
 
-  it('[CHT-02] is the same wherever its bytes were split', async () => {
+  it('[CHT-02] is the same for any split of its bytes', async () => {
     for (const { name, bytes } of chatTranscripts) {
       const whole = JSON.stringify(await understood([bytes]));
       for (let cut = 0; cut <= bytes.length; cut += 1) {
@@ -58,7 +58,7 @@ describe('a streamed answer', () => {
     }
   });
 
-  it('[CHT-02] is read to its end whatever comes, with frames that nobody would send', async () => {
+  it('[CHT-02] is read to its end for any input, including invalid frames', async () => {
     const role = fc.constantFrom(
       'gpt',
       'code',

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import styles from './ChatNotices.module.css';
 
 /** Maximum characters of an answer in the live region. The full text is in the conversation. */
-const MOST_SAID = 1_500;
+const MAX_ANNOUNCED = 1_500;
 
 const texts = {
   failed: 'problem.failed',
@@ -37,10 +37,10 @@ interface Props {
 export const ChatNotices = observer(function ChatNotices({ chat, onAgain }: Props) {
   const t = useMessages(messages);
   const { problem, latest } = chat;
-  const said = latest && displayText(latest.text.replace(/[*_`#>|~[\]]/g, ' '), MOST_SAID);
+  const announced = latest && displayText(latest.text.replace(/[*_`#>|~[\]]/g, ' '), MAX_ANNOUNCED);
   return (
     <>
-      <Announcement>{chat.isBusy ? t('waiting') : said}</Announcement>
+      <Announcement>{chat.isBusy ? t('waiting') : announced}</Announcement>
       <LiveRegion>
         {problem && (
           <p className={styles.problem} data-tone={warnings.includes(problem) ? 'warning' : undefined}>

@@ -9,7 +9,7 @@ import styles from './SourceList.module.css';
 /** Number of sources that are shown at first (spec §2). */
 const FIRST = 3;
 /** Maximum number without a "more" button: a button for a single source would save no space. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 interface Props {
   readonly sources: readonly ChatSource[];
@@ -23,7 +23,7 @@ export function SourceList({ sources, close }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [isWhole, setWhole] = useState(false);
   if (sources.length === 0) return <p className={styles.none}>{t('sources.none')}</p>;
-  const shown = isWhole || sources.length <= MOST_AT_ONCE ? sources : sources.slice(0, FIRST);
+  const shown = isWhole || sources.length <= MAX_AT_ONCE ? sources : sources.slice(0, FIRST);
   const showAll = () => {
     setWhole(true);
     // The button disappears, so the list takes its focus.

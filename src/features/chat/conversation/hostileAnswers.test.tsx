@@ -51,8 +51,8 @@ function saying(text: string): typeof globalThis.fetch {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('answers that were made to harm', () => {
-  it('[CHT-05] 500 of them, through stream, conversation and dialog, cause no request, no script and no wallet call', async () => {
+describe('hostile answers', () => {
+  it('[CHT-05] cause no request, script or wallet call in 500 cases, through stream, conversation and dialog', async () => {
     const one = new FakeChain('one', { hasNftMarket: true });
     const wallet = new FakeWallet({ chains: [one], signsMessages: true, signsTypedData: true });
     const { shell, api } = await createReadyShell({ chains: [one], tokens: [one.token('USD', 6)], wallets: [wallet] });

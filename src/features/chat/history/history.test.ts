@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PersistedState } from '../../../shell/stores/persisted.ts';
 import type { ChatMessage } from '../answers/ChatMessage.ts';
-import { keepHistory, MOST_BYTES, MOST_MESSAGES, readHistory, withinBounds } from './history.ts';
+import { keepHistory, MAX_BYTES, MAX_MESSAGES, readHistory, withinBounds } from './history.ts';
 
 const question = (code: number, text = `question ${code}`): ChatMessage => ({ role: 'user', code, text });
 const answer = (code: number, text = `answer ${code}`): ChatMessage => ({
@@ -14,8 +14,8 @@ const talk = (exchanges: number, text?: string) =>
   Array.from({ length: exchanges }, (_, index) => [question(index + 1), answer(index + 1, text)]).flat();
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-describe('the kept conversation', () => {
-  it('[CHT-04] is read back as it was', () => {
+describe('the stored conversation', () => {
+  it('[CHT-04] is restored unchanged', () => {
     localStorage.clear();
     const storage = new PersistedState(localStorage);
 
@@ -27,7 +27,7 @@ describe('the kept conversation', () => {
     expect(localStorage.getItem('chatGptList')).toBeNull();
   });
 
-  it('[CHT-04] leaves out what cannot be read, and puts aside what is no list', () => {
+  it('[CHT-04] skips unreadable entries, and discards a value that is not a list', () => {
     localStorage.clear();
     const storage = new PersistedState(localStorage);
     const strange = [
@@ -88,22 +88,22 @@ describe('the kept conversation', () => {
     ]);
   });
 
-  it('[CHT-04] keeps the newest 200 messages and half a megabyte, and begins with a question', () => {
+  it('[CHT-04] keeps the newest 200 messages and half a megabyte, starting with a question', () => {
     const long = withinBounds(talk(150));
-    expect(long).toHaveLength(MOST_MESSAGES);
+    expect(long).toHaveLength(MAX_MESSAGES);
     expect(long.at(-1)).toEqual(answer(150));
 
     const heavy = withinBounds(talk(90, '数'.repeat(4_000)));
-    expect(bytesOf(heavy)).toBeLessThanOrEqual(MOST_BYTES);
-    expect(bytesOf(heavy)).toBeGreaterThan(MOST_BYTES - 26_000);
+    expect(bytesOf(heavy)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(bytesOf(heavy)).toBeGreaterThan(MAX_BYTES - 26_000);
     expect(heavy[0]?.role).toBe('user');
 
     const huge = withinBounds([question(1), answer(1, 'x'.repeat(1_000_000))]);
     expect(huge).toHaveLength(2);
-    expect(bytesOf(huge)).toBeLessThan(MOST_BYTES);
+    expect(bytesOf(huge)).toBeLessThan(MAX_BYTES);
   });
 
-  it('[CHT-04] goes on where storage is full', () => {
+  it('[CHT-04] works with full storage', () => {
     const full = {
       getItem: () => null,
       removeItem: () => undefined,

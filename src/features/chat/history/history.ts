@@ -4,14 +4,14 @@ import { historyKey } from '../stored.ts';
 import { repairHistory } from './repairHistory.ts';
 
 /** Maximum number and total bytes of stored messages. The oldest are deleted first. */
-export const MOST_MESSAGES = 200;
-export const MOST_BYTES = 512 * 1_024;
+export const MAX_MESSAGES = 200;
+export const MAX_BYTES = 512 * 1_024;
 /** Maximum stored characters of an answer. */
-const MOST_TEXT = 100_000;
+const MAX_TEXT = 100_000;
 
 /** Reads the stored conversation of this device, without its unreadable parts. */
 export function readHistory(storage: PersistedState): readonly ChatMessage[] {
-  return startingWithQuestion(repairHistory(storage.get(historyKey) ?? []).slice(-MOST_MESSAGES));
+  return startingWithQuestion(repairHistory(storage.get(historyKey) ?? []).slice(-MAX_MESSAGES));
 }
 
 /** Stores the messages that fit. If storage is full or refused, stores nothing and reports no error. */
@@ -25,9 +25,9 @@ export function withinBounds(messages: readonly ChatMessage[]): readonly ChatMes
   const kept: ChatMessage[] = [];
   // The two brackets of the JSON array.
   let bytes = 2;
-  for (const message of messages.slice(-MOST_MESSAGES).map(cut).reverse()) {
+  for (const message of messages.slice(-MAX_MESSAGES).map(cut).reverse()) {
     bytes += new TextEncoder().encode(JSON.stringify(message)).length + 1;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     kept.unshift(message);
   }
   return startingWithQuestion(kept);
@@ -41,6 +41,6 @@ function startingWithQuestion(messages: readonly ChatMessage[]): readonly ChatMe
 
 function cut(message: ChatMessage): ChatMessage {
   if (message.role === 'user') return message;
-  const short = (answer: Answer): Answer => ({ ...answer, text: answer.text.slice(0, MOST_TEXT) });
+  const short = (answer: Answer): Answer => ({ ...answer, text: answer.text.slice(0, MAX_TEXT) });
   return { ...message, versions: message.versions.map(short) };
 }

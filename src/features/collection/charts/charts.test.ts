@@ -38,7 +38,7 @@ describe('the charts of a collection', () => {
     ]);
   });
 
-  it('[NFT-03] activity: volume and floor on axes of their own, a gap where nothing was for sale', async () => {
+  it('[NFT-03] activity: volume and floor on separate axes, with a gap if nothing was for sale', async () => {
     const { series, table } = await sound(activity);
 
     expect(series.map(({ shape, axis, values }) => [shape, axis, values])).toEqual([
@@ -73,7 +73,7 @@ describe('the charts of a collection', () => {
     expect((await sound(distribution)).x.labels).toEqual(['1', '2-3', '26+']);
   });
 
-  it('[NFT-14] draws nothing that is no number, and believes no impossible time', () => {
+  it('[NFT-14] ignores invalid numbers and impossible times', () => {
     const sale = { time: 1_000, price: '1', tokenId: '1', imageUrl: '', txHash: '', platformId: '' };
     const model = trades.model(
       {

@@ -37,7 +37,7 @@ export interface ChartKind<T> {
 }
 
 /** Maximum points of a chart. More points than screen pixels are not visible. */
-const MOST_POINTS = 2_000;
+const MAX_POINTS = 2_000;
 const TOP_HOLDERS = 20;
 
 export const trades: ChartKind<DataOf<typeof getCollectionTrades>> = {
@@ -114,7 +114,7 @@ export const wall: ChartKind<DataOf<typeof getSellWallData>> = {
     const steps = lists
       .filter(({ price }) => numberOf(price) !== null)
       .sort((a, b) => Number(a.price) - Number(b.price))
-      .slice(0, MOST_POINTS);
+      .slice(0, MAX_POINTS);
     return {
       x: {
         kind: 'category',
@@ -242,7 +242,7 @@ function byTime<T extends { readonly time: number }>(rows: readonly T[]): readon
   return rows
     .filter(({ time }) => Number.isFinite(time) && time >= 0 && time < 8e15)
     .sort((a, b) => a.time - b.time)
-    .slice(-MOST_POINTS);
+    .slice(-MAX_POINTS);
 }
 
 function secondsOf({ time }: { readonly time: number }): number {

@@ -7,7 +7,7 @@ const place = { collectionId: 'c1', contractAddress: '', chain: new FakeChain('o
 const request = (address: string) => assetsRequest(place, readCollection(new URLSearchParams(address)), 2);
 
 describe('assetsRequest', () => {
-  it('[NFT-03] asks for what the filters say, in the wire’s words', () => {
+  it('[NFT-03] sends the filters in wire format', () => {
     const address = 'min=0.5&max=1.25&market=yard&trait=Colour:Blue&trait=Colour:Red&sort=recent&q=7';
 
     expect(request(address)).toEqual({
@@ -34,7 +34,7 @@ describe('assetsRequest', () => {
     ['max=3', 1],
     ['market=yard', 1],
     ['trait=Colour:Blue', 0],
-  ])('[NFT-03] asks for what is for sale where that is meant: %s', (address, buyNow) => {
+  ])('[NFT-03] requests only NFTs for sale if needed: %s', (address, buyNow) => {
     expect(request(address).buyNow).toBe(buyNow);
   });
 

@@ -6,8 +6,8 @@ import { collectionViews, readCollection, toggleTrait, writeCollection } from '.
 const usual = readCollection(new URLSearchParams());
 const name = fc.string({ minLength: 1, maxLength: 50, unit: 'binary' });
 
-describe('the collection’s address', () => {
-  it('[NFT-03] reads back every filter that it wrote', () => {
+describe('collectionQuery', () => {
+  it('[NFT-03] round-trips every filter', () => {
     const price = fc.tuple(fc.nat(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`);
     fc.assert(
       fc.property(
@@ -37,11 +37,11 @@ describe('the collection’s address', () => {
     'min=NaN&max=<script>',
     'market=../..&market=',
     'trait=a&trait=a:b:c&trait=:b&trait=%25:x',
-  ])('[NFT-03] leaves out what it cannot read: %s', (address) => {
+  ])('[NFT-03] ignores unreadable parts: %s', (address) => {
     expect(readCollection(new URLSearchParams(address))).toEqual(usual);
   });
 
-  it('reads any text without failing', () => {
+  it('reads any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (key, text) => {
         readCollection(
@@ -56,7 +56,7 @@ describe('the collection’s address', () => {
     );
   });
 
-  it('takes a trait’s value in and out', () => {
+  it("adds and removes a trait's value", () => {
     const blue = { type: 'Colour', value: 'Blue' };
     const red = { type: 'Colour', value: 'Red' };
 

@@ -27,8 +27,8 @@ export interface CollectionQuery {
 export type QueryChange = Partial<CollectionQuery> | ((now: CollectionQuery) => Partial<CollectionQuery>);
 
 /** Maximum of each on the wire. */
-const MOST_TRAITS = 50;
-const MOST_MARKETS = 20;
+const MAX_TRAITS = 50;
+const MAX_MARKETS = 20;
 const LONGEST_TEXT = 200;
 
 const isPrice = (text: string) => /^\d{1,30}(\.\d{1,36})?$/.test(text);
@@ -43,8 +43,8 @@ export function readCollection(address: URLSearchParams): CollectionQuery {
     isListed: address.get('listed') === '1',
     minPrice: price('min'),
     maxPrice: price('max'),
-    markets: [...new Set(address.getAll('market').filter(isMarket))].slice(0, MOST_MARKETS),
-    traits: address.getAll('trait').flatMap(readTrait).slice(0, MOST_TRAITS),
+    markets: [...new Set(address.getAll('market').filter(isMarket))].slice(0, MAX_MARKETS),
+    traits: address.getAll('trait').flatMap(readTrait).slice(0, MAX_TRAITS),
     keyWords: (address.get('q') ?? '').slice(0, LONGEST_TEXT),
   };
 }

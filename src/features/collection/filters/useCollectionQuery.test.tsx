@@ -31,7 +31,7 @@ function Both() {
 }
 
 describe('useCollectionQuery', () => {
-  it('[NFT-03] keeps every one of several changes between two renders', async () => {
+  it('[NFT-03] applies all of several changes between two renders', async () => {
     location.hash = '#/collection?collectionid=c1';
     const { shell } = await createReadyShell({ chains: [new FakeChain('one')] });
     renderWithShell(shell, <Both />);
@@ -42,7 +42,7 @@ describe('useCollectionQuery', () => {
     expect(location.hash).toBe('#/collection?collectionid=c1&listed=1&trait=Livery%3ABlue&trait=Livery%3ARed');
   });
 
-  it('goes on from an address that something else has changed', async () => {
+  it('continues from an address that was changed elsewhere', async () => {
     location.hash = '#/collection?trait=Livery:Blue';
     const { shell } = await createReadyShell({ chains: [new FakeChain('one')] });
     renderWithShell(shell, <Livery value="Red" />);

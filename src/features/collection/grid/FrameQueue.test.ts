@@ -18,8 +18,8 @@ function bench() {
   return { turns, began, frame, wait, frames };
 }
 
-describe('Turns', () => {
-  it('[NFT-03] lets a few rows a frame be drawn, what is seen first', () => {
+describe('FrameQueue', () => {
+  it('[NFT-03] renders a few rows per frame, visible ones first', () => {
     const { turns, began, frame, wait } = bench();
     wait(1, 2, 3, 4, 5);
 
@@ -33,7 +33,7 @@ describe('Turns', () => {
     expect(began).toEqual([3, 4, 2, 5, 1]);
   });
 
-  it('draws what arrives while nobody scrolls', () => {
+  it('renders new rows while the user does not scroll', () => {
     const { began, frame, wait } = bench();
     wait(7);
 
@@ -42,7 +42,7 @@ describe('Turns', () => {
     expect(began).toEqual([7]);
   });
 
-  it('passes over rows that were scrolled away', () => {
+  it('skips rows that were scrolled away', () => {
     const { turns, began, frame, wait } = bench();
     const [leave] = wait(1, 2, 3, 4);
     leave?.();
@@ -54,7 +54,7 @@ describe('Turns', () => {
     expect(began).toEqual([2, 3, 4]);
   });
 
-  it('asks for frames only while somebody waits', () => {
+  it('requests frames only while rows wait', () => {
     const { turns, frame, frames, wait } = bench();
     wait(1);
     frame();

@@ -19,7 +19,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const read = <T>(of: () => T) => runInAction(of);
 
 describe('NftGrid', () => {
-  it('[NFT-03] reads the pages that are looked at, and each once', async () => {
+  it('[NFT-03] reads visible pages, each once', async () => {
     const asked: number[] = [];
     const grid = new NftGrid(async (page) => {
       asked.push(page);
@@ -39,7 +39,7 @@ describe('NftGrid', () => {
     expect(read(() => grid.at(2_500))).toBeUndefined();
   });
 
-  it('gives up what nobody looks at any more, and its late answer', async () => {
+  it('cancels pages that are no longer visible, and ignores their late answers', async () => {
     const answers = new Map<number, () => void>();
     const signals = new Map<number, AbortSignal>();
     const grid = new NftGrid((page, signal) => {
@@ -58,7 +58,7 @@ describe('NftGrid', () => {
     expect(read(() => grid.at(1_000)?.tokenId)).toBe('1000');
   });
 
-  it('[SHL-18] says that a page failed, asks no more by itself, and reads it on request', async () => {
+  it('[SHL-18] reports a failed page, and reloads it only on request', async () => {
     let isDown = true;
     const asked: number[] = [];
     const grid = new NftGrid(async (page) => {
@@ -80,7 +80,7 @@ describe('NftGrid', () => {
     expect(read(() => [grid.error, grid.at(0)?.tokenId])).toEqual([undefined, '0']);
   });
 
-  it('shows what it has on return, and reads it again when it is old', async () => {
+  it('shows loaded pages on return, and reloads old ones', async () => {
     const asked: number[] = [];
     const grid = new NftGrid(async (page) => {
       asked.push(page);
@@ -99,7 +99,7 @@ describe('NftGrid', () => {
     expect(read(() => grid.at(0)?.tokenId)).toBe('0');
   });
 
-  it('[NFT-14] believes no impossible number of NFTs, and no page that is too long', async () => {
+  it('[NFT-14] ignores an impossible total, and entries beyond the page size', async () => {
     for (const [total, count] of [
       [1e18, 100_000],
       [-5, 0],
@@ -115,7 +115,7 @@ describe('NftGrid', () => {
     }
   });
 
-  it('knows an NFT that left the list from one that is on its way', async () => {
+  it('distinguishes an NFT that left the list from one that is loading', async () => {
     const grid = new NftGrid(async () => ({ lists: [nftFixture(1)], total: 100 }));
     grid.look(0, 10);
     await settle();

@@ -19,7 +19,7 @@ interface Page {
 /** Older pages are read again when they are visible. */
 const FRESH_MS = 60_000;
 /** Maximum cells: the height of a page is limited. For other NFTs, users set a filter. */
-const MOST = 100_000;
+const MAX_NFTS = 100_000;
 
 /** The NFTs for one set of filters. The service reports their number. Pages are read when they become visible. */
 export class NftGrid {
@@ -40,7 +40,7 @@ export class NftGrid {
 
   /** Number of cells. `undefined` until the first reply. */
   get count(): number | undefined {
-    return this.total === undefined ? undefined : Math.min(Math.max(0, Math.trunc(this.total) || 0), MOST);
+    return this.total === undefined ? undefined : Math.min(Math.max(0, Math.trunc(this.total) || 0), MAX_NFTS);
   }
 
   /** `undefined` if the NFT has not loaded. */

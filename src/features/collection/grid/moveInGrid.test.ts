@@ -22,7 +22,7 @@ describe('moveInGrid', () => {
     expect(moveInGrid(key, from, shape)).toBe(to);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(moveInGrid('a', 3, shape)).toBeUndefined();
   });
 

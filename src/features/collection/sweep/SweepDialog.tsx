@@ -23,7 +23,7 @@ import styles from './SweepDialog.module.css';
 import { sweepOf } from './sweep.ts';
 
 /** Maximum NFTs per purchase. */
-const MOST = 30;
+const MAX_NFTS = 30;
 const PRICES_EVERY_MS = 20_000;
 
 interface Props extends DialogProps {
@@ -53,7 +53,7 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
     cap,
     isLeftOut: (nft) => cartMarks.has(nft) || own.has(nft.ownerAddress.toLowerCase()),
   });
-  const most = Math.max(1, Math.min(MOST, sweep.available));
+  const maxCount = Math.max(1, Math.min(MAX_NFTS, sweep.available));
   const chosen = sweep.chosen.length;
   const text = (amount: Amount) => `${formatAmount(amount, chain.displayDigits)} ${chain.native.symbol}`;
   const add = () => {
@@ -79,13 +79,13 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
       {nfts !== undefined && (
         <div className={styles.sweep}>
           <p>{t('sweep.text')}</p>
-          <Field label={t('sweep.count', { count: Math.min(count, most) })}>
+          <Field label={t('sweep.count', { count: Math.min(count, maxCount) })}>
             <input
               type="range"
               className={styles.slider}
               min={1}
-              max={most}
-              value={Math.min(count, most)}
+              max={maxCount}
+              value={Math.min(count, maxCount)}
               onChange={(event) => setCount(Number(event.target.value))}
             />
           </Field>

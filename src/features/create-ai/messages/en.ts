@@ -43,7 +43,7 @@ export const en = {
   'look.again': 'Check again',
   close: 'Close',
   'tray.title': 'Your images',
-  'tray.text': 'The last {most} are saved on this device.',
+  'tray.text': 'The last {max} are saved on this device.',
   'tray.empty': 'No images yet',
   'tray.empty.text': 'Your images stay here until you use or discard them.',
   'tray.failed': 'This browser can’t save images. They’re lost when you leave.',

@@ -46,7 +46,7 @@ export const ko = {
   'look.again': '다시 확인',
   close: '닫기',
   'tray.title': '내 이미지',
-  'tray.text': '최근 {most}장까지 이 기기에 저장돼요.',
+  'tray.text': '최근 {max}장까지 이 기기에 저장돼요.',
   'tray.empty': '아직 이미지가 없어요',
   'tray.empty.text': '만든 이미지는 사용하거나 삭제할 때까지 여기에 있어요.',
   'tray.failed': '이 브라우저는 이미지를 저장하지 못해요. 나가면 사라져요.',

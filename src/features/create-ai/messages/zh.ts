@@ -46,7 +46,7 @@ export const zh = {
   'look.again': '再次查看',
   close: '关闭',
   'tray.title': '我的图片',
-  'tray.text': '最近 {most} 张保存在本设备。',
+  'tray.text': '最近 {max} 张保存在本设备。',
   'tray.empty': '还没有图片',
   'tray.empty.text': '生成的图片会保留在这里，直到使用或丢弃。',
   'tray.failed': '此浏览器无法保存图片，离开后会丢失。',

@@ -23,7 +23,7 @@ export class IdbDrafts implements DraftDisk {
   #opening: Promise<IDBPDatabase<Schema>> | undefined;
 
   async read(key: string): Promise<{ readonly draft: Draft; readonly file: Blob | undefined } | undefined> {
-    return this.#with(async (db) => {
+    return this.#deps(async (db) => {
       const parsed = z.safeParse(Draft, await db.get('drafts', key));
       if (!parsed.success) return undefined;
       const file = await db.get('files', key);
@@ -32,7 +32,7 @@ export class IdbDrafts implements DraftDisk {
   }
 
   async write(key: string, draft: Draft): Promise<void> {
-    await this.#with(async (db) => {
+    await this.#deps(async (db) => {
       const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
       await transaction.store.put(draft, key);
       await transaction.done;
@@ -40,20 +40,20 @@ export class IdbDrafts implements DraftDisk {
   }
 
   async writeFile(key: string, file: Blob | undefined): Promise<void> {
-    await this.#with(async (db) => {
+    await this.#deps(async (db) => {
       if (file) await db.put('files', file, key);
       else await db.delete('files', key);
     });
   }
 
   async remove(key: string): Promise<void> {
-    await this.#with(async (db) => {
+    await this.#deps(async (db) => {
       await db.delete('drafts', key);
       await db.delete('files', key);
     });
   }
 
-  async #with<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  async #deps<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     try {
       this.#opening ??= openDB<Schema>('switchyard-create', 1, {
         upgrade(db) {

@@ -22,7 +22,7 @@ async function opened(disk = new MemoryDisk()) {
 }
 
 describe('DraftStore', () => {
-  it('[NFT-12] wants a name and a file', async () => {
+  it('[NFT-12] requires a name and a file', async () => {
     const { store, problems } = await opened();
 
     expect(problems()).toEqual({ medium: 'missing', name: 'missing' });
@@ -42,14 +42,14 @@ describe('DraftStore', () => {
     ['1.5', undefined],
     ['', undefined],
     ['ten', undefined],
-  ])('[NFT-12] takes a royalty of "%s" as %s percent', async (royaltyText, percent) => {
+  ])('[NFT-12] reads a royalty of "%s" as %s percent', async (royaltyText, percent) => {
     const { store, problems } = await opened();
 
     expect('royalty' in problems({ royaltyText })).toBe(percent === undefined);
     expect(runInAction(() => store.royalty)).toBe(percent);
   });
 
-  it('[NFT-12] wants whole traits, a safe link and a proper collection', async () => {
+  it('[NFT-12] requires complete traits, a safe link and a valid collection', async () => {
     const { problems } = await opened();
     const requestId = 'c'.repeat(32);
 
@@ -68,7 +68,7 @@ describe('DraftStore', () => {
     );
   });
 
-  it('[NFT-12] has everything again after a reload, and nothing after it is made', async () => {
+  it('[NFT-12] is restored after a reload, and empty after the mint', async () => {
     const { store, disk } = await opened();
     store.edit({ name: 'Siding', royaltyText: '20' });
     await store.choose(file());
@@ -80,7 +80,7 @@ describe('DraftStore', () => {
     expect(disk.drafts.size + disk.files.size).toBe(0);
   });
 
-  it('[NFT-12] keeps the file that is there when another is refused', async () => {
+  it('[NFT-12] keeps the current file when another is refused', async () => {
     const { store } = await opened();
     await store.choose(file());
     await store.choose(fileOf(drawing, 'yard.png'));
@@ -91,7 +91,7 @@ describe('DraftStore', () => {
     ]);
   });
 
-  it('[NFT-12] is asked for the file again where the device has lost it', async () => {
+  it('[NFT-12] asks for the file again if the device has lost it', async () => {
     const { store, disk } = await opened();
     store.edit({ name: 'Siding' });
     await store.choose(file());
@@ -100,7 +100,7 @@ describe('DraftStore', () => {
     expect((await opened(disk)).problems()).toEqual({ medium: 'missing' });
   });
 
-  it('uploads another file from its beginning, and the same words with it', async () => {
+  it('uploads another file from the start, with the same texts', async () => {
     const { store } = await opened();
     await store.choose(file());
     await store.keep({ uploadUrl: 'https://service.example/u1', content: { url: 'ipfs://a', mediaType: 'image/png' } });
@@ -109,7 +109,7 @@ describe('DraftStore', () => {
     expect(runInAction(() => [store.draft.uploadUrl, store.draft.content])).toEqual([undefined, undefined]);
   });
 
-  it('says that the device keeps nothing', async () => {
+  it('reports that the device stores nothing', async () => {
     const disk = new MemoryDisk();
     disk.write = () => Promise.reject(new AppError('storage/unavailable', { detail: '' }));
     const { store } = await opened(disk);
@@ -123,7 +123,7 @@ describe('DraftStore', () => {
 describe('readPictureLink', () => {
   const uri = `ipfs://bafkrei${'a'.repeat(52)}`;
 
-  it('[NFT-12] reads which picture a link brings, and with what it was made', () => {
+  it('[NFT-12] reads the picture and its origin from a link', () => {
     const link = new URLSearchParams({ picture: uri, mediaType: 'image/svg+xml', made: 'Studio\u202e · Ink' });
 
     expect(readPictureLink(`?${link}`).link).toEqual({ uri, mediaType: 'image/svg+xml', made: 'Studio · Ink' });
@@ -136,7 +136,7 @@ describe('readPictureLink', () => {
     { picture: uri, mediaType: 'text/html' },
     { picture: uri, mediaType: '' },
     { picture: uri, mediaType: 'image/png', made: 'a'.repeat(301) },
-  ])('[NFT-12] brings nothing by %j', (link) => {
+  ])('[NFT-12] reads nothing from %j', (link) => {
     expect(readPictureLink(`?${new URLSearchParams(link)}`)).toEqual({ link: undefined, isBroken: true });
   });
 });

@@ -23,7 +23,7 @@ export type Choosing =
   | { readonly status: 'refused'; readonly fileName: string; readonly refusal: Refusal };
 
 export const LONGEST = { name: 120, description: 4_000, externalLink: 400, traitType: 64, traitValue: 128 } as const;
-export const MOST_TRAITS = 50;
+export const MAX_TRAITS = 50;
 
 /** The draft of an NFT while the user edits it. Every change is stored on the device (NFT-12). */
 export class DraftStore {
@@ -65,8 +65,8 @@ export class DraftStore {
   edit(change: Partial<DraftFields>): void {
     // A permit is for fixed data. After a change, the draft is another NFT and needs a new request id.
     const { isPermitted } = this.draft;
-    const anew = isPermitted ? { requestId: newRecordId(), isPermitted: false } : {};
-    void this.keep({ ...change, ...anew }).catch(() => undefined);
+    const renewed = isPermitted ? { requestId: newRecordId(), isPermitted: false } : {};
+    void this.keep({ ...change, ...renewed }).catch(() => undefined);
   }
 
   /**

@@ -3,7 +3,7 @@ import { fileOf } from '../testing/fixtures.ts';
 import { contentUri } from './contentId.ts';
 
 describe('contentUri', () => {
-  it('[NFT-12] names bytes as IPFS does: CIDv1, raw, sha2-256', async () => {
+  it('[NFT-12] computes the IPFS id of bytes: CIDv1, raw, sha2-256', async () => {
     // Results of `ipfs add --cid-version=1 --raw-leaves` for an empty file, and for "hello world" without a newline.
     expect(await contentUri(new Uint8Array())).toBe(
       'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku',
@@ -12,13 +12,13 @@ describe('contentUri', () => {
     expect(await contentUri(words)).toBe('ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e');
   });
 
-  it('gives a file read in parts the same name as its bytes', async () => {
+  it('computes the same id for a file read in parts', async () => {
     const bytes = Uint8Array.from({ length: (1 << 20) + 3 }, (_, at) => at % 251);
 
     expect(await contentUri(fileOf(bytes, 'a.png'))).toBe(await contentUri(bytes));
   });
 
-  it('stops reading when nobody waits for it any more', async () => {
+  it('stops reading on abort', async () => {
     await expect(contentUri(fileOf(Uint8Array.of(1), 'a.png'), AbortSignal.abort())).rejects.toThrow();
   });
 });

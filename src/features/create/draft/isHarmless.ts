@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MediaFormat } from '../files/mediaFormats.ts';
 
 /** Longer texts are checked only by the service. */
-const MOST_TEXT = 20_000_000;
+const MAX_TEXT = 20_000_000;
 const TAIL_BYTES = 64;
 
 /** Active SVG content: scripts, embedded pages, external resources, and entities that expand. */
@@ -20,7 +20,7 @@ const Gltf = z.object({
  */
 export async function isHarmless(file: Blob, { mediaType }: MediaFormat): Promise<boolean> {
   if (mediaType === 'image/svg+xml' || mediaType === 'model/gltf+json') {
-    if (file.size > MOST_TEXT) return true;
+    if (file.size > MAX_TEXT) return true;
     const text = new TextDecoder().decode(await file.arrayBuffer());
     return mediaType === 'image/svg+xml' ? isDrawing(text) : isSelfContained(text);
   }

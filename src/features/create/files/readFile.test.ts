@@ -64,7 +64,7 @@ const refused: readonly (readonly [reason: string, name: string, content: Uint8A
 ];
 
 describe('readFile', () => {
-  it.each(taken)('[NFT-12] takes a %s file by its bytes and its name: %s', async (label, name, content) => {
+  it.each(taken)('[NFT-12] accepts a %s file by its bytes and its name: %s', async (label, name, content) => {
     expect(await readFile(fileOf(content, name))).toMatchObject({ status: 'ready', format: { label } });
   });
 
@@ -72,12 +72,12 @@ describe('readFile', () => {
     expect(await readFile(fileOf(content, name))).toMatchObject({ status: 'refused', refusal: { reason } });
   });
 
-  it('[NFT-12] takes 100 MB and not a byte more', async () => {
+  it('[NFT-12] accepts exactly 100 MB and no more', async () => {
     expect((await readFile(fileOf(png, 'a.png', MAX_UPLOAD_BYTES + 1))).status).toBe('refused');
     expect(await readFile(fileOf(drawing, 'a.svg', MAX_UPLOAD_BYTES))).toMatchObject({ status: 'ready' });
   });
 
-  it('says so when the file is no longer there', async () => {
+  it('reports a file that no longer exists', async () => {
     const gone = Object.defineProperty(new File([png], 'a.png'), 'slice', {
       value: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }),
     });

@@ -6,12 +6,12 @@ import { readFile } from './readFile.ts';
 
 describe('readFile', () => {
   it.each(goodFiles.map((file) => [file.title, file] as const))(
-    '[NFT-12] takes what the service takes: %s',
+    '[NFT-12] accepts the same files as the service: %s',
     async (_title, { name, bytes, type }) => {
       expect(await readFile(fileOf(bytes, name))).toMatchObject({ status: 'ready', format: { mediaType: type } });
     },
   );
-  it('[NFT-12] tells of many at once, before anything is sent, that the service refuses', async () => {
+  it('[NFT-12] refuses most files that the service refuses, before an upload', async () => {
     const read = await Promise.all(hostileFiles.map(({ name, bytes }) => readFile(fileOf(bytes, name))));
 
     expect(read.filter(({ status }) => status === 'refused').length).toBeGreaterThan(150);

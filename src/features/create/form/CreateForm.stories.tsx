@@ -96,15 +96,15 @@ export const NewCollection: Story = {
 };
 export const OwnCollections: Story = {
   parameters: {
-    shell: studioShell(({ desk }) =>
-      desk.own.push({ contractAddress: 'one-own', name: `Sidings ${'and more '.repeat(12)}` }),
+    shell: studioShell(({ fakeStudio }) =>
+      fakeStudio.own.push({ contractAddress: 'one-own', name: `Sidings ${'and more '.repeat(12)}` }),
     ),
   },
 };
 export const WithAFee: Story = {
   parameters: {
-    shell: studioShell(({ desk }) => {
-      desk.feeUnits = 2n * 10n ** 15n;
+    shell: studioShell(({ fakeStudio }) => {
+      fakeStudio.feeUnits = 2n * 10n ** 15n;
     }),
   },
 };

@@ -55,7 +55,7 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
     over(false)(event);
     take(event.dataTransfer.files);
   };
-  const said = isMissing && choosing.status === 'idle' ? t(medium ? 'medium.gone' : 'medium.missing') : '';
+  const problem = isMissing && choosing.status === 'idle' ? t(medium ? 'medium.gone' : 'medium.missing') : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button and the field beside it are for everybody
     <div className={styles.group} onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
@@ -71,7 +71,7 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
           accept={accept}
           aria-labelledby={id}
           aria-describedby={`${id}-formats ${id}-said`}
-          aria-invalid={said !== '' || choosing.status === 'refused' || undefined}
+          aria-invalid={problem !== '' || choosing.status === 'refused' || undefined}
           onChange={({ target }) => {
             take(target.files);
             // Allows the user to choose the same file again.
@@ -87,7 +87,7 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
       <LiveRegion id={`${id}-said`}>
         {choosing.status === 'reading' && <p className={styles.muted}>{t('medium.reading')}</p>}
         {choosing.status === 'refused' && <Refused choosing={choosing} />}
-        {said && <p className={styles.error}>{said}</p>}
+        {problem && <p className={styles.error}>{problem}</p>}
       </LiveRegion>
       <Announcement>{chosenText(t, store)}</Announcement>
       {medium && (

@@ -6,7 +6,7 @@ import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import styles from '../create.module.css';
-import { type DraftStore, LONGEST, MOST_TRAITS } from '../draft/DraftStore.ts';
+import { type DraftStore, LONGEST, MAX_TRAITS } from '../draft/DraftStore.ts';
 import { messages } from '../messages.ts';
 
 /** Name and value per row. Enter in the last row adds a row. After a removal, the neighboring row gets the focus. */
@@ -20,7 +20,7 @@ export const TraitsEditor = observer(function TraitsEditor({
   const t = useMessages(messages);
   const list = useRef<HTMLUListElement>(null);
   const adds = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { traits } = store.draft;
   const focusRow = (at: number) => (list.current?.children[at]?.querySelector('input') ?? adds.current)?.focus();
   // Focus in the next frame, when the row is rendered.
@@ -28,13 +28,13 @@ export const TraitsEditor = observer(function TraitsEditor({
   const change = (at: number, part: Partial<(typeof traits)[number]>) =>
     store.edit({ traits: traits.map((trait, index) => (index === at ? { ...trait, ...part } : trait)) });
   const add = () => {
-    if (traits.length >= MOST_TRAITS) return;
+    if (traits.length >= MAX_TRAITS) return;
     store.edit({ traits: [...traits, { trait_type: '', value: '' }] });
     focusDrawn(traits.length);
   };
   const remove = (at: number) => {
     store.edit({ traits: traits.filter((_, index) => index !== at) });
-    setSaid(t('traits.removed', { number: at + 1 }));
+    setAnnouncement(t('traits.removed', { number: at + 1 }));
     focusDrawn(Math.min(at, traits.length - 2));
   };
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
@@ -83,9 +83,9 @@ export const TraitsEditor = observer(function TraitsEditor({
           {t('traits.malformed')}
         </p>
       )}
-      <Announcement>{said}</Announcement>
+      <Announcement>{announcement}</Announcement>
       <div>
-        <Button ref={adds} variant="secondary" size="s" onClick={add} disabled={traits.length >= MOST_TRAITS}>
+        <Button ref={adds} variant="secondary" size="s" onClick={add} disabled={traits.length >= MAX_TRAITS}>
           {t('traits.add')}
         </Button>
       </div>

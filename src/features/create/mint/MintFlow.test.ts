@@ -23,22 +23,22 @@ async function world() {
   const wallet = new FakeWallet({ chains: [one], signsMessages: true });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [create] });
   await shell.wallet.connect(wallet);
-  const desk = new FakeStudio(one);
-  desk.answerOn(api);
+  const fakeStudio = new FakeStudio(one);
+  fakeStudio.answerOn(api);
   const disk = new MemoryDisk();
-  const made = { one, wallet, desk, disk };
+  const made = { one, wallet, fakeStudio, disk };
   return { ...made, ...(await open(shell, api, made)) };
 }
 
 interface Kept {
   readonly one: FakeChain;
-  readonly desk: FakeStudio;
+  readonly fakeStudio: FakeStudio;
   readonly disk: MemoryDisk;
 }
 
 /** Opens the page, as after a click or a reload. */
-async function open(shell: Shell, api: FakeApi, { one, desk, disk }: Kept) {
-  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, desk.upload, 0);
+async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Kept) {
+  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, fakeStudio.upload, 0);
   await creation.start(undefined, signal);
   const { store, making, studio } = creation;
   const run = async () => {
@@ -54,7 +54,7 @@ async function open(shell: Shell, api: FakeApi, { one, desk, disk }: Kept) {
 async function reload({ wallet, ...kept }: Kept & { readonly wallet: FakeWallet }) {
   const { shell, api } = makeShell({ chains: [kept.one], wallets: [wallet], features: [create] });
   await loadLists(shell);
-  kept.desk.answerOn(api);
+  kept.fakeStudio.answerOn(api);
   await shell.wallet.connect(wallet);
   return open(shell, api, kept);
 }
@@ -73,8 +73,8 @@ async function filled() {
 }
 
 describe('MintFlow', () => {
-  it('[NFT-12] uploads, keeps the words, mints and reports, and forgets the draft', async () => {
-    const { run, one, api, desk, disk, shell } = await filled();
+  it('[NFT-12] uploads, stores the metadata, mints, reports, and deletes the draft', async () => {
+    const { run, one, api, fakeStudio, disk, shell } = await filled();
 
     expect(await run()).toMatchObject({
       status: 'done',
@@ -88,28 +88,28 @@ describe('MintFlow', () => {
     expect(disk.drafts.size).toBe(0);
     const stop = create.start?.(shell);
     await shell.outbox.reconcile(signal);
-    expect(desk.added).toEqual(['one-hash-1']);
+    expect(fakeStudio.added).toEqual(['one-hash-1']);
     expect(api.requestsOf(addNft)[0]).toMatchObject({ tokenId: '100', contractAddress: 'one-studio', royalty: 10 });
     stop?.();
   });
 
-  it('[NFT-12] goes on with a broken upload where it stopped, also after a reload', async () => {
+  it('[NFT-12] resumes an interrupted upload, also after a reload', async () => {
     const made = await filled();
-    made.desk.uploadError = new AppError('api/unreachable', { endpoint: '', body: undefined });
+    made.fakeStudio.uploadError = new AppError('api/unreachable', { endpoint: '', body: undefined });
 
     expect(await made.run()).toMatchObject({ status: 'stopped', step: 'upload' });
     const after = await reload(made);
     expect(runInAction(() => after.store.draft.isBegun)).toBe(true);
     expect(await after.run()).toMatchObject({ status: 'done' });
 
-    expect(made.desk.uploads.map(({ uploadUrl }) => uploadUrl)).toEqual([
+    expect(made.fakeStudio.uploads.map(({ uploadUrl }) => uploadUrl)).toEqual([
       undefined,
       'https://service.example/uploads/u1',
     ]);
   });
 
-  it('[NFT-12] keeps the draft when the user declines, and does nothing twice afterwards', async () => {
-    const { run, desk, one, store, wallet, declined } = await filled();
+  it('[NFT-12] keeps the draft when the user declines, and repeats no step afterwards', async () => {
+    const { run, fakeStudio, one, store, wallet, declined } = await filled();
     await declined();
 
     expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
@@ -117,14 +117,14 @@ describe('MintFlow', () => {
     expect(runInAction(() => store.draft.name)).toBe('Siding');
     wallet.rejectsSigning = false;
     expect(await run()).toMatchObject({ status: 'done', made: { tokenId: '100' } });
-    expect(desk.uploads).toHaveLength(1);
-    expect(desk.permits.size).toBe(1);
+    expect(fakeStudio.uploads).toHaveLength(1);
+    expect(fakeStudio.permits.size).toBe(1);
     expect(one.sent).toHaveLength(1);
   });
 
   it('[NFT-12] never asks the wallet again for what was signed before a reload', async () => {
     const made = await filled();
-    const { one, wallet, desk } = made;
+    const { one, wallet, fakeStudio } = made;
     let dies: () => void = () => undefined;
     const dead = new Promise<void>((resolve) => {
       dies = resolve;
@@ -144,10 +144,10 @@ describe('MintFlow', () => {
 
     expect(runInAction(() => after.making.state)).toMatchObject({ status: 'done', made: { hash: 'one-hash-1' } });
     expect(one.sent).toHaveLength(1);
-    expect(desk.permits.size).toBe(1);
+    expect(fakeStudio.permits.size).toBe(1);
   });
 
-  it('[NFT-12] says that nobody knows what the wallet did, and asks again only when the user says so', async () => {
+  it('[NFT-12] reports an unknown outcome in the wallet, and repeats the request only on demand', async () => {
     const made = await filled();
     const { one, wallet, making, run } = made;
     one.findSent = async () => undefined;
@@ -162,19 +162,19 @@ describe('MintFlow', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[NFT-12] makes another permit once another thing is to be made', async () => {
-    const { run, wallet, store, desk, declined } = await filled();
+  it('[NFT-12] requests another permit if the NFT changed', async () => {
+    const { run, wallet, store, fakeStudio, declined } = await filled();
     await declined();
     await run();
     wallet.rejectsSigning = false;
     runInAction(() => store.edit({ name: 'Turntable' }));
 
     expect(await run()).toMatchObject({ status: 'done', made: { name: 'Turntable', tokenId: '101' } });
-    expect(desk.permits.size).toBe(2);
-    expect(desk.uploads).toHaveLength(1);
+    expect(fakeStudio.permits.size).toBe(2);
+    expect(fakeStudio.uploads).toHaveLength(1);
   });
 
-  it('[NFT-12] makes a collection first, and once', async () => {
+  it('[NFT-12] creates a collection first, and only once', async () => {
     const { run, store, one, wallet } = await filled();
     const requestId = 'c'.repeat(32);
     store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } });
@@ -188,9 +188,9 @@ describe('MintFlow', () => {
     expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['nft-collection', 'nft-mint']);
   });
 
-  it('[NFT-12] makes no new collection that is said to be the one that all share', async () => {
-    const { run, store, one, desk } = await filled();
-    desk.newCollection = 'one-studio';
+  it('[NFT-12] refuses a new collection with the address of the shared one', async () => {
+    const { run, store, one, fakeStudio } = await filled();
+    fakeStudio.newCollection = 'one-studio';
     store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId: 'c'.repeat(32) } });
 
     expect(await run()).toMatchObject({
@@ -201,7 +201,7 @@ describe('MintFlow', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-12] signs in anew where the service no longer knows the session', async () => {
+  it('[NFT-12] signs in again if the service has ended the session', async () => {
     const { run, api } = await filled();
     let refusals = 1;
     api.on(keepMetadata, ({ url }): ApiResult<never> | { tokenUri: string } => {
@@ -214,39 +214,39 @@ describe('MintFlow', () => {
     expect(api.requestsOf(keepMetadata)).toHaveLength(2);
   });
 
-  it.each(['file', 'description'] as const)('[NFT-12] mints nothing when another %s was kept', async (part) => {
-    const { run, desk, one } = await filled();
-    desk.liesAbout = part;
+  it.each(['file', 'description'] as const)('[NFT-12] mints nothing if another %s was stored', async (part) => {
+    const { run, fakeStudio, one } = await filled();
+    fakeStudio.liesAbout = part;
 
     expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/mismatch' } });
     expect(one.sent).toEqual([]);
   });
 
-  it('[NFT-12] says why a file was refused, and begins anew with the next', async () => {
-    const { run, desk, store } = await filled();
-    desk.refuses = resultCodes.uploadHarmful;
+  it('[NFT-12] explains why a file was refused, and restarts with the next one', async () => {
+    const { run, fakeStudio, store } = await filled();
+    fakeStudio.refuses = resultCodes.uploadHarmful;
 
     expect(await run()).toMatchObject({ error: { code: 'api/refused', context: { resCode: 60_004 } } });
     expect(runInAction(() => store.draft.uploadUrl)).toBeUndefined();
   });
 
-  it('[NFT-12] takes a picture that was made here without an upload, and says with what', async () => {
-    const { creation, run, desk, api, store } = await world();
+  it('[NFT-12] uses a picture that was made here without an upload, and names its engine', async () => {
+    const { creation, run, fakeStudio, api, store } = await world();
     const uri = `ipfs://bafkrei${'a'.repeat(52)}`;
     await creation.start({ uri, mediaType: 'image/svg+xml', made: 'Studio · Ink' }, signal);
     store.edit({ name: 'Drawn' });
 
     expect(await run()).toMatchObject({ status: 'done' });
-    expect(desk.uploads).toEqual([]);
+    expect(fakeStudio.uploads).toEqual([]);
     expect(api.requestsOf(keepMetadata)).toMatchObject([
       { url: uri, traits: [{ trait_type: 'Made with', value: 'Studio · Ink' }] },
     ]);
   });
 
-  it('[NFT-12] pays the fee that was shown, and has nothing signed that it cannot pay', async () => {
-    const { desk, one, shell, api, disk } = await filled();
-    desk.feeUnits = 11n * 10n ** 18n;
-    const again = await open(shell, api, { one, desk, disk });
+  it('[NFT-12] pays the displayed fee, and requires that it is affordable before signing', async () => {
+    const { fakeStudio, one, shell, api, disk } = await filled();
+    fakeStudio.feeUnits = 11n * 10n ** 18n;
+    const again = await open(shell, api, { one, fakeStudio, disk });
 
     expect(await again.run()).toMatchObject({ error: { code: 'transaction/insufficient-balance' } });
     expect(one.sent).toEqual([]);

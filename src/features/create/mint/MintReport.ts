@@ -28,13 +28,13 @@ export type MintReport = z.output<typeof MintReport>;
 /** Identifies a new collection in the outbox. */
 export const CollectionRecord = z.object({ requestId: z.string(), contractAddress: z.string() });
 
-const Asked = z.object({ requestId: z.string() });
+const MintPayload = z.object({ requestId: z.string() });
 
 /** Whether the record belongs to this request and is still valid. A failed request may be repeated. */
 export function isOf(kind: string, requestId: string): (record: OutboxRecord) => boolean {
   return (record) => {
     if (record.kind !== kind || (record.outcome !== undefined && record.outcome !== 'reported')) return false;
-    const parsed = z.safeParse(Asked, record.payload);
+    const parsed = z.safeParse(MintPayload, record.payload);
     return parsed.success && parsed.data.requestId === requestId;
   };
 }

@@ -91,15 +91,15 @@ export const Declined: Story = {
 };
 export const RefusedByTheService: Story = {
   parameters: {
-    shell: studioShell(({ desk }) => {
-      desk.refuses = resultCodes.uploadHarmful;
+    shell: studioShell(({ fakeStudio }) => {
+      fakeStudio.refuses = resultCodes.uploadHarmful;
     }),
   },
 };
 export const Forged: Story = {
   parameters: {
-    shell: studioShell(({ desk }) => {
-      desk.forge = (effect) => (effect.kind === 'nft-mint' ? { ...effect, to: 'one-eve' } : effect);
+    shell: studioShell(({ fakeStudio }) => {
+      fakeStudio.forge = (effect) => (effect.kind === 'nft-mint' ? { ...effect, to: 'one-eve' } : effect);
     }),
   },
   play: async ({ canvas }) => {

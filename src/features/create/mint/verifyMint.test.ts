@@ -34,7 +34,7 @@ const otherEffects: readonly TransactionEffect[] = [
 ];
 
 describe('verifyMint', () => {
-  it('[NFT-12] lets pass what was shown', () => {
+  it('[NFT-12] accepts the displayed mint', () => {
     expect(() => verifyMint(effect, shown)).not.toThrow();
     expect(() =>
       verifyMint({ ...effect, royalty: { recipient: 'one-alice', basisPoints: 0n } }, { ...shown, royaltyPercent: 0 }),
@@ -52,13 +52,13 @@ describe('verifyMint', () => {
     ['royalty recipient', { royalty: { recipient: 'one-eve', basisPoints: 1_000n } }],
     ['fee', { pays: 6n }],
     ['no fee', { pays: 0n }],
-  ])('[NFT-12] never has another %s signed than was shown', (_part, change) => {
+  ])('[NFT-12] refuses another %s than displayed', (_part, change) => {
     expect(() => verifyMint({ ...effect, ...change }, shown)).toThrow(
       expect.objectContaining({ code: 'transaction/mismatch' }),
     );
   });
 
-  it.each(otherEffects)('[NFT-12] never has $kind signed for a minting or a new collection', (other) => {
+  it.each(otherEffects)('[NFT-12] refuses $kind as a mint or a new collection', (other) => {
     const unreadable = expect.objectContaining({ code: 'transaction/unreadable' });
 
     expect(() => verifyMint(other, shown)).toThrow(unreadable);
@@ -66,7 +66,7 @@ describe('verifyMint', () => {
   });
 
   it.each([{ owner: 'one-eve' }, { name: 'Siding' }, { symbol: 'SDX' }])(
-    '[NFT-12] never makes another collection than was shown: %j',
+    '[NFT-12] refuses another collection than displayed: %j',
     (change) => {
       const made = {
         kind: 'nft-collection',

@@ -9,7 +9,7 @@ import type { Uploader } from '../files/Uploader.ts';
 import type { StudioFacts } from '../Studio.ts';
 import { FakeStudio, MemoryDisk } from './fixtures.ts';
 
-type World = Awaited<ReturnType<typeof storyWorld>> & { readonly desk: FakeStudio };
+type World = Awaited<ReturnType<typeof storyWorld>> & { readonly fakeStudio: FakeStudio };
 /** The minting service of the story's shell. `undefined` if the story has none. */
 const studioOf = featureStore((_shell, studio?: FakeStudio) => studio);
 
@@ -23,10 +23,10 @@ export function studioShell(change: (world: World) => void = () => undefined, is
     };
     const stored = { signedIn: JSON.stringify(signedIn) };
     const world = await storyWorld({ connected: isConnected, nftMarkets: 2, stored });
-    const desk = new FakeStudio(world.one);
-    desk.answerOn(world.api);
-    change({ ...world, desk });
-    studioOf(world.shell, desk);
+    const fakeStudio = new FakeStudio(world.one);
+    fakeStudio.answerOn(world.api);
+    change({ ...world, fakeStudio });
+    studioOf(world.shell, fakeStudio);
     return world.shell;
   };
 }

@@ -52,7 +52,7 @@ describe('ReleaseStore', () => {
     vi.useRealTimers();
   });
 
-  it('[ORD-04] offers a release only while the payout waits for one', async () => {
+  it('[ORD-04] offers a release only while the payout waits for it', async () => {
     expect((await ready()).release.canTake).toBe(true);
     expect((await ready(waitRelease)).release.canTake).toBe(true);
     for (const order of [pendingOrder, success, waitRefund, { ...releasable, transferOutId: '' }]) {
@@ -60,7 +60,7 @@ describe('ReleaseStore', () => {
     }
   });
 
-  it('[ORD-04] checks, switches to the target chain, has the release signed there and tells of it until it is heard', async () => {
+  it('[ORD-04] checks, switches to the target chain, gets the release signed, and reports it until acknowledged', async () => {
     const { shell, api, wallet, two, release } = await ready();
     stops.push(records.start?.(shell) ?? (() => undefined));
     let isDown = true;
@@ -96,7 +96,7 @@ describe('ReleaseStore', () => {
     expect(release.isWaiting).toBe(false);
   });
 
-  it('[ORD-04] says that it was already released, in a toast and in place, and signs nothing', async () => {
+  it('[ORD-04] reports an earlier release, in a toast and in place, and signs nothing', async () => {
     const { shell, api, two, release } = await ready();
     api.on(checkTransferConfirm, () => ({ isConfirm: true }));
 
@@ -108,7 +108,7 @@ describe('ReleaseStore', () => {
     expect(two.sent).toEqual([]);
   });
 
-  it('[ORD-04] says the same when it is released between the check and the release', async () => {
+  it('[ORD-04] reports the same for a release between check and signing', async () => {
     const { shell, api, two, release } = await ready();
     api.on(getConfirmContractData, () => ({
       status: 'refused',
@@ -146,7 +146,7 @@ describe('ReleaseStore', () => {
     expect(shell.outbox.all).toEqual([]);
   });
 
-  it('[ORD-04] refuses a release on another chain than the order goes to', async () => {
+  it("[ORD-04] refuses a release on another chain than the order's target", async () => {
     const { shell, api, one, release } = await ready();
     api.on(getConfirmContractData, () => ({ transferId, chain: 'ONE', txData: { orderId: transferId } }));
 
@@ -156,7 +156,7 @@ describe('ReleaseStore', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[ORD-04] makes one transaction of two presses, and of two dialogs', async () => {
+  it('[ORD-04] sends one transaction for two presses and for two dialogs', async () => {
     const { shell, two, release } = await ready();
     const other = new OrderStore(shell, pendingOrder.txHash);
     await other.polled.refresh();
@@ -167,7 +167,7 @@ describe('ReleaseStore', () => {
     expect(two.sent).toHaveLength(1);
   });
 
-  it('[ORD-04] is ready again after the user declines, and nothing is red', async () => {
+  it('[ORD-04] is ready again after the user declines, without an error', async () => {
     const { shell, wallet, two, release } = await ready();
     wallet.rejectsSigning = true;
     await release.take(still);
@@ -181,7 +181,7 @@ describe('ReleaseStore', () => {
     expect(two.sent).toHaveLength(1);
   });
 
-  it('[ORD-04] tells of a release that the chain would refuse, before the wallet is asked', async () => {
+  it('[ORD-04] reports a release that the chain would refuse, before asking the wallet', async () => {
     const { shell, two, release } = await ready();
     two.wouldFail = 'nothing to release';
 

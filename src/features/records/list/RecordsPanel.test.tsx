@@ -20,7 +20,7 @@ async function setUp(options: { readonly connected: boolean } = { connected: tru
 const pageOf = (list: WireRecord[], total = list.length) => ({ list, total, pageNo: '1' });
 
 describe('RecordsPanel', () => {
-  it('[SHL-18] says that it is loading, then shows the orders', async () => {
+  it('[SHL-18] shows that it is loading, then the orders', async () => {
     const { shell, api } = await setUp();
     let give: (page: ReturnType<typeof pageOf>) => void = () => undefined;
     api.on(getTransData, () => new Promise<ReturnType<typeof pageOf>>((resolve) => (give = resolve)));
@@ -37,7 +37,7 @@ describe('RecordsPanel', () => {
     expect(screen.getByRole('status').textContent).toBe('Orders: 2');
   });
 
-  it('[WAL-08] does not ask to connect while the wallet of the last visit is restored', async () => {
+  it('[WAL-08] does not ask to connect while the last wallet is being restored', async () => {
     const { shell, api, wallet } = await setUp({ connected: false });
     api.on(getTransData, () => pageOf([]));
     localStorage.setItem('connectorId', wallet.id);
@@ -56,7 +56,7 @@ describe('RecordsPanel', () => {
     expect(screen.queryByText(/Connect/)).toBeNull();
   });
 
-  it('[SHL-18] says that there are none', async () => {
+  it('[SHL-18] shows an empty list', async () => {
     const { shell, api } = await setUp();
     api.on(getTransData, () => pageOf([]));
     renderWithShell(shell, <RecordsPanel />);
@@ -64,7 +64,7 @@ describe('RecordsPanel', () => {
     expect(await screen.findByText('No orders yet')).toBeTruthy();
   });
 
-  it('[SHL-18] says that they could not be loaded, and tries again when told', async () => {
+  it('[SHL-18] shows a load error, and retries on request', async () => {
     const { shell, api } = await setUp();
     api.on(getTransData, () => ({ status: 'unreachable', body: undefined }));
     renderWithShell(shell, <RecordsPanel />);
@@ -101,7 +101,7 @@ describe('RecordsPanel', () => {
     expect(screen.queryByRole('button', { name: /10\.5 ONE/ })).toBeNull();
   });
 
-  it('opens the order that is pressed', async () => {
+  it('opens the pressed order', async () => {
     const { shell, api } = await setUp();
     const { txHash } = recordFixture(1);
     api.on(getTransData, () => pageOf([recordFixture(1)]));

@@ -68,7 +68,7 @@ describe('RecordsStore', () => {
     vi.useRealTimers();
   });
 
-  it('has, without network, the orders that were seen before, and says when', async () => {
+  it('shows the stored orders while offline, with their time', async () => {
     const { shell, one, wallet } = await setUp();
     await shell.wallet.connect(wallet);
     const order = z.parse(SwapOrder, { ...orderFixtures.success, userAddr: 'one-alice' });
@@ -88,7 +88,7 @@ describe('RecordsStore', () => {
     ]);
   });
 
-  it('[ORD-01] has 5 orders of the connected address a page, newest first, and their total', async () => {
+  it('[ORD-01] lists 5 orders of the connected address per page, newest first, and the total', async () => {
     const { shell, api, wallet } = await setUp();
     const records = Array.from({ length: 12 }, (_, index) => recordFixture(12 - index));
     serve(api, records);
@@ -108,7 +108,7 @@ describe('RecordsStore', () => {
     ]);
   });
 
-  it('[ORD-01] follows the wallet to another account, and shows nothing of the one before', async () => {
+  it('[ORD-01] follows the wallet to another account, without the orders of the previous one', async () => {
     const { shell, api, wallet, one } = await setUp();
     serve(api, [recordFixture(1)]);
     await shell.wallet.connect(wallet);
@@ -124,7 +124,7 @@ describe('RecordsStore', () => {
     expect(api.requestsOf(getTransData).at(-1)).toMatchObject({ fromAddress: 'one-bob' });
   });
 
-  it('asks nothing of the service while nobody is connected', async () => {
+  it('sends no request without a wallet', async () => {
     const { shell, api, one, wallet } = await setUp();
     await shell.wallet.connect(wallet);
     await send(shell, one);
@@ -136,7 +136,7 @@ describe('RecordsStore', () => {
     expect(store.rows).toMatchObject([{ from: '0.125 ONE', to: '12.25 USD', local: 'sent' }]);
   });
 
-  it('shows what was sent at once, as sent and not yet registered', async () => {
+  it('shows a sent transaction at once, as not yet registered', async () => {
     const { shell, api, one, wallet } = await setUp();
     serve(api, [recordFixture(1)]);
     await shell.wallet.connect(wallet);
@@ -147,7 +147,7 @@ describe('RecordsStore', () => {
     expect(store.rows).toMatchObject([{ hash, local: 'sent', status: 'pending' }, { local: undefined }]);
   });
 
-  it('shows a swap that the wallet gave no clear answer to as being checked, without a hash', async () => {
+  it('shows a swap with an unclear wallet answer as being checked, without a hash', async () => {
     const { shell, api, one, wallet } = await setUp();
     serve(api, []);
     await shell.wallet.connect(wallet);
@@ -159,7 +159,7 @@ describe('RecordsStore', () => {
     expect(store.rows).toMatchObject([{ hash: undefined, local: 'asking' }]);
   });
 
-  it('leaves out what the user declined', async () => {
+  it('leaves out declined requests', async () => {
     const { shell, api, one, wallet } = await setUp();
     serve(api, []);
     await shell.wallet.connect(wallet);
@@ -169,7 +169,7 @@ describe('RecordsStore', () => {
     expect((await watch(shell)).rows).toEqual([]);
   });
 
-  it('shows an order once while it goes from this device to the service, and always once', async () => {
+  it('shows an order exactly once while it moves from the device to the service', async () => {
     const { shell, api, one, wallet } = await setUp();
     const known: WireRecord[] = [];
     serve(api, known);
@@ -198,7 +198,7 @@ describe('RecordsStore', () => {
     expect(store.rows).toMatchObject([{ from: '9.5 ONE', status: 'pending', local: undefined }]);
   });
 
-  it('shows one row for a transaction that was sped up', async () => {
+  it('shows one row for a sped-up transaction', async () => {
     const { shell, api, one, wallet } = await setUp();
     await shell.wallet.connect(wallet);
     const hash = await send(shell, one);
@@ -211,7 +211,7 @@ describe('RecordsStore', () => {
     expect(store.rows).toHaveLength(1);
   });
 
-  it('shows an order once although the service lists it twice', async () => {
+  it('shows an order once if the service lists it twice', async () => {
     const { shell, api, wallet } = await setUp();
     serve(api, [
       recordFixture(1),
@@ -227,7 +227,7 @@ describe('RecordsStore', () => {
     expect(hashesOf(store)).toEqual([recordFixture(1).txHash, undefined, undefined]);
   });
 
-  it('puts the orders that wait for the user first on their page, and keeps the rest newest first', async () => {
+  it('puts orders that need the user first on their page, the rest newest first', async () => {
     const { shell, api, wallet } = await setUp();
     const statuses = ['success', 'wait_kyc', 'pending', 'wait_refund', 'fail'];
     serve(
@@ -241,7 +241,7 @@ describe('RecordsStore', () => {
     expect(rows.map(({ status }) => status)).toEqual(['wait_kyc', 'wait_refund', 'success', 'pending', 'fail']);
   });
 
-  it('shows for a week that a transaction was replaced in the wallet and paid nothing', async () => {
+  it('shows for a week that a transaction was replaced in the wallet without a payment', async () => {
     const { shell, api, one, wallet } = await setUp();
     serve(api, []);
     stops.push(
@@ -263,7 +263,7 @@ describe('RecordsStore', () => {
     expect((await watch(shell)).rows).toEqual([]);
   });
 
-  it('leaves out what another address of this device sent', async () => {
+  it('leaves out transactions of another address on this device', async () => {
     const { shell, api, one, wallet } = await setUp();
     serve(api, []);
     await shell.wallet.connect(wallet);
@@ -288,7 +288,7 @@ describe('RecordsStore', () => {
     expect(api.requestsOf(getTransData)).toHaveLength(times);
   });
 
-  it('[SHL-18] keeps the last good page when a refresh fails, and knows since when', async () => {
+  it('[SHL-18] keeps the last page when a refresh fails, with its time', async () => {
     const { shell, api, wallet } = await setUp();
     serve(api, [recordFixture(1, { status: 'pending' })]);
     await shell.wallet.connect(wallet);
@@ -302,7 +302,7 @@ describe('RecordsStore', () => {
     expect(store.polled.current).toMatchObject({ status: 'failed', at: goodAt });
   });
 
-  it('prefers the final status to the status of a row', async () => {
+  it("prefers the order's final status to that of its row", async () => {
     const { shell, api, wallet } = await setUp();
     serve(api, [recordFixture(1, { finalStatus: 'wait_refund', status: 'success' })]);
     await shell.wallet.connect(wallet);

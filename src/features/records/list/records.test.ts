@@ -11,7 +11,7 @@ describe('records', () => {
     location.hash = '';
   });
 
-  it('answers whoever asks for an order', () => {
+  it('handles the intent to open an order', () => {
     const { shell } = createTestShell({ features: [records] });
     const stop = records.start?.(shell);
 
@@ -22,7 +22,7 @@ describe('records', () => {
     expect(shell.intents.isAnswered('openOrder')).toBe(false);
   });
 
-  it('opens the order of the address bar, at the start and when a link is followed', async () => {
+  it('opens the order in the address bar, at the start and for a followed link', async () => {
     location.hash = `#/swap?order=${hash}`;
     const { shell } = createTestShell({ features: [records] });
     const stop = records.start?.(shell);
@@ -34,7 +34,7 @@ describe('records', () => {
     stop?.();
   });
 
-  it('opens nothing for an address that names no order', () => {
+  it('opens nothing for an address without an order', () => {
     location.hash = '#/Records?order=<script>';
     const { shell } = createTestShell({ features: [records] });
 

@@ -29,14 +29,14 @@ async function show(
 }
 
 describe('NeedsYou', () => {
-  it('counts the orders that wait for the user, and leads to the records', async () => {
+  it('counts the orders that need the user, and links to the records', async () => {
     await show(['pending', 'wait_refund', 'success', 'wait_kyc', 'fail']);
 
     const link = await screen.findByRole('link', { name: 'Orders that need action: 2' });
     expect(link.getAttribute('href')).toBe('#/Records');
   });
 
-  it('counts those of older pages too', async () => {
+  it('includes those of older pages', async () => {
     const api = await show([...Array.from({ length: 12 }, () => 'success'), 'wait_kyc']);
 
     expect(await screen.findByRole('link', { name: 'Orders that need action: 1' })).toBeTruthy();
@@ -49,21 +49,21 @@ describe('NeedsYou', () => {
     expect(await screen.findByRole('link', { name: 'Orders that need action: 1' })).toBeTruthy();
   });
 
-  it('counts no order whose refund comes by itself', async () => {
+  it('excludes orders with an automatic refund', async () => {
     const api = await show([], true, [], [recordFixture(80, { status: 'wait_refund', refundsByItself: true })]);
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows nothing while none does', async () => {
+  it('shows nothing if no order needs the user', async () => {
     const api = await show(['pending', 'success', 'something_new']);
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('asks nothing while nobody is connected', async () => {
+  it('sends no request without a wallet', async () => {
     const api = await show(['wait_refund'], false);
 
     expect(screen.queryByRole('link')).toBeNull();

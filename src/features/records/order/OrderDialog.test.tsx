@@ -80,7 +80,7 @@ describe('OrderDialog', () => {
     expect(state.textContent?.match(/[.。]/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('[ORD-02] shows an unheard-of status as exchanging, and what the service said', async () => {
+  it("[ORD-02] shows an unknown status as exchanging, with the service's text", async () => {
     await show(orderFixtures.unknownStatus);
 
     const state = screen.getByTestId('order-state');
@@ -109,7 +109,7 @@ describe('OrderDialog', () => {
     expect(dialog.textContent).not.toContain('undefined');
   });
 
-  it('[CHN-18] shortens hashes to 10 and 10 characters, with the whole in title and clipboard', async () => {
+  it('[CHN-18] shortens hashes to 10 and 10 characters, with the full hash in title and clipboard', async () => {
     const copied = watchClipboard();
     await show(pendingOrder);
 
@@ -127,13 +127,13 @@ describe('OrderDialog', () => {
     [2, '1–10 min'],
     [10, '5–30 min'],
     [3, '5–30 min'],
-  ])('[ORD-03] tells the estimated time of code %i as "%s"', async (estimatedTime, text) => {
+  ])('[ORD-03] shows the estimated time of code %i as "%s"', async (estimatedTime, text) => {
     await show({ ...pendingOrder, estimatedTime });
 
     expect(fact('Estimated time').textContent).toContain(text);
   });
 
-  it('[ORD-03] links each transaction to the explorer that the service names, or else to the chain’s own', async () => {
+  it("[ORD-03] links each transaction to the service's explorer, or else the chain's own", async () => {
     await show(orderFixtures.success);
 
     const [paid, arrived] = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
@@ -143,7 +143,7 @@ describe('OrderDialog', () => {
     expect(arrived && linksIn(arrived)?.[0]).toMatch(/^https:\/\/explorer\.example\/two\/tx\/0x9e8d/);
   });
 
-  it('[ORD-03] says of a refunded order which transaction was the payment and which came back', async () => {
+  it('[ORD-03] labels payment and refund of a refunded order', async () => {
     await show(orderFixtures.refundComplete);
 
     const legs = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
@@ -153,7 +153,7 @@ describe('OrderDialog', () => {
     ]);
   });
 
-  it('[ORD-03] shows a transaction of a chain it does not know, without a link', async () => {
+  it('[ORD-03] shows a transaction of an unknown chain without a link', async () => {
     await show({
       ...pendingOrder,
       status: [{ chain: 'MARS', txHash: '0xabc', url: 'javascript:alert(1)', status: 'pending' }],
@@ -164,7 +164,7 @@ describe('OrderDialog', () => {
     expect(linksIn(legs)).toEqual([]);
   });
 
-  it('[ORD-03] says that the target chain has not begun, and counts what does not fit', async () => {
+  it('[ORD-03] reports that the target chain has not begun, and counts impossible values', async () => {
     await show(pendingOrder);
     expect(screen.getByText('Not started')).toBeTruthy();
 
@@ -186,7 +186,7 @@ describe('OrderDialog', () => {
     expect(new Set(links)).toEqual(new Set([url]));
   });
 
-  it('[ORD-03] names the host to which the identity check leads', async () => {
+  it('[ORD-03] names the host of the identity check', async () => {
     await show(orderFixtures.waitKyc);
 
     for (const link of screen.getAllByRole('link', { name: /ID check/ })) {
@@ -223,7 +223,7 @@ describe('OrderDialog', () => {
     ['zh', /在服务方处，将自动退回 one-alice/],
     ['ko', /제공자에게 있으며 자동으로 환불돼요.*one-alice/],
   ] as const)(
-    '[ORD-05] says in %s that a refund nobody takes comes by itself, and where the money is',
+    '[ORD-05] explains in %s that an uncollected refund is automatic, and where the money is',
     async (language, text) => {
       const { shell } = await show(orderFixtures.waitRefundByItself);
       await act(() => shell.i18n.use(language));
@@ -234,7 +234,7 @@ describe('OrderDialog', () => {
     },
   );
 
-  it('[ORD-03] has no link where the identity check is no safe address', async () => {
+  it('[ORD-03] shows no link for an unsafe identity check address', async () => {
     await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
 
     expect(
@@ -277,7 +277,7 @@ describe('OrderDialog', () => {
     vi.useRealTimers();
   });
 
-  it('[ORD-06] says since when the status is not confirmed', async () => {
+  it('[ORD-06] shows since when the status is unconfirmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { api } = await show(pendingOrder);
     api.on(getTransDetail, () => ({ status: 'refused', resCode: 102, message: '' }));
@@ -289,7 +289,7 @@ describe('OrderDialog', () => {
     vi.useRealTimers();
   });
 
-  it('says that the service does not know the order, or does not answer', async () => {
+  it('reports an unknown order, and a service that does not answer', async () => {
     const { shell, api } = await setUp();
     api.on(getTransDetail, () => ({ status: 'refused', resCode: 102, message: 'unknown order' }));
     const { unmount } = renderWithShell(shell, <OrderDialog hash={pendingOrder.txHash} close={() => undefined} />);
@@ -305,7 +305,7 @@ describe('OrderDialog', () => {
     expect(await screen.findByText('Yard Bridge')).toBeTruthy();
   });
 
-  it('shows what this device knows while the service knows nothing', async () => {
+  it("shows this device's facts while the service knows nothing", async () => {
     const { shell, api, one, wallet } = await setUp();
     api.on(getTransDetail, () => ({ status: 'refused', resCode: 102, message: 'unknown order' }));
     await shell.wallet.connect(wallet);
@@ -330,8 +330,8 @@ describe('OrderDialog', () => {
     ['waits', orderFixtures.pending, true],
     ['is finished', orderFixtures.success, false],
   ] as const)(
-    '[MON-04] says while an order %s whether its payer can take it back alone',
-    async (_state, order, isSaid) => {
+    '[MON-04] explains while an order %s whether its payer can take the deposit back alone',
+    async (_state, order, isShown) => {
       const { shell, api, one, wallet } = await setUp();
       await shell.wallet.connect(wallet);
       const effect = {
@@ -350,12 +350,12 @@ describe('OrderDialog', () => {
       renderWithShell(shell, <OrderDialog hash={hash} close={() => undefined} />);
       await screen.findByText('Route');
 
-      if (isSaid) expect(await screen.findByText(/You can take it back yourself from Sep 21, 2026/)).toBeTruthy();
+      if (isShown) expect(await screen.findByText(/You can take it back yourself from Sep 21, 2026/)).toBeTruthy();
       else expect(screen.queryByText(/take it back yourself/)).toBeNull();
     },
   );
 
-  it('[ORD-05] offers the refund to a connected wallet, and the chooser to nobody', async () => {
+  it('[ORD-05] offers the refund to a connected wallet, and otherwise the wallet chooser', async () => {
     const { shell, wallet } = await show(orderFixtures.waitRefund);
     const asked: object[] = [];
     shell.intents.answer('openWalletChooser', (request) => asked.push(request));
@@ -379,7 +379,7 @@ describe('OrderDialog', () => {
   it.each([
     ['dropped', 'didn’t include this transaction'],
     ['replaced', 'replaced this one'],
-  ] as const)('says what this device knows of an order whose transaction was %s', async (outcome, text) => {
+  ] as const)("shows this device's facts about an order whose transaction was %s", async (outcome, text) => {
     const made = await setUp(orderFixtures.unconfirmed);
     await made.shell.wallet.connect(made.wallet);
     const record = await sendSwap(made);
@@ -391,7 +391,7 @@ describe('OrderDialog', () => {
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
   });
 
-  it('copies nothing that is a secret: no signed bytes, no session, nothing of another order', async () => {
+  it('copies no secrets: no signed bytes, no session, nothing of another order', async () => {
     const copied = watchClipboard();
     const made = await setUp(orderFixtures.waitRefund);
     await made.shell.wallet.connect(made.wallet);
@@ -409,7 +409,7 @@ describe('OrderDialog', () => {
     localStorage.removeItem('connectorId');
   });
 
-  it('copies what support needs, and a link that opens the order', async () => {
+  it('copies the facts for support, and a link that opens the order', async () => {
     const copied = watchClipboard();
     await show(pendingOrder);
 
@@ -423,7 +423,7 @@ describe('OrderDialog', () => {
     expect(copied()).toContain(`#/Records?order=${pendingOrder.txHash}`);
   });
 
-  it('[ORD-02] draws 1,000 hostile orders without breaking, and none as a success that is none', async () => {
+  it('[ORD-02] renders 1,000 hostile orders without an error, and shows no false success', async () => {
     const { shell } = await setUp();
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -101,7 +101,7 @@ describe('OrderStore', () => {
     },
   );
 
-  it('[ORD-03] notices a refund that comes after a failure', async () => {
+  it('[ORD-03] notices a refund after a failure', async () => {
     const { store } = await watchReplies([orderFixtures.fail, orderFixtures.refundComplete]);
 
     await vi.advanceTimersByTimeAsync(60_000);
@@ -127,7 +127,7 @@ describe('OrderStore', () => {
     },
   );
 
-  it('[ORD-03] asks no more once nobody looks', async () => {
+  it('[ORD-03] stops polling without observers', async () => {
     const { api } = await watchReplies([pendingOrder]);
 
     for (const stop of stops.splice(0)) stop();
@@ -155,7 +155,7 @@ describe('OrderStore', () => {
   it.each([
     ['refusals', refused],
     ['silence', silence],
-  ])('[ORD-06] says since when nothing was confirmed after three replies of %s', async (_name, bad) => {
+  ])('[ORD-06] shows since when nothing was confirmed after three replies of %s', async (_name, bad) => {
     const { store } = await watchReplies([pendingOrder, bad]);
     const confirmedAt = Date.now();
 
@@ -168,7 +168,7 @@ describe('OrderStore', () => {
     expect(store.order?.txHash).toBe(pendingOrder.txHash);
   });
 
-  it('[ORD-06] is confirmed again by the next good reply', async () => {
+  it('[ORD-06] is confirmed by the next good reply', async () => {
     const { store } = await watchReplies([pendingOrder, refused, refused, refused, pendingOrder]);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(store.isUnconfirmed).toBe(true);
@@ -179,7 +179,7 @@ describe('OrderStore', () => {
     expect(store.confirmedAt).toBe(Date.now());
   });
 
-  it('shows what was seen in an earlier visit while the service is silent, with its time, and nothing to sign', async () => {
+  it('shows the last known state while the service is silent, with its time, without actions', async () => {
     const { shell, api } = await watchReplies([waitRefund]);
     for (const stop of stops.splice(0)) stop();
     await vi.waitFor(async () => expect(await seenOrdersOf(shell).get(pendingOrder.txHash)).toBeDefined(), PATIENCE_MS);
@@ -199,7 +199,7 @@ describe('OrderStore', () => {
     expect([store.seenAt, store.canTakeRefund]).toEqual([undefined, true]);
   });
 
-  it('offers nothing to sign while there is no network', async () => {
+  it('offers no action while offline', async () => {
     const { shell, store } = await readyToRefund();
     expect(store.canTakeRefund).toBe(true);
 
@@ -209,7 +209,7 @@ describe('OrderStore', () => {
     shell.connection.start(window)();
   });
 
-  it('lets no late answer overwrite a newer one', async () => {
+  it('ignores a late answer after a newer one', async () => {
     const { shell, api } = await createReadyShell();
     const replies: Promise<WireOrder>[] = [];
     let answerLate: (order: WireOrder) => void = () => undefined;
@@ -231,7 +231,7 @@ describe('OrderStore', () => {
     expect(store.status).toBe('success');
   });
 
-  it('[ORD-02] never throws on 1,000 hostile orders, and reads success only where the wire says it', async () => {
+  it('[ORD-02] never throws on 1,000 hostile orders, and reads success only as the wire defines it', async () => {
     const { shell, api } = await createReadyShell();
     const statuses = fc.oneof(
       fc.string(),
@@ -270,7 +270,7 @@ describe('OrderStore', () => {
   });
 
   describe('refund', () => {
-    it('[ORD-05] has the wallet sign the refund, writes it down and follows the order', async () => {
+    it('[ORD-05] gets the refund signed, records it and follows the order', async () => {
       const { shell, api, one, store } = await readyToRefund();
       expect(store.canTakeRefund).toBe(true);
 
@@ -289,7 +289,7 @@ describe('OrderStore', () => {
       expect(store.status).toBe('refund_complete');
     });
 
-    it('[ORD-05] reads the order again at once, and offers no second refund', async () => {
+    it('[ORD-05] reloads the order at once, and offers no second refund', async () => {
       const { api, store } = await readyToRefund();
       const before = api.requestsOf(getTransDetail).length;
 
@@ -302,7 +302,7 @@ describe('OrderStore', () => {
       expect(store.refund?.hash).toBe('one-hash-1');
     });
 
-    it('[ORD-05] offers no refund while funds are to be released, nor in any other status', async () => {
+    it('[ORD-05] offers no refund while a release is pending, nor in any other status', async () => {
       for (const order of [
         orderFixtures.waitRelease,
         orderFixtures.waitRefundByItself,
@@ -315,7 +315,7 @@ describe('OrderStore', () => {
       }
     });
 
-    it('[ORD-05] says that it was already released, and signs nothing', async () => {
+    it('[ORD-05] reports an earlier refund, and signs nothing', async () => {
       const { shell, api, one, store } = await readyToRefund();
       api.on(checkTransferConfirm, () => ({ isConfirm: true }));
 
@@ -326,7 +326,7 @@ describe('OrderStore', () => {
       expect(store.isTakingRefund).toBe(false);
     });
 
-    it('[ORD-05] asks nothing of a transfer where there is none', async () => {
+    it('[ORD-05] does not use transfers on a chain without them', async () => {
       const { api, one, store } = await readyToRefund({ ...waitRefund, transferOutId: '' });
 
       await store.takeRefund(still);
@@ -365,7 +365,7 @@ describe('OrderStore', () => {
       expect(one.sent).toHaveLength(1);
     });
 
-    it('[ORD-05] is ready again after the user declines, and nothing is red', async () => {
+    it('[ORD-05] is ready again after the user declines, without an error', async () => {
       const { shell, wallet, one, store } = await readyToRefund();
       wallet.rejectsSigning = true;
       await store.takeRefund(still);
@@ -388,7 +388,7 @@ describe('OrderStore', () => {
       expect(one.sent).toHaveLength(1);
     });
 
-    it('[ORD-05] tells of a refund that the chain would refuse, before the wallet is asked', async () => {
+    it('[ORD-05] reports a refund that the chain would refuse, before asking the wallet', async () => {
       const { shell, one, store } = await readyToRefund();
       one.wouldFail = 'already refunded';
 
@@ -399,7 +399,7 @@ describe('OrderStore', () => {
     });
   });
 
-  it('[ORD-05] asks the wallet for no second refund that another page of this device sent', async () => {
+  it('[ORD-05] requests no second refund if another page of this device sent one', async () => {
     const { shell, store } = await readyToRefund();
     const other = await watch(shell);
 
@@ -410,7 +410,7 @@ describe('OrderStore', () => {
     expect(failuresOf(shell)).toEqual([]);
   });
 
-  it('asks for the newest hash of a transaction that was sped up in the wallet', async () => {
+  it('queries the newest hash of a transaction that was sped up in the wallet', async () => {
     const { shell, api, one } = await readyToRefund(pendingOrder);
     const transaction = await one.prepareTransaction(
       { orderId: 'x' },
@@ -433,7 +433,7 @@ describe('OrderStore', () => {
     expect(supportBundle(store)).not.toContain('calldata');
   });
 
-  it('[ORD-06] asks by the order’s own hash once another transaction took its place and paid nothing', async () => {
+  it("[ORD-06] queries the order's own hash after another transaction replaced it without a payment", async () => {
     const { shell, api, one } = await readyToRefund({ ...pendingOrder, finalStatus: 'timeout' });
     const transaction = await one.prepareTransaction(
       { orderId: 'x' },
@@ -459,7 +459,7 @@ describe('OrderStore', () => {
     expect(store.status).toBe('timeout');
   });
 
-  it('[ORD-02] shows what the wire says in every status of the product', () => {
+  it("[ORD-02] shows the wire's text in every status of the product", () => {
     for (const { finalStatus } of Object.values(orderFixtures)) {
       expect(orderStatusOf(String(finalStatus))).toBe(finalStatus === 'wait_for_information' ? 'pending' : finalStatus);
     }

@@ -4,14 +4,14 @@ import { orderInHash, orderLink } from './orderLink.ts';
 const hash = `0x${'a1'.repeat(32)}`;
 
 describe('orderLink', () => {
-  it('makes an address that asks for the same order', () => {
+  it('makes an address that opens the same order', () => {
     const link = orderLink('https://app.example/yard/?source=x#/swap?order=old', hash);
 
     expect(link).toBe(`https://app.example/yard/?source=x#/Records?order=${hash}`);
     expect(orderInHash(new URL(link).hash)).toBe(hash);
   });
 
-  it.each(['/swap', '/Records'])('finds the order of a link that the start sent to %s', (path) => {
+  it.each(['/swap', '/Records'])('finds the order of a link that the start redirected to %s', (path) => {
     expect(orderInHash(`#${path}?source=abc&order=${hash}`)).toBe(hash);
   });
 
@@ -25,7 +25,7 @@ describe('orderLink', () => {
     `#/Records?order=${encodeURIComponent('<img src=x onerror=alert(1)>aaaaaaaaaaa')}`,
     `#/Records?order=javascript:alert(document.domain)//aaaaaaaaaaaaaa`,
     `#/Records?order=../../../../../../../../../../../../etc/passwd`,
-  ])('asks for nothing with %s', (text) => {
+  ])('finds no order with %s', (text) => {
     expect(orderInHash(text)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ describe('statusLook', () => {
     expect(statusLook(orderStatusOf(raw)).tone).toBe(tone);
   });
 
-  it('[ORD-02] gives statuses of one colour a picture of their own or the same meaning', () => {
+  it('[ORD-02] gives statuses of one colour different icons or the same meaning', () => {
     const icons = (['pending', 'wait_kyc', 'wait_refund', 'fail', 'timeout'] as const).map(
       (status) => statusLook(status).icon,
     );

@@ -28,7 +28,7 @@ const tagOfOurs =
   /^<\/?(?:body|html|h1|dl|dt|dd|bdi|p)>$|^<\/a>$|^<a href="https?:\/\/[^"<>]*" rel="noopener noreferrer">$/;
 
 describe('a receipt', () => {
-  it('has every digit of the amounts, and a rate by whole numbers', async () => {
+  it('has all digits of the amounts, and an exact rate', async () => {
     const { html } = await receiptOf({
       ...orderFixtures.success,
       fromAmount: '123456789012345678901234567890.123456789012345678',
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     expect(rateOf('1', '0.0')).toBeUndefined();
   });
 
-  it('names the zone of its times, every hash with its explorer, and what it is not', async () => {
+  it('names its time zone, every hash with its explorer, and its limits', async () => {
     const { html } = await receiptOf(orderFixtures.success);
     const page = documentOf(html);
     const links = [...page.querySelectorAll('a')].map((link) => link.href);
@@ -53,7 +53,7 @@ describe('a receipt', () => {
     expect(html).toContain('https://app.example/');
   });
 
-  it('says of what it does not know that it is unknown, never zero', async () => {
+  it('shows unknown values as unknown, never zero', async () => {
     const { facts, html } = await receiptOf({
       ...orderFixtures.fail,
       fromAmount: 'NaN',
@@ -75,7 +75,7 @@ describe('a receipt', () => {
     expect(receiptIn(shell, orderFixtures.success).html).toMatch(/<html lang="ko">[\s\S]*스왑 영수증/);
   });
 
-  it('names the NFTs of a purchase, and no rate', async () => {
+  it('names the NFTs of a purchase, without a rate', async () => {
     const nfts = ['Shunter 7', 'Shunter 7', 'Siding'].map((nftName) => ({ nftName, nftUrl: '' }));
     const { html } = await receiptOf({ ...orderFixtures.success, nfts, toTokenSymbol: 'NFT' });
     const page = documentOf(html);
@@ -85,14 +85,14 @@ describe('a receipt', () => {
     expect([...page.querySelectorAll('dt')].map(({ textContent }) => textContent)).not.toContain('Rate');
   });
 
-  it('says a status in words, and what the service said only where that is not known', async () => {
+  it('describes a status in words, and quotes the service only for an unknown one', async () => {
     expect((await receiptOf(orderFixtures.success)).html).toContain('<bdi>Success</bdi>');
     expect((await receiptOf({ ...orderFixtures.success, finalStatus: 'resting' })).html).toContain(
       '<bdi>Exchanging (Service status: “resting”)</bdi>',
     );
   });
 
-  it('makes no tag, attribute or link of hostile texts', async () => {
+  it('makes no tag, attribute or link from hostile texts', async () => {
     const shell = await makeWorld();
     for (const text of new Set(attackTexts())) {
       const texts = Object.entries(orderFixtures.success).flatMap(([key, value]) =>
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('links hostile texts nowhere, as a browser reads it', async () => {
+  it('has no link from hostile texts when parsed by a browser', async () => {
     const shell = await makeWorld();
     for (const text of [
       '"><script>alert(1)</script>',

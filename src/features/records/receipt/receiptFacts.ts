@@ -70,7 +70,7 @@ export function receiptFacts(
     chain: nameOf(order.toTokenChain),
     token: plain(order.toTokenAddress),
   };
-  const told = exact(order.toTokenAmount);
+  const exactAmount = exact(order.toTokenAmount);
   const kept = z.safeParse(Promised, sent?.payload);
   const isDone = order.finalStatus === 'success';
   const gas = order.isNoGas === '1' ? exact(order.noGasTxInfo?.depositGasFeeAmt ?? '') : undefined;
@@ -79,9 +79,9 @@ export function receiptFacts(
     status: order.finalStatus,
     paid,
     // After the payout, the service returns the paid amount. Only the sending device still knows the promised amount.
-    promised: { ...target, amount: kept.success ? exact(kept.data.toTokenAmount) : isDone ? undefined : told },
-    received: isDone ? { ...target, amount: told } : undefined,
-    rate: isDone && told && paid.amount ? rateOf(told, paid.amount) : undefined,
+    promised: { ...target, amount: kept.success ? exact(kept.data.toTokenAmount) : isDone ? undefined : exactAmount },
+    received: isDone ? { ...target, amount: exactAmount } : undefined,
+    rate: isDone && exactAmount && paid.amount ? rateOf(exactAmount, paid.amount) : undefined,
     nfts: boughtNfts(order),
     gasDeposit: gas ? { amount: gas, symbol: plain(order.noGasTxInfo?.depositCoinCode ?? '') } : undefined,
     createdAt: wireTime(order.createTime),

@@ -30,7 +30,7 @@ async function world(total: number) {
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.match(/^[\d.]+/)?.[0]);
 
 describe('RecordDialog', () => {
-  it('[WAL-19] lists the transactions of the wallet, 5 a page', async () => {
+  it("[WAL-19] lists the wallet's transactions, 5 per page", async () => {
     const { shell, api } = await world(7);
     renderWithShell(shell, <RecordDialog close={() => undefined} />);
 
@@ -42,7 +42,7 @@ describe('RecordDialog', () => {
     expect(api.requestsOf(getTransData).map(({ pageSize }) => pageSize)).toEqual([5, 5]);
   });
 
-  it('[WAL-19] says that there are no records', async () => {
+  it('[WAL-19] shows an empty list', async () => {
     const { shell } = await world(0);
     renderWithShell(shell, <RecordDialog close={() => undefined} />);
 

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 const press = async () => (await screen.findByRole('button', { name: 'Cancel listing' })).click();
 
-export const Asked: Story = {};
+export const Question: Story = {};
 export const Done: Story = {
   play: async ({ args }) => {
     await press();

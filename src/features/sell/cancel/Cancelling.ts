@@ -47,7 +47,7 @@ export class Cancelling {
     const { mainnet, platformId, orderId, contractAddress, tokenId } = this.nft;
     const chain = chains.byWireName(mainnet);
     if (!chain) throw new AppError('chain/unknown', { chain: mainnet });
-    const payer = wallet.mustPayOn(chain);
+    const payer = wallet.payerOrThrow(chain);
     const driver = await chains.driver(chain.id);
     const [{ txInfo }, { exchangeAddress }] = await Promise.all([
       api.call(cancelOrder, { platformId, userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),

@@ -21,12 +21,12 @@ async function world() {
   const wallet = new FakeWallet({ chains: [one], signsTypedData: true });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [sell] });
   await shell.wallet.connect(wallet);
-  const desk = new FakeMarket(one);
-  desk.answerOn(api);
+  const market = new FakeMarket(one);
+  market.answerOn(api);
   const draft = draftOf(shell);
   runInAction(() => draft.useChain(one.plugin));
   await expect.poll(() => runInAction(() => draft.markets.length)).toBe(1);
-  return { one, wallet, shell, api, desk, draft };
+  return { one, wallet, shell, api, market, draft };
 }
 
 async function run(numbers: readonly number[]) {
@@ -50,7 +50,7 @@ async function run(numbers: readonly number[]) {
 }
 
 describe('ListingRun', () => {
-  it('[NFT-07] approves once, signs and posts each, and knows what its seller gets', async () => {
+  it('[NFT-07] approves once, signs and posts each, and computes the proceeds', async () => {
     const { listing, statuses, one, wallet, api } = await run([1, 2]);
 
     await listing.run(signal);
@@ -68,13 +68,13 @@ describe('ListingRun', () => {
     expect(listing.listings[0]?.proceeds.own.toDecimal()).toBe('1.94');
   });
 
-  it('[NFT-07] tries only what failed again', async () => {
-    const { listing, statuses, desk, wallet } = await run([1, 2]);
-    desk.refused.set('1', 50004);
+  it('[NFT-07] retries only failed listings', async () => {
+    const { listing, statuses, market, wallet } = await run([1, 2]);
+    market.refused.set('1', 50004);
 
     await listing.run(signal);
     expect(statuses()).toEqual(['failed', 'listed']);
-    desk.refused.clear();
+    market.refused.clear();
     await listing.run(signal);
 
     expect(statuses()).toEqual(['listed', 'listed']);
@@ -94,9 +94,9 @@ describe('ListingRun', () => {
     ['a year', (order) => ({ ...order, endsAt: order.endsAt + 31_536_000 })],
     ['another exchange', (order) => ({ ...order, exchange: 'one-eve' })],
   ];
-  it.each(forgeries)('[NFT-07] never has an order signed with %s', async (_what, forge) => {
-    const { listing, statuses, desk, wallet, api } = await run([1]);
-    desk.forge = forge;
+  it.each(forgeries)('[NFT-07] never gets an order signed with %s', async (_what, forge) => {
+    const { listing, statuses, market, wallet, api } = await run([1]);
+    market.forge = forge;
 
     await listing.run(signal);
 
@@ -106,7 +106,7 @@ describe('ListingRun', () => {
     expect(api.requestsOf(makeOrder)).toEqual([]);
   });
 
-  it('[MON-06] posts nothing that the account itself does not take', async () => {
+  it("[MON-06] posts nothing that the account's own validation refuses", async () => {
     const { listing, statuses, one, api } = await run([1]);
     one.accountCode.set('one-alice', () => 'refused');
 
@@ -119,7 +119,7 @@ describe('ListingRun', () => {
     expect(api.requestsOf(makeOrder)).toEqual([]);
   });
 
-  it.each(['taken', 'key-only'] as const)('[MON-06] posts what the market will take: %s', async (answer) => {
+  it.each(['taken', 'key-only'] as const)('[MON-06] posts what the market accepts: %s', async (answer) => {
     const { listing, statuses, one, api } = await run([1]);
     one.accountCode.set('one-alice', (signature) => (signature === '0x516101' ? answer : 'refused'));
 
@@ -129,7 +129,7 @@ describe('ListingRun', () => {
     expect(api.requestsOf(makeOrder)).toHaveLength(1);
   });
 
-  it('[MON-06] waits for the owners who approve an order on the chain, no longer than five minutes', async () => {
+  it('[MON-06] waits at most five minutes for the owners who approve an order on the chain', async () => {
     const { listing, statuses, one, wallet, api } = await run([1]);
     wallet.signature = '0x';
     let questions = 0;
@@ -154,7 +154,7 @@ describe('ListingRun', () => {
     expect(other.api.requestsOf(makeOrder)).toEqual([]);
   });
 
-  it('[NFT-07] stops at a rejection in the wallet, which fails nothing', async () => {
+  it('[NFT-07] stops at a rejection in the wallet, without a failed row', async () => {
     const { listing, statuses, wallet, one } = await run([1, 2]);
     one.operators.add('one-alice one-shunters one-market');
     wallet.rejectsSigning = true;
@@ -167,7 +167,7 @@ describe('ListingRun', () => {
 });
 
 describe('SellDraft', () => {
-  it('[NFT-08] lets the price of what is listed only be lowered', async () => {
+  it('[NFT-08] only allows lowering the price of a listed NFT', async () => {
     const { draft } = await world();
     const nft = nftFixture(2, { isListed: true });
     const noteAt = (priceText: string) =>
@@ -185,7 +185,7 @@ describe('SellDraft', () => {
     expect(runInAction(() => draft.canReview)).toBe(true);
   });
 
-  it('[NFT-07] warns under the floor, and more when a point may be in the wrong place', async () => {
+  it('[NFT-07] warns below the floor, and more strongly for a likely misplaced decimal point', async () => {
     const { draft } = await world();
     const nft = nftFixture(2, { currentPrice: '' });
     const noteAt = (priceText: string) =>
@@ -204,25 +204,25 @@ describe('SellDraft', () => {
 });
 
 describe('Cancelling', () => {
-  it('[NFT-08] takes the listing off the market on the chain, and tells the service', async () => {
+  it('[NFT-08] cancels the listing on the chain, and reports it to the service', async () => {
     const { shell, one, api } = await world();
     const stop = sell.start?.(shell);
     const cancelling = new Cancelling(shell, nftFixture(2));
 
-    const told = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
+    const cancelReport = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
     await cancelling.run(signal);
 
     expect(runInAction(() => cancelling.status)).toBe('done');
-    expect(api.requestsOf(updateOrderStatus)).toContainEqual(told);
+    expect(api.requestsOf(updateOrderStatus)).toContainEqual(cancelReport);
     await shell.outbox.reconcile(signal);
     expect(one.sent).toHaveLength(1);
     expect(new Set(api.requestsOf(updateOrderStatus).map((request) => JSON.stringify(request)))).toEqual(
-      new Set([JSON.stringify(told)]),
+      new Set([JSON.stringify(cancelReport)]),
     );
     stop?.();
   });
 
-  it.each([3, 4])('[NFT-08] never cancels another listing than the one on the screen: %d', async (number) => {
+  it.each([3, 4])('[NFT-08] never cancels another listing than displayed: %d', async (number) => {
     const { shell, one } = await world();
     const cancelling = new Cancelling(shell, nftFixture(number));
 

@@ -74,7 +74,7 @@ export class ListingRun {
     if (this.isRunning) return;
     this.#show(true, undefined);
     try {
-      const address = this.#shell.wallet.mustPayOn(this.chain);
+      const address = this.#shell.wallet.payerOrThrow(this.chain);
       const driver = await this.#shell.chains.driver(this.chain.id);
       await this.#shell.signer.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
@@ -141,7 +141,7 @@ export class ListingRun {
       recipient: canonicalOn(driver, recipient),
       units,
     }));
-    await this.#mustOwe(listing, { driver, exchange, payees }, signal);
+    await this.#assertOwed(listing, { driver, exchange, payees }, signal);
     verifyListing(read.order, {
       exchange,
       version: facts.market.version,
@@ -168,7 +168,7 @@ export class ListingRun {
    * Fees may go only to the market and the creator, within the limits of the build and the chain. @throws AppError as
    * `verifyFees` and `ContractGuard.checkAddress`
    */
-  async #mustOwe(
+  async #assertOwed(
     { row, price }: Listing,
     {
       driver,

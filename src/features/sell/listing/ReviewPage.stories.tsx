@@ -22,7 +22,7 @@ export const Listed: Story = {
 };
 export const OneFailed: Story = {
   parameters: {
-    shell: sellWorld({ hash: '#/review', fill: twoRows, desk: ({ refused }) => refused.set('1', 50004) }),
+    shell: sellWorld({ hash: '#/review', fill: twoRows, market: ({ refused }) => refused.set('1', 50004) }),
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2' }));

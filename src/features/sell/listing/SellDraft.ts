@@ -45,7 +45,7 @@ export type FactsState =
 export type RowNote = 'price' | 'precise' | 'too-high' | 'fees' | 'under-floor' | 'far-under-floor';
 const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
 
-const MOST = 50;
+const MAX_NFTS = 50;
 
 /** The listings in the form, all on one chain. */
 export class SellDraft {
@@ -85,7 +85,7 @@ export class SellDraft {
       this.rows = this.rows.filter((row) => nftKey(row.nft) !== nftKey(nft));
       return;
     }
-    if (this.rows.length >= MOST) return;
+    if (this.rows.length >= MAX_NFTS) return;
     const ceiling = nft.isListed === false ? undefined : askOf(nft, this.chain);
     const platformId = this.markets[0]?.id ?? '';
     this.rows = [...this.rows, { nft, priceText: '', duration: '7d', platformId, ceiling }];

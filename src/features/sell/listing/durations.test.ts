@@ -14,7 +14,7 @@ describe('secondsOf', () => {
     // From 30 November to the last day of February.
     ['3m', 90 * 86_400],
     ['6m', 181 * 86_400],
-  ] as const)('[NFT-07] lets a listing of %s stand for %d seconds', (duration, seconds) => {
+  ] as const)('[NFT-07] converts %s to %d seconds', (duration, seconds) => {
     expect(secondsOf(duration, at)).toBe(seconds);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyFees } from './verifyFees.ts';
 
-const market = { fee: { recipient: 'market', mostBps: 250 } };
+const market = { fee: { recipient: 'market', maxBps: 250 } };
 const royalty = { recipient: 'creator', units: 50n };
 
 describe('verifyFees', () => {
@@ -21,7 +21,7 @@ describe('verifyFees', () => {
       ],
     ],
     ['nobody', []],
-  ])('[MON-01] lets %s be paid', (_who, payees) => {
+  ])('[MON-01] accepts %s', (_who, payees) => {
     expect(() => verifyFees(payees, { price: 1_000n, market, royalty })).not.toThrow();
   });
 
@@ -39,7 +39,7 @@ describe('verifyFees', () => {
     expect(() => verifyFees(payees, { price: 1_000n, market, royalty })).toThrow('transaction/mismatch');
   });
 
-  it('[MON-01] allows nothing where neither the build nor the chain names a fee', () => {
+  it('[MON-01] allows no fee if neither the build nor the chain names one', () => {
     const allowed = { price: 1_000n, market: {}, royalty: undefined };
 
     expect(() => verifyFees([{ recipient: 'market', units: 1n }], allowed)).toThrow('transaction/mismatch');

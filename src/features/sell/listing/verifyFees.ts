@@ -22,8 +22,8 @@ export function verifyFees(payees: readonly Payee[], { price, market, royalty }:
   const paid = new Map<Address, bigint>();
   for (const { recipient, units } of payees) paid.set(recipient, (paid.get(recipient) ?? 0n) + units);
   for (const [recipient, units] of paid) {
-    const fee = market.fee?.recipient === recipient ? (price * BigInt(market.fee.mostBps)) / WHOLE : 0n;
-    const most = fee + (royalty?.recipient === recipient ? royalty.units : 0n);
-    if (units > most) throw mismatch(`fee for ${recipient}`, String(most), String(units));
+    const fee = market.fee?.recipient === recipient ? (price * BigInt(market.fee.maxBps)) / WHOLE : 0n;
+    const maxUnits = fee + (royalty?.recipient === recipient ? royalty.units : 0n);
+    if (units > maxUnits) throw mismatch(`fee for ${recipient}`, String(maxUnits), String(units));
   }
 }

@@ -125,13 +125,13 @@ function mutants(): readonly unknown[] {
 }
 
 describe('verifyListing', () => {
-  it('[NFT-07] lets through what was shown, also from a service whose clock is a little off', () => {
+  it("[NFT-07] accepts the displayed listing, also if the service's clock is slightly off", () => {
     expect(passes(orderData())).toBe(true);
     const late = { startTime: String(STARTS_AT + 60), endTime: String(STARTS_AT + 3_660) };
     expect(passes(orderData(late))).toBe(true);
   });
 
-  it('[NFT-07] lets no changed order through, of a thousand and more', () => {
+  it('[NFT-07] refuses each of more than a thousand changed orders', () => {
     const all = mutants();
     const passed = all.filter(passes);
 
@@ -167,12 +167,12 @@ describe('verifyCancel', () => {
     return expect(check);
   };
 
-  it('[NFT-08] takes every offer of the NFT off the market, also those at the prices before', () => {
+  it('[NFT-08] cancels every offer of the NFT, also those at earlier prices', () => {
     cancels(own).not.toThrow();
     cancels(own, own).not.toThrow();
   });
 
-  it('[NFT-08] cancels nothing else on the way', () => {
+  it('[NFT-08] cancels nothing else', () => {
     cancels().toThrow();
     cancels(own, { ...own, tokenId: 8n }).toThrow();
     cancels(own, { ...own, offerer: market }).toThrow();

@@ -39,7 +39,7 @@ const verify =
     verifyListing({ ...good, ...change }, { ...shown, ...agreed });
 
 describe('each part of a listing', () => {
-  it('[NFT-07] may be as it was shown', () => {
+  it('[NFT-07] is accepted as displayed', () => {
     expect(verify({})).not.toThrow();
     // Payments to the same recipient are added up. A payment of zero counts as none.
     const twice = [
@@ -70,11 +70,11 @@ describe('each part of a listing', () => {
     ['ends at', { endsAt: good.endsAt - 301 }],
     ['begins at', { startsAt: now + 301 }],
     ['begins at', { startsAt: now - 301 }],
-  ])('[NFT-07] may not be another: %s', (field, change) => {
+  ])('[NFT-07] must be unchanged: %s', (field, change) => {
     expect(verify(change)).toThrow(refusal(field));
   });
 
-  it('[NFT-07] is told as it was shown and as it was found', () => {
+  it('[NFT-07] is reported with the displayed and the found value', () => {
     expect(verify({ payees: [{ recipient: 'one-eve', units: 100n }] })).toThrow(
       expect.objectContaining({
         context: { field: 'paid to', shown: 'one-alice 90, one-artist 7, one-desk 3', found: 'one-eve 100' },
@@ -93,7 +93,7 @@ describe('verifyOperator', () => {
   const agreed = { collection: 'cards', operator: 'one-market' };
   const allows = { kind: 'operator', ...agreed, isAllowed: true } as const;
 
-  it('[NFT-07] lets the market move this collection, and nobody else, and nothing else', () => {
+  it('[NFT-07] approves only the market, for this collection only', () => {
     expect(() => verifyOperator(allows, agreed)).not.toThrow();
     expect(() => verifyOperator({ ...allows, collection: 'art' }, agreed)).toThrow(refusal('collection'));
     expect(() => verifyOperator({ ...allows, operator: 'one-eve' }, agreed)).toThrow(refusal('operator'));
@@ -106,7 +106,7 @@ describe('verifyCancel', () => {
   const offer = { ...nft, offerer: 'one-alice' };
   const cancels = { kind: 'nft-cancel', exchange: 'one-market', offers: [offer] } as const;
 
-  it('[NFT-08] takes back what is on the screen, at the market that it is on', () => {
+  it('[NFT-08] cancels the displayed listing, at its market', () => {
     expect(() => verifyCancel(cancels, agreed)).not.toThrow();
     expect(() => verifyCancel({ ...cancels, offers: [offer, offer] }, agreed)).not.toThrow();
     expect(() => verifyCancel({ ...cancels, exchange: 'one-eve' }, agreed)).toThrow(refusal('market'));
@@ -126,7 +126,7 @@ describe('another transaction', () => {
     ['approval', { kind: 'approval', token: 'fake:one/native', units: 1n, spender: 'one-market' }],
   ];
 
-  it.each(others)('[NFT-07] is refused, and named: %s', (detail, effect) => {
+  it.each(others)('[NFT-07] is refused and named: %s', (detail, effect) => {
     const unreadable = expect.objectContaining({ code: 'transaction/unreadable', context: { detail } });
 
     expect(() => verifyOperator(effect, { collection: 'cards', operator: 'one-market' })).toThrow(unreadable);

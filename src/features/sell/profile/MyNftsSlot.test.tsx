@@ -5,7 +5,7 @@ import { createTestShell } from '../../../../tests/support/shells/createTestShel
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { MyNftsSlot } from './MyNftsSlot.tsx';
 
-it('[NFT-10] leads from the wallet menu to the own NFTs, where there is a market', async () => {
+it("[NFT-10] links from the wallet menu to the user's NFTs if there is a market", async () => {
   location.hash = '';
   const close = vi.fn();
   const { shell } = createTestShell({ chains: [new FakeChain('one', { hasNftMarket: true })] });
@@ -17,7 +17,7 @@ it('[NFT-10] leads from the wallet menu to the own NFTs, where there is a market
   expect(location.hash).toBe('#/sell?tab=profile');
 });
 
-it('is no part of the wallet menu where there is no market', () => {
+it('is missing from the wallet menu if there is no market', () => {
   const { shell } = createTestShell({ chains: [new FakeChain('one')] });
 
   expect(renderWithShell(shell, <MyNftsSlot close={() => undefined} />).container.textContent).toBe('');

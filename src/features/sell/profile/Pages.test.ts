@@ -5,7 +5,7 @@ describe('Pages', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows what the index reads a moment later, and then rests', async () => {
+  it('reloads until the index has caught up, and then stops', async () => {
     const load = vi.fn(async () => ({ items: load.mock.calls.length > 2 ? ['bought'] : [], total: 1 }));
     const pages = new Pages<string>(10, load);
     await pages.go(1);
@@ -17,7 +17,7 @@ describe('Pages', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps what is on screen where it cannot be read again', async () => {
+  it('keeps the displayed page if a reload fails', async () => {
     const load = vi.fn(async () => ({ items: ['own'], total: 1 }));
     const pages = new Pages<string>(10, load);
     await pages.go(1);
@@ -27,7 +27,7 @@ describe('Pages', () => {
     expect(pages.state).toMatchObject({ status: 'ready', page: { items: ['own'] } });
   });
 
-  it('reads nothing once it is left, and nothing of a page that was left', async () => {
+  it('reads nothing after disposal, and nothing of a page that was left', async () => {
     const load = vi.fn(async (_page: number) => ({ items: ['own'], total: 40 }));
     const pages = new Pages<string>(10, load);
     await pages.go(1);

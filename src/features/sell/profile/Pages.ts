@@ -13,7 +13,7 @@ export type PagesState<T> =
  * The backend's index is some blocks behind the chain. These later reads include an NFT that was just bought, created
  * or listed.
  */
-const AGAIN_MS = [1_500, 4_000, 10_000];
+const REFETCH_MS = [1_500, 4_000, 10_000];
 
 /** A paged list of the backend, read again for some seconds. A late answer never shows on another page. */
 export class Pages<T> {
@@ -45,7 +45,7 @@ export class Pages<T> {
       const found = await this.#load(page, signal);
       if (signal.aborted) return;
       this.#show({ status: 'ready', page: found }, page);
-      this.#timers = AGAIN_MS.map((ms) => setTimeout(() => void this.#readAgain(page, signal), ms));
+      this.#timers = REFETCH_MS.map((ms) => setTimeout(() => void this.#refetch(page, signal), ms));
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'failed', error }, page);
     }
@@ -57,7 +57,7 @@ export class Pages<T> {
   }
 
   /** After an error, the current list stays on screen. */
-  async #readAgain(page: number, signal: AbortSignal): Promise<void> {
+  async #refetch(page: number, signal: AbortSignal): Promise<void> {
     const found = await this.#load(page, signal).catch(() => undefined);
     if (found && !signal.aborted) this.#show({ status: 'ready', page: found }, page);
   }

@@ -15,7 +15,7 @@ interface Options {
   readonly isDown?: true;
   /** Fills the draft after the market is known. */
   readonly fill?: (draft: SellDraft) => void;
-  readonly desk?: (desk: FakeMarket) => void;
+  readonly market?: (market: FakeMarket) => void;
   readonly world?: (world: StoryWorld) => void;
 }
 
@@ -26,9 +26,9 @@ export function sellWorld(options: Options = {}): () => Promise<Shell> {
     const { shell, api, one } = world;
     options.world?.(world);
     runInAction(() => shell.nftChain.choose(one.plugin));
-    const desk = new FakeMarket(one);
-    options.desk?.(desk);
-    desk.answerOn(api);
+    const market = new FakeMarket(one);
+    options.market?.(market);
+    market.answerOn(api);
     const owned = Array.from({ length: options.owned ?? 6 }, (_none, index) =>
       nftFixture(index + 1, index === 1 ? { isListed: true } : { currentPrice: '', isListed: false }),
     );

@@ -44,7 +44,7 @@ async function setUp(finalStatus: string) {
 }
 
 describe('LastSwap', () => {
-  it('knows of the order once it has succeeded, and empties the form but for its tokens', async () => {
+  it('shows a successful order, and clears the form except for its tokens', async () => {
     const { form, last, execution } = await setUp('success');
     const before = read(() => [form.from?.id, form.to?.id]);
     expect(read(() => last.done)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('LastSwap', () => {
     expect(read(() => form.amountText)).toBe('');
   });
 
-  it('leaves alone what was entered while the order was on its way', async () => {
+  it('keeps values that were entered while the order was running', async () => {
     const { form, last, execution } = await setUp('success');
     last.follow(execution);
     form.setAmount('2');
@@ -68,7 +68,7 @@ describe('LastSwap', () => {
   });
 
   it.each(['pending', 'fail', 'wait_refund', 'somebody said success'])(
-    'does not take %s for success',
+    'does not treat %s as success',
     async (finalStatus) => {
       const { form, last, execution } = await setUp(finalStatus);
       last.follow(execution);

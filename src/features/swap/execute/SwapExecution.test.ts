@@ -75,7 +75,7 @@ const states = (execution: SwapExecution) =>
   runInAction(() => Object.fromEntries(execution.steps.map(({ id, state }) => [id, state])));
 
 describe('SwapExecution', () => {
-  it('[SWP-06] allows exactly the amount, then swaps', async () => {
+  it('[SWP-06] approves exactly the amount, then swaps', async () => {
     const { one, execution, run, usd } = await setUp('token');
 
     await run();
@@ -87,7 +87,7 @@ describe('SwapExecution', () => {
     expect(states(execution)).toEqual({ switch: 'done', approve: 'done', swap: 'done', confirm: 'active' });
   });
 
-  it('[SWP-06] asks for no allowance that is there already', async () => {
+  it('[SWP-06] requests no approval if there is one already', async () => {
     const { one, run, usd } = await setUp('token');
     one.allowed.set(`one-alice one-router ${usd.id}`, 1_000_000n);
 
@@ -112,7 +112,7 @@ describe('SwapExecution', () => {
     ['another contract', () => ({ contract: 'one-thief' })],
     ['a refund to somebody else', () => ({ refundTo: 'one-eve' })],
     ['less received', ({ receive }) => ({ receive: { ...receive, minUnits: (receive.minUnits ?? 0n) - 1n } })],
-  ])('[SWP-06] asks the wallet for nothing when the transaction has %s', async (_what, change) => {
+  ])('[SWP-06] asks the wallet for nothing if the transaction has %s', async (_what, change) => {
     const { one, execution, effect, run, build } = await setUp();
     build({ ...effect, ...change(effect) });
 
@@ -123,7 +123,7 @@ describe('SwapExecution', () => {
     expect(states(execution).swap).toBe('failed');
   });
 
-  it('[SWP-06] asks the wallet for nothing when the transaction cannot be read', async () => {
+  it('[SWP-06] asks the wallet for nothing if the transaction is unreadable', async () => {
     const { one, execution, run, build } = await setUp();
     build({ kind: 'opaque', detail: 'unknown method' });
 
@@ -133,7 +133,7 @@ describe('SwapExecution', () => {
     expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
   });
 
-  it('[SWP-06] names who promises what arrives, where the transaction leaves that to a known service', async () => {
+  it('[SWP-06] names the known service that guarantees the received amount, if the transaction does not', async () => {
     const { one, execution, effect, run, build } = await setUp();
     build({ ...effect, receive: { ...effect.receive, minUnits: undefined }, promisedBy: 'Lines' });
 
@@ -143,7 +143,7 @@ describe('SwapExecution', () => {
     expect(runInAction(() => execution.promisedBy)).toBe('Lines');
   });
 
-  it('[SWP-06] asks the wallet for nothing when nobody known promises what arrives', async () => {
+  it('[SWP-06] asks the wallet for nothing if no known service guarantees the received amount', async () => {
     const { one, execution, effect, run, build } = await setUp();
     build({ ...effect, receive: { ...effect.receive, minUnits: undefined } });
 
@@ -153,7 +153,7 @@ describe('SwapExecution', () => {
     expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
   });
 
-  it('[WAL-20] [MON-07] is ready to ask again after the user declined, and says so', async () => {
+  it('[WAL-20] [MON-07] is ready to retry after the user declined, and says so', async () => {
     const { wallet, execution, run, one } = await setUp();
     wallet.rejectsSigning = true;
     await run();
@@ -167,7 +167,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[MON-07] has no step for an allowance on a chain without allowances', async () => {
+  it('[MON-07] has no approval step on a chain without allowances', async () => {
     const { one, execution, run } = await setUp('token');
     Object.assign(one, { allowances: undefined });
 
@@ -176,7 +176,7 @@ describe('SwapExecution', () => {
     expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
   });
 
-  it('[MON-07] does not tick an allowance that was there already', async () => {
+  it('[MON-07] does not mark an existing approval as a completed step', async () => {
     const { execution, run, one } = await setUp('token');
     one.allowances.get = async (_owner, _spender, token) => Amount.parse('1000', token);
 
@@ -186,7 +186,7 @@ describe('SwapExecution', () => {
     expect(states(execution)).toMatchObject({ approve: 'skipped', swap: 'done' });
   });
 
-  it('[SWP-07] [MON-07] keeps the record when the user stops waiting, and looks for it when asked again', async () => {
+  it('[SWP-07] [MON-07] keeps the record when the user stops waiting, and looks for the transaction on request', async () => {
     const { shell, wallet, execution, run, one } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {
@@ -209,7 +209,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[SWP-07] makes one order of all tries of a review', async () => {
+  it('[SWP-07] uses one order for all attempts of a review', async () => {
     const { wallet, run, api } = await setUp();
     wallet.rejectsSigning = true;
     await run();
@@ -221,7 +221,7 @@ describe('SwapExecution', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('does nothing when pressed twice, or again once it has sent', async () => {
+  it('does nothing when pressed twice, or again after it has sent', async () => {
     const { run, one } = await setUp();
 
     await Promise.all([run(), run()]);
@@ -230,7 +230,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[SWP-03] says how much is missing for the fee', async () => {
+  it('[SWP-03] shows the missing amount for the fee', async () => {
     const { one, execution, run } = await setUp();
     one.feeUnits = 10n * 10n ** 18n;
 
@@ -243,7 +243,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('stops before the wallet when a trial run says that it would fail', async () => {
+  it('stops before the wallet if the simulation fails', async () => {
     const { one, execution, run } = await setUp();
     one.wouldFail = 'not enough received';
 
@@ -253,7 +253,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[ERR-01] keeps the service’s own code when it builds nothing', async () => {
+  it("[ERR-01] keeps the service's code if it refuses to build", async () => {
     const { api, execution, run } = await setUp();
     api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
 
@@ -265,7 +265,7 @@ describe('SwapExecution', () => {
   it.each([
     ['more than 1 % below the one shown', '98.99'],
     ['below the least that was shown', '99.49'],
-  ])('[SWP-02] asks the user before the wallet when the rate is %s', async (_what, gets) => {
+  ])('[SWP-02] asks the user before the wallet if the rate is %s', async (_what, gets) => {
     const { one, execution, run, quoteNow, build, effect } = await setUp();
     quoteNow(gets);
     await run();
@@ -279,7 +279,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[SWP-02] goes on when the rate is better, and says so', async () => {
+  it('[SWP-02] continues at a better rate, and says so', async () => {
     const { one, execution, run, quoteNow } = await setUp();
     quoteNow('101');
 
@@ -306,7 +306,7 @@ describe('SwapExecution', () => {
     ]);
   });
 
-  it('[SWP-02] asks for the rate again after an approval that took its time', async () => {
+  it('[SWP-02] requests the rate again after a slow approval', async () => {
     const { one, execution, run, quoteNow } = await setUp('token');
     vi.useFakeTimers({ toFake: ['Date'] });
     one.onBroadcast = () => {
@@ -336,7 +336,7 @@ async function depositSetUp(txData: Readonly<Record<string, unknown>>, pay: 'nat
 }
 
 describe('a deposit by plain transfer', () => {
-  it.each(['native', 'token'] as const)('[SWP-11] pays a %s deposit to exactly what was shown', async (pay) => {
+  it.each(['native', 'token'] as const)('[SWP-11] pays a %s deposit to exactly the displayed address', async (pay) => {
     const { one, api, execution, run } = await depositSetUp(
       { platformAddr: 'one-DEPOT#77', toType: '0', orderId: '7' },
       pay,
@@ -377,7 +377,7 @@ describe('a deposit by plain transfer', () => {
     ['deposit address', { to: 'one-eve' }],
     ['memo', { memo: '78' }],
     ['memo', { memo: undefined }],
-  ])('[SWP-11] asks the wallet for nothing when the bytes have another %s', async (field, change) => {
+  ])('[SWP-11] asks the wallet for nothing if the bytes have another %s', async (field, change) => {
     const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
     const { from, amount } = execution.plan;
     const honest = { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' } as const;
@@ -390,7 +390,7 @@ describe('a deposit by plain transfer', () => {
   });
 
   it.each(['one', 'two'] as const)(
-    '[SWP-11] asks chain %s once more, and sends nothing that it would refuse',
+    '[SWP-11] checks chain %s again, and sends nothing that it would refuse',
     async (id) => {
       const world = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
       const { one, two, execution, run } = world;
@@ -414,7 +414,7 @@ describe('a deposit by plain transfer', () => {
     },
   );
 
-  it('[SWP-11] sends when a chain cannot say what it wants, or only that it costs something', async () => {
+  it('[SWP-11] sends if a chain cannot answer the prerequisites, or only reports a cost', async () => {
     const { one, two, run } = await depositSetUp({ platformAddr: 'one-depot' });
     one.wants = () => [{ kind: 'cost', code: 'receiver.costs', amount: Amount.zero(one.native) }];
     two.wants = () => {
@@ -426,7 +426,7 @@ describe('a deposit by plain transfer', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('[SWP-11] pays to no address that was shown too long ago', async () => {
+  it('[SWP-11] does not pay to an address that was displayed too long ago', async () => {
     const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot' });
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
 
@@ -437,7 +437,7 @@ describe('a deposit by plain transfer', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[SWP-11] [CHN-07] names the recipient with his memo to the service, and in the report', async () => {
+  it("[SWP-11] [CHN-07] sends the recipient's memo to the service and with the report", async () => {
     const { shell, api, execution } = await depositSetUp({ platformAddr: 'one-depot', orderId: '7' });
     const tagged = new SwapExecution(shell, { ...execution.plan, recipientMemo: '42' });
     const { signal } = new AbortController();

@@ -143,7 +143,7 @@ export class SwapExecution {
     try {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       if (this.#takesAllowance(driver)) this.#addAllowance();
-      await this.#mustHold(signal);
+      await this.#assertBalance(signal);
       await this.#step('switch', () => this.#switchChain(signal));
       if (this.#takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
@@ -200,7 +200,7 @@ export class SwapExecution {
    * Stops before a request to the wallet if the rate is now worse than the one on screen. The review or the approval
    * may have taken long. @throws AppError `swap/quote-expired`, with `worse` where the user may accept it
    */
-  async #mustHold(signal: AbortSignal): Promise<void> {
+  async #assertBalance(signal: AbortSignal): Promise<void> {
     if (steadyNow() - this.#ratedAt < RATE_FRESH_MS) return;
     const { route } = this.plan;
     const current = await requote(this.#shell, this.plan, { signal });
@@ -245,11 +245,11 @@ export class SwapExecution {
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<undefined> {
     const { from, sender, zeroGas } = this.plan;
-    await this.#mustHold(signal);
+    await this.#assertBalance(signal);
     const { order, transaction } = await this.#build(driver, signal);
     const deposit = this.deposit?.shown().deposit;
     await Promise.all([
-      this.#mustChangeOnlyWhatIsShown(driver, transaction, signal),
+      this.#assertShownChanges(driver, transaction, signal),
       assertAffordable(this.#shell, { driver, transaction, plan: this.plan, signal }),
       assertPrerequisites(this.#shell, paymentsOf(this.plan, deposit), signal),
     ]);
@@ -270,7 +270,7 @@ export class SwapExecution {
    * Simulates the transaction on the current chain state. If no node can simulate, the check of the bytes must be
    * enough.
    */
-  async #mustChangeOnlyWhatIsShown(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal) {
+  async #assertShownChanges(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal) {
     if (!this.isSimulated) return;
     const simulation = await driver.simulate?.([transaction], { signal });
     if (simulation) verifySimulation(simulation, this.shownChange(driver));

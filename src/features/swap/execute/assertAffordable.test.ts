@@ -33,7 +33,7 @@ async function setUp(from: (one: FakeChain) => Token, text = '1') {
 }
 
 describe('assertAffordable', () => {
-  it('[SWP-03] wants fee and amount of the coin where the coin is paid, and says what is missing', async () => {
+  it('[SWP-03] requires fee and amount if the native coin is paid, and reports the missing amount', async () => {
     const { one, afford } = await setUp(({ native }) => native);
 
     one.fund('one-alice', one.native, '1.001');
@@ -45,7 +45,7 @@ describe('assertAffordable', () => {
     });
   });
 
-  it('[SWP-03] wants only the fee of the coin where a token is paid', async () => {
+  it('[SWP-03] requires only the fee in coins if a token is paid', async () => {
     const { one, afford } = await setUp((chain) => chain.token('USD', 6));
 
     one.fund('one-alice', one.native, '0.001');
@@ -54,7 +54,7 @@ describe('assertAffordable', () => {
     await expect(afford()).rejects.toMatchObject({ code: 'transaction/insufficient-fee' });
   });
 
-  it('wants no coin where somebody else pays the fee, and still has the node try it', async () => {
+  it('requires no coins if another party pays the fee, and still simulates', async () => {
     const { one, plan, afford } = await setUp((chain) => chain.token('USD', 6));
     const zeroGas = { fee: Amount.zero(plan.from) };
 
@@ -63,7 +63,7 @@ describe('assertAffordable', () => {
     await expect(afford({ zeroGas })).rejects.toMatchObject({ code: 'transaction/would-fail' });
   });
 
-  it('claims nothing of a balance that cannot be read', async () => {
+  it('makes no claim about an unreadable balance', async () => {
     const { one, afford } = await setUp(({ native }) => native);
     one.unreadable.add(one.native.id);
 
@@ -76,11 +76,11 @@ describe('paymentsOf', () => {
   const plan = { ...planFor(usd, '5'), recipientMemo: '9' };
   const paidOut = { from: undefined, to: 'two-bob', token: two, amount: plan.route.minReceive, memo: '9' };
 
-  it('is the least payout, where a contract is called', () => {
+  it('is the minimum payout if a contract is called', () => {
     expect(paymentsOf(plan, undefined)).toEqual([paidOut]);
   });
 
-  it('is the deposit and the least payout, where none is', () => {
+  it('is the deposit and the minimum payout otherwise', () => {
     const transfer = { ...plan, route: { ...plan.route, contract: undefined } };
     const deposit = { address: 'one-desk', memo: '7' };
     const sent = { from: 'one-alice', to: 'one-desk', token: usd, amount: plan.amount, memo: '7' };

@@ -6,8 +6,8 @@ import { SwapExecution } from './SwapExecution.ts';
 
 const { signal } = new AbortController();
 
-describe('a storm of clicks', () => {
-  it.each(Array.from({ length: 20 }, (_, seed) => seed))('[SWP-06] sends one transaction: storm %i', async (seed) => {
+describe('repeated clicks', () => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))('[SWP-06] send one transaction: storm %i', async (seed) => {
     const { sent, reviews } = await clickStorm(seed);
 
     expect(sent).toHaveLength(1);
@@ -17,7 +17,7 @@ describe('a storm of clicks', () => {
     }
   });
 
-  it('[SWP-06] shows the other tab’s transaction to who presses after it, and sends again in a new review', async () => {
+  it("[SWP-06] show the other tab's transaction, and allow another one in a new review", async () => {
     const { one, reviews, plan, tabs } = await openTabs(2);
     await reviews[0]?.run(signal);
     await reviews[3]?.run(signal);
@@ -30,7 +30,7 @@ describe('a storm of clicks', () => {
     expect(one.sent).toHaveLength(2);
   });
 
-  it('[SWP-07] does not ask again while nobody knows whether the first one went out', async () => {
+  it('[SWP-07] do not repeat a transaction with an unknown outcome', async () => {
     const { one, wallet, reviews } = await openTabs(1);
     wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
     await reviews[0]?.run(signal);

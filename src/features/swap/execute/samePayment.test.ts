@@ -42,7 +42,7 @@ const record = (payload: unknown, change: Partial<OutboxRecord> = {}): OutboxRec
 const isSame = samePayment(report, since);
 
 describe('samePayment', () => {
-  it('[SWP-07] knows the payment again, at another rate and by another route too', () => {
+  it('[SWP-07] recognizes the payment, also at another rate and by another route', () => {
     expect(isSame(record(report))).toBe(true);
     expect(isSame(record({ ...report, toTokenAmount: '311', dexName: 'Tunnel', orderId: '7' }))).toBe(true);
   });
@@ -55,15 +55,15 @@ describe('samePayment', () => {
     ['token received', { toTokenAddress: '0x3' }],
     ['source chain', { fromChain: 'THREE' }],
     ['target chain', { toChain: 'THREE' }],
-  ])('[SWP-07] takes a payment with another %s for another', (_what, change) => {
+  ])('[SWP-07] treats a payment with another %s as different', (_what, change) => {
     expect(isSame(record({ ...report, ...change }))).toBe(false);
   });
 
-  it('lets the same be wanted again: only what was sent since this review began counts', () => {
+  it('allows the same payment in a new review: only those sent since its start count', () => {
     expect(isSame(record(report, { createdAt: since - 1 }))).toBe(false);
   });
 
-  it('does not take an approval, or what cannot be read, for a payment', () => {
+  it('ignores approvals and unreadable records', () => {
     expect(isSame(record(report, { kind: 'approval' }))).toBe(false);
     expect(isSame(record({ note: 'x' }))).toBe(false);
   });

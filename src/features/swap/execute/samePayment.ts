@@ -7,11 +7,11 @@ import { SwapReport } from './swapReport.ts';
  * review (milliseconds since 1970). Such a payment is an accidental second click, not a second swap.
  */
 export function samePayment(report: SwapReport, since: number): (record: OutboxRecord) => boolean {
-  const said = paymentOf(report);
+  const reported = paymentOf(report);
   return ({ kind, createdAt, payload }) => {
     if (kind !== 'swap' || createdAt < since) return false;
     const parsed = z.safeParse(SwapReport, payload);
-    return parsed.success && paymentOf(parsed.data) === said;
+    return parsed.success && paymentOf(parsed.data) === reported;
   };
 }
 

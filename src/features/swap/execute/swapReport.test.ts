@@ -68,7 +68,7 @@ async function reported(toAddress: string, isTaken = true) {
 }
 
 describe('a reported swap', () => {
-  it('[SWP-05] puts its recipient into the address book, once however often it is reported', async () => {
+  it('[SWP-05] adds its recipient to the address book, once for repeated reports', async () => {
     const { report, book, two } = await reported('two-bob#4207');
 
     await report();
@@ -79,7 +79,7 @@ describe('a reported swap', () => {
     ]);
   });
 
-  it('does not while the service has not taken it: it may yet be found replaced', async () => {
+  it('adds nothing before the service accepted it, because it may still be replaced', async () => {
     const { report, book } = await reported('two-bob', false);
 
     await expect(report()).rejects.toMatchObject({ code: 'api/unreachable' });
@@ -87,7 +87,7 @@ describe('a reported swap', () => {
     expect(book()).toBeUndefined();
   });
 
-  it('does not for the user’s own address', async () => {
+  it("skips the user's own address", async () => {
     const { own } = await reported('two-bob');
     const { report, book } = await reported(own ?? '');
 

@@ -33,13 +33,13 @@ async function setUp() {
 const read = <T>(get: () => T): T => runInAction(get);
 
 describe('SwapForm', () => {
-  it('begins with the first coins of the first two chains', async () => {
+  it('starts with the first coins of the first two chains', async () => {
     const { form, one, two } = await setUp();
 
     expect(read(() => [form.from?.id, form.to?.id])).toEqual([one.native.id, two.native.id]);
   });
 
-  it('[SWP-08] keeps both sides over a visit', async () => {
+  it('[SWP-08] restores both sides on the next visit', async () => {
     const { form, shell, usd, two } = await setUp();
     form.choose('from', usd);
     form.choose('to', two.native);
@@ -49,7 +49,7 @@ describe('SwapForm', () => {
     expect(read(() => [later.from?.id, later.to?.id])).toEqual([usd.id, two.native.id]);
   });
 
-  it('[SWP-08] turns the two sides round, and keeps that too', async () => {
+  it('[SWP-08] reverses the sides, and stores that too', async () => {
     const { form, shell, usd, two } = await setUp();
     form.setPair(usd, two.native);
 
@@ -60,7 +60,7 @@ describe('SwapForm', () => {
     expect(read(() => [later.from?.id, later.to?.id])).toEqual([two.native.id, usd.id]);
   });
 
-  it('takes over a proposed pair with its amount, and leaves the amount alone where none is proposed', async () => {
+  it('applies a proposed pair with its amount, and keeps the amount if none is proposed', async () => {
     const { form, one, usd, two } = await setUp();
     form.setPair(usd, two.native, '2.5');
     expect(read(() => [form.from?.id, form.to?.id, form.amountText])).toEqual([usd.id, two.native.id, '2.5']);
@@ -70,7 +70,7 @@ describe('SwapForm', () => {
     expect(read(() => form.amountText)).toBe('2.5');
   });
 
-  it('[SWP-08] turns round when the other side’s token is chosen', async () => {
+  it("[SWP-08] reverses the sides if the other side's token is chosen", async () => {
     const { form, usd, two } = await setUp();
     form.setPair(usd, two.native);
 
@@ -79,7 +79,7 @@ describe('SwapForm', () => {
     expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
   });
 
-  it('reads amounts exactly, and none where the token has fewer digits than were typed', async () => {
+  it('reads amounts exactly, and none with more digits than the token has', async () => {
     const { form, usd, one } = await setUp();
     form.setPair(one.native, usd);
     form.setAmount('0.123456789012345678');
@@ -105,7 +105,7 @@ describe('SwapForm', () => {
     expect(form.slippageBps).toBe(bps);
   });
 
-  it('pays to the own address until another one is wanted', async () => {
+  it("pays to the user's own address by default", async () => {
     const { form, shell, wallet } = await setUp();
     expect(read(() => form.recipient)).toBe('');
     await shell.wallet.connect(wallet);
@@ -118,7 +118,7 @@ describe('SwapForm', () => {
 });
 
 describe('SwapStore', () => {
-  it('[CHN-08] knows when the chain counts the account as deactivated', async () => {
+  it('[CHN-08] recognizes an account that the chain counts as deactivated', async () => {
     const { shell, one, wallet } = await setUp();
     one.existentialDeposit = 10n ** 18n;
     one.fund('one-alice', one.native, '0.5');
@@ -133,7 +133,7 @@ describe('SwapStore', () => {
     stop();
   });
 
-  it('[CHN-07] [CHN-08] does not let what the target chain would refuse be reviewed', async () => {
+  it('[CHN-07] [CHN-08] blocks the review of a swap that the target chain would refuse', async () => {
     const { shell, two, wallet } = await setUp();
     two.wants = ({ to, amount, memo }) =>
       to === 'one-bob' && memo === undefined && amount.toDecimal() === '2'
@@ -159,7 +159,7 @@ describe('SwapStore', () => {
     expect(read(() => store.situation.isPrerequisiteMissing)).toBe(false);
   });
 
-  it('[SWP-01] spends at most what leaves the fees of a native coin, and all of a token', async () => {
+  it('[SWP-01] spends at most the native balance minus fees, and the full balance of a token', async () => {
     const { shell, one, usd, wallet } = await setUp();
     one.fund('one-alice', one.native, '2');
     one.fund('one-alice', usd, '7.5');

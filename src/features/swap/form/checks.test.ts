@@ -45,19 +45,19 @@ const ready: Situation = {
 };
 
 describe('firstObstacle', () => {
-  it('says before anything else that there is no network', () => {
+  it('reports offline before everything else', () => {
     const everything = { connection: 'restoring', canPay: false, hasTokens: false } as const;
 
     expect(firstObstacle({ ...ready, ...everything, isOffline: true })).toEqual({ kind: 'offline' });
   });
 
-  it('[WAL-08] waits for the wallet of the last visit before it asks for anything', () => {
+  it('[WAL-08] waits for the last wallet to be restored before other checks', () => {
     const restoring = firstObstacle({ ...ready, connection: 'restoring', canPay: false, hasTokens: false });
 
     expect(restoring).toEqual({ kind: 'wallet.restoring' });
   });
 
-  it('[SWP-03] finds nothing in the way when everything is there', () => {
+  it('[SWP-03] finds no obstacle if everything is complete', () => {
     expect(firstObstacle(ready)).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('firstObstacle', () => {
     expect(firstObstacle({ ...ready, ...change })?.kind).toBe(kind);
   });
 
-  it('[SWP-03] names the bound that is not met', () => {
+  it('[SWP-03] names the violated bound', () => {
     expect(firstObstacle({ ...ready, amount: Amount.parse('0.5', usd) })).toEqual({
       kind: 'amount.tooSmall',
       bound: route.minPay,
@@ -100,7 +100,7 @@ describe('firstObstacle', () => {
     expect(firstObstacle({ ...ready, slippageBps })?.kind).toBe(kind);
   });
 
-  it('[SWP-04] takes 15 percent and anything above nothing', () => {
+  it('[SWP-04] accepts 15 percent and anything above zero', () => {
     expect(firstObstacle({ ...ready, slippageBps: 1_500 })).toBeUndefined();
     expect(firstObstacle({ ...ready, slippageBps: 1 })).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('firstObstacle', () => {
     expect(firstObstacle({ ...ready, recipient: { status } })?.kind).toBe(kind);
   });
 
-  it('[SWP-03] asks for the user’s word above 10 % price impact and refuses above 50 %', () => {
+  it('[SWP-03] requires consent above 10 % price impact and refuses above 50 %', () => {
     const at = (bps: number, hasImpactConsent = false) =>
       firstObstacle({ ...ready, impact: { status: 'known', bps }, hasImpactConsent })?.kind;
 
@@ -121,7 +121,7 @@ describe('firstObstacle', () => {
     expect([at(5_000, true), at(5_001, true)]).toEqual([undefined, 'impact.refused']);
   });
 
-  it('[SWP-03] takes an unknown price impact only on the user’s word, and waits for one that is to come', () => {
+  it('[SWP-03] requires consent for an unknown price impact, and waits while it is pending', () => {
     const of = (status: 'unknown' | 'pending', hasImpactConsent: boolean) =>
       firstObstacle({ ...ready, impact: { status }, hasImpactConsent })?.kind;
 
@@ -130,10 +130,10 @@ describe('firstObstacle', () => {
   });
 });
 
-describe('an address that is only watched', () => {
+describe('a watched address', () => {
   const watched: Situation = { ...ready, connection: 'disconnected', canPay: false, isViewOnly: true };
 
-  it('is said after what is entered and before anything is asked of it', () => {
+  it('is reported after the entered values and before other address checks', () => {
     expect(firstObstacle(watched)).toEqual({ kind: 'wallet.viewOnly' });
     expect(firstObstacle({ ...watched, amount: undefined })).toEqual({ kind: 'quantity.missing' });
     expect(firstObstacle({ ...watched, recipient: { status: 'missing' } })).toEqual({ kind: 'wallet.viewOnly' });
@@ -142,7 +142,7 @@ describe('an address that is only watched', () => {
   });
 });
 
-it('names a chain that is set aside before anything is entered for it', () => {
+it('reports a disabled chain before other checks', () => {
   const setAside: Situation = { ...ready, setAside: 'Chain one', amount: undefined };
   expect(firstObstacle(setAside)).toEqual({ kind: 'chain.setAside', chain: 'Chain one' });
 });

@@ -23,21 +23,21 @@ describe('impactOf', () => {
     ['half is lost', 500_000n, 5_000],
     ['nearly all is lost', 1n, 10_000],
     ['more arrives than in proportion', 1_100_000n, 0],
-  ])('[SWP-03] is known, in basis points, when %s', (_what, units, bps) => {
+  ])('[SWP-03] is known, in basis points, if %s', (_what, units, bps) => {
     expect(impactOf(amount, route('Ferry', units), reference())).toEqual({ status: 'known', bps });
   });
 
-  it('rounds a loss up, never away', () => {
+  it('rounds a loss up', () => {
     expect(impactOf(amount, route('Ferry', 999_999n), reference())).toEqual({ status: 'known', bps: 1 });
   });
 
-  it('takes into account how much smaller the small amount really was', () => {
+  it('considers the actual ratio of the small amount', () => {
     const half = reference({ amount: Amount.ofUnits(500n, usd), routes: [route('Ferry', 500n)] });
 
     expect(impactOf(amount, route('Ferry', 900_000n), half)).toEqual({ status: 'known', bps: 1_000 });
   });
 
-  it('waits for the same route while answers may still come', () => {
+  it('waits for the same route while quotes may still arrive', () => {
     const others = { routes: [route('Tunnel', 1_000n)] };
 
     expect(impactOf(amount, route('Ferry', 900_000n), undefined)).toEqual({ status: 'pending' });
@@ -50,7 +50,7 @@ describe('impactOf', () => {
     });
   });
 
-  it('compares with the same route rather than a better one, and with the best where the same is missing', () => {
+  it('compares with the same route, or with the best one if the same is missing', () => {
     const both = [route('Tunnel', 900n), route('Bridge', 2_000n), route('Ferry', 1_000n), route('Raft', 950n)];
 
     expect(impactOf(amount, route('Ferry', 900_000n), reference({ routes: both }))).toMatchObject({ bps: 1_000 });
@@ -58,7 +58,7 @@ describe('impactOf', () => {
     expect(both.map(({ dex }) => dex)).toEqual(['Tunnel', 'Bridge', 'Ferry', 'Raft']);
   });
 
-  it('is unknown, which is not zero, where the small amount gives nothing or too few units to compare', () => {
+  it('is unknown, not zero, if the small amount yields nothing or too few units', () => {
     expect(impactOf(amount, route('Ferry', 900_000n), reference({ routes: [] }))).toEqual({ status: 'unknown' });
     const few = (units: bigint) =>
       impactOf(amount, route('Ferry', 199_000n), reference({ routes: [route('Ferry', units)] }));

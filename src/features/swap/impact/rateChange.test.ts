@@ -15,7 +15,7 @@ function routeFor(units: bigint, slippageBps: number): SwapRoute {
 }
 
 describe('judgeRate', () => {
-  it('[SWP-02] lets no loss of more than 1 % or below the least shown pass unsaid, in 5,000 cases', () => {
+  it('[SWP-02] reports every loss above 1 % or below the displayed minimum, in 5,000 cases', () => {
     const moved = fc.record({
       shown: fc.bigInt(1n, 10n ** 24n),
       slippageBps: fc.integer({ min: 1, max: 1_500 }),
@@ -38,7 +38,7 @@ describe('judgeRate', () => {
     );
   });
 
-  it('never rounds a loss away', () => {
+  it('never rounds a loss to zero', () => {
     expect(changeBps(routeFor(1_000_000n, 50), routeFor(999_999n, 50))).toBe(-1);
     expect(changeBps(routeFor(1_000_000n, 50), routeFor(1_000_001n, 50))).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('judgeRate', () => {
 describe('ImpactConsent', () => {
   const known = (bps: number) => ({ status: 'known', bps }) as const;
 
-  it.each(['20', ' 20 ', '20%', '20 ％'])('[SWP-03] takes the percentage as typed: %j', (text) => {
+  it.each(['20', ' 20 ', '20%', '20 ％'])('[SWP-03] accepts the typed percentage: %j', (text) => {
     const consent = new ImpactConsent();
 
     consent.type(text, known(1_950));
@@ -55,7 +55,7 @@ describe('ImpactConsent', () => {
     expect(consent.covers(known(1_950))).toBe(true);
   });
 
-  it.each(['', '2', '19', '19.5', '21', '99', '200', 'yes', '-20'])('[SWP-03] takes nothing else: %j', (text) => {
+  it.each(['', '2', '19', '19.5', '21', '99', '200', 'yes', '-20'])('[SWP-03] refuses other text: %j', (text) => {
     const consent = new ImpactConsent();
 
     consent.type(text, known(1_950));
@@ -63,7 +63,7 @@ describe('ImpactConsent', () => {
     expect(consent.covers(known(1_950))).toBe(false);
   });
 
-  it('[SWP-03] holds while the loss gets smaller, and not for a larger or an unknown one', () => {
+  it('[SWP-03] stays valid for a smaller loss, and ends for a larger or unknown one', () => {
     const consent = new ImpactConsent();
     consent.type('20', known(1_950));
 

@@ -14,7 +14,7 @@ describe('a link to a swap', () => {
     [coin, usd, '1.5'],
     [denom, coin, ''],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', denom, '0.000001'],
-  ])('asks for what it was made of: %s', (from, to, amount) => {
+  ])('round-trips: %s', (from, to, amount) => {
     const link = swapLink('https://app.example/x/?y=1#/Records?order=0x12', { from, to, amount });
 
     expect(link.startsWith('https://app.example/x/?y=1#/swap?')).toBe(true);
@@ -22,7 +22,7 @@ describe('a link to a swap', () => {
     expect(asksForSwap(queryOf(link))).toBe(true);
   });
 
-  it('can be written by hand, with colons and slashes', () => {
+  it('can be typed by hand, with colons and slashes', () => {
     expect(swapInQuery(`?from=${coin}&to=${usd}&amount=1.5`)).toEqual({ from: coin, to: usd, amount: '1.5' });
   });
 
@@ -42,11 +42,11 @@ describe('a link to a swap', () => {
     ['an amount beyond bounds', query({ from: coin, to: usd, amount: '9'.repeat(81) })],
     ['no digit', query({ from: coin, to: usd, amount: '.' })],
     ['an empty amount', query({ from: coin, to: usd, amount: '' })],
-  ])('asks for nothing with %s', (_what, text) => {
+  ])('is ignored with %s', (_what, text) => {
     expect(swapInQuery(text)).toBeUndefined();
   });
 
-  it('reads nothing but tokens and amount, whatever else is written', () => {
+  it('contains only tokens and amount', () => {
     const more = {
       recipient: '0xmallory',
       to_address: '0xm',
@@ -60,14 +60,14 @@ describe('a link to a swap', () => {
     expect(swapInQuery(query({ from: coin, to: usd, ...more }))).toEqual({ from: coin, to: usd });
   });
 
-  it('takes nothing from addresses without a swap, and leaves them as they are', () => {
+  it('leaves addresses without a swap unchanged', () => {
     for (const text of ['', '?', '?source=ad', '?order=0x12', '?fromage=1', '?upto=2'])
       expect(asksForSwap(text)).toBe(false);
     expect(withoutSwap('?source=ad&from=a&to=b&amount=1&utm_source=c&from=d')).toBe('?source=ad&utm_source=c');
     expect(withoutSwap('?from=a')).toBe('');
   });
 
-  it('never throws, and never gives what has another form, in 2,000 queries', () => {
+  it('never throws and is always well-formed, in 2,000 queries', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom(coin, usd, '1', '%', '&from=', '＃'));
     fc.assert(
       fc.property(part, part, part, (from, to, amount) => {

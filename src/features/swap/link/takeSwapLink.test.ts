@@ -29,7 +29,7 @@ async function setUp() {
 }
 
 describe('takeSwapLink', () => {
-  it('fills both tokens and the amount in, and says so until something else is entered', async () => {
+  it('fills in both tokens and the amount, with a notice until the next input', async () => {
     const { usd, two, form, link, follow, entered } = await setUp();
 
     expect(await follow({ from: usd.id, to: two.native.id, amount: ' 1.50' })).toBe(true);
@@ -40,7 +40,7 @@ describe('takeSwapLink', () => {
     expect(read(() => link.outcome)).toBeUndefined();
   });
 
-  it('never sets a recipient, and gives up the one that was entered for another swap', async () => {
+  it('never sets a recipient, and clears the one entered for another swap', async () => {
     const { usd, two, form, follow } = await setUp();
     form.setOtherRecipient('two-bob');
     form.setMemo('7');
@@ -60,7 +60,7 @@ describe('takeSwapLink', () => {
     ['an exponent', ({ usd, native }) => ({ from: usd.id, to: native.id, amount: '1e9' })],
     ['digits of another script', ({ usd, native }) => ({ from: usd.id, to: native.id, amount: '1١' })],
     ['a malformed query', ({ usd }) => ({ from: usd.id })],
-  ])('changes nothing for %s, and says so', async (_what, parameters) => {
+  ])('changes nothing for %s, with a notice', async (_what, parameters) => {
     const { usd, two, form, link, shell, follow, entered } = await setUp();
     form.setAmount('3');
     const before = entered();
@@ -72,7 +72,7 @@ describe('takeSwapLink', () => {
     expect(shell.tokens.imported).toEqual([]);
   });
 
-  it('takes a huge amount as typed, exactly', async () => {
+  it('accepts a huge amount exactly', async () => {
     const { usd, two, follow, entered } = await setUp();
     const amount = `${'9'.repeat(70)}.123456`;
 
@@ -81,7 +81,7 @@ describe('takeSwapLink', () => {
     expect(entered()[2]).toBe(amount);
   });
 
-  it('knows tokens that this user added before', async () => {
+  it('finds tokens that the user imported', async () => {
     const { one, two, shell, follow, entered } = await setUp();
     const own = one.token('OWN', 9);
     runInAction(() => shell.tokens.keep(own));
@@ -91,7 +91,7 @@ describe('takeSwapLink', () => {
     expect(entered().slice(0, 2)).toEqual([own.id, two.native.id]);
   });
 
-  it('waits for the lists, and does nothing once the page has gone', async () => {
+  it('waits for the lists, and does nothing after the page was left', async () => {
     const { options, usd, two } = world();
     const { shell } = createTestShell(options);
     const form = new SwapForm(shell);

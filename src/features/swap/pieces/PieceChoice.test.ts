@@ -38,8 +38,8 @@ async function setUp(amounts: Readonly<Record<string, string>> | Error) {
   return { shell, api, one, two, ordi, wallet, store, stop };
 }
 
-describe('a token that moves only in pieces', () => {
-  it('[SWP-10] lets any amount be tried until somebody is there who could send', async () => {
+describe('a token that moves only in whole pieces', () => {
+  it('[SWP-10] accepts any amount until a wallet is connected', async () => {
     const { shell, store, wallet, stop } = await setUp({ first: '10', second: '20' });
     store.form.setAmount('7');
     expect(read(() => [store.pieces.isWhole, store.form.amount?.toDecimal()])).toEqual([false, '7']);
@@ -51,7 +51,7 @@ describe('a token that moves only in pieces', () => {
     stop();
   });
 
-  it('[SWP-10] keeps pieces apart, and takes exactly the amount of the one that is chosen', async () => {
+  it('[SWP-10] keeps pieces separate, and uses the exact amount of the selected one', async () => {
     const { shell, store, wallet, two, one, stop } = await setUp({ first: '0.000000000000000001', second: '20' });
     await shell.wallet.connect(wallet);
     await expect.poll(() => read(() => store.pieces.pieces.length)).toBe(2);
@@ -71,7 +71,7 @@ describe('a token that moves only in pieces', () => {
   it.each([
     ['3', 'amount.tooSmall'],
     ['600', 'amount.tooLarge'],
-  ])('[SWP-10] holds a piece of %s against the bounds of the route', async (text, kind) => {
+  ])('[SWP-10] compares a piece of %s with the bounds of the route', async (text, kind) => {
     const { shell, store, wallet, stop } = await setUp({ only: text });
     await shell.wallet.connect(wallet);
     await expect.poll(() => read(() => store.pieces.pieces.length)).toBe(1);
@@ -83,7 +83,7 @@ describe('a token that moves only in pieces', () => {
     stop();
   });
 
-  it('[SWP-10] says that they could not be read, and reads them again', async () => {
+  it('[SWP-10] reports unreadable pieces, and reloads them', async () => {
     const { shell, store, wallet, one, ordi, stop } = await setUp(new Error('nobody answers'));
     await shell.wallet.connect(wallet);
     await expect.poll(() => read(() => store.pieces.state.status)).toBe('failed');
@@ -97,7 +97,7 @@ describe('a token that moves only in pieces', () => {
     stop();
   });
 
-  it('[SWP-10] sends the very piece to the deposit address, and offers it no more', async () => {
+  it('[SWP-10] sends the selected piece to the deposit address, and offers it no more', async () => {
     const { shell, store, wallet, one, ordi, stop } = await setUp({ first: '20', second: '20' });
     await shell.wallet.connect(wallet);
     await expect.poll(() => read(() => store.pieces.pieces.length)).toBe(2);
@@ -129,7 +129,7 @@ describe('a token that moves only in pieces', () => {
     stop();
   });
 
-  it('[SWP-10] asks the wallet for nothing when the bytes would move another piece', async () => {
+  it('[SWP-10] asks the wallet for nothing if the bytes would move another piece', async () => {
     const { shell, store, wallet, one, ordi, stop } = await setUp({ first: '20', second: '20' });
     await shell.wallet.connect(wallet);
     await expect.poll(() => read(() => store.pieces.pieces.length)).toBe(2);

@@ -38,7 +38,7 @@ async function setUp(payments: readonly PlannedPayment[] = paymentsOf(plan, unde
 }
 
 describe('Prerequisites', () => {
-  it('[SWP-11] asks the chain that pays out for the least, and the one that pays for a deposit', async () => {
+  it('[SWP-11] asks the target chain about the minimum, and the source chain about a deposit', async () => {
     const asked: PlannedPayment[] = [];
     for (const chain of [one, two]) {
       chain.wants = (payment) => {
@@ -57,7 +57,7 @@ describe('Prerequisites', () => {
     expect(seen()).toEqual([[], false]);
   });
 
-  it('asks nothing of the chain that pays where a contract is called: its trial run tells more', () => {
+  it('does not ask the source chain if a contract is called, because its simulation is more exact', () => {
     const tagged = { ...plan, recipientMemo: '7', route: { ...route, contract: 'one-router' } };
 
     expect(paymentsOf(tagged, undefined)).toEqual([
@@ -65,7 +65,7 @@ describe('Prerequisites', () => {
     ]);
   });
 
-  it('[CHN-07] [CHN-08] stops at what a chain would refuse, not at what it costs', async () => {
+  it('[CHN-07] [CHN-08] blocks on a refusal by the chain, not on a cost', async () => {
     one.wants = () => [{ kind: 'cost', code: 'receiver.costs', amount }];
     two.wants = () => [];
     const { prerequisites, seen } = await setUp();
@@ -78,7 +78,7 @@ describe('Prerequisites', () => {
     expect(seen()[1]).toBe(true);
   });
 
-  it('says what is not known, and does not stop at it', async () => {
+  it('reports unknown results, without blocking', async () => {
     one.wants = () => [];
     two.wants = () => {
       throw new AppError('chain/unreachable', { chain: 'two' });

@@ -24,7 +24,7 @@ describe('Quotes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[SWP-02] asks once what was typed has rested, and puts the best route first', async () => {
+  it('[SWP-02] requests quotes once the input rests, and puts the best route first', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, () => ({
       txData: [
@@ -45,7 +45,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('[SWP-02] never lets a late answer overwrite a newer one', async () => {
+  it('[SWP-02] ignores a late answer after a newer one', async () => {
     const { api, form, quotes, stop } = await setUp();
     const slow: ((answer: { txData: ReturnType<typeof quote>[] }) => void)[] = [];
     api.on(multiQuote, () => new Promise<{ txData: ReturnType<typeof quote>[] }>((resolve) => slow.push(resolve)));
@@ -83,7 +83,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('keeps the route that the user picked, and passes over one that is down', async () => {
+  it('keeps the selected route, and skips a route that is down', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, () => ({
       txData: [
@@ -103,7 +103,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('says that quoting failed, and that a pair has no route', async () => {
+  it('reports a failed quote request, and a pair without routes', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, () => ({ status: 'timed-out', afterMs: 15_000 }));
     form.setAmount('1');
@@ -118,7 +118,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('shows nothing of another pair while it asks', async () => {
+  it('hides the quotes of the previous pair while loading', async () => {
     const { api, form, quotes, stop, one, two } = await setUp();
     api.on(multiQuote, () => ({ txData: [quote()] }));
     form.setAmount('1');
@@ -132,7 +132,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('knows the price impact from a small part of the amount; without that it is unknown, not zero', async () => {
+  it('computes the price impact from a small part of the amount; without it the impact is unknown, not zero', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, ({ fromTokenAmount }) => ({
       txData: [quote({ receiveTokenAmount: fromTokenAmount === '1000000000000000000' ? '950' : '1' })],
@@ -150,7 +150,7 @@ describe('Quotes', () => {
     stop();
   });
 
-  it('takes the best rate of a small part where a service goes another way with little', async () => {
+  it('uses the best rate of the small part if a service routes it differently', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, ({ fromTokenAmount }) => ({
       txData:

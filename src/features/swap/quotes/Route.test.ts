@@ -28,17 +28,17 @@ const route = (change: Partial<z.input<typeof WireQuote>> = {}, slippageBps = 50
   );
 
 describe('routeOf', () => {
-  it('[SWP-02] reads what is received to the digits that the token has', () => {
+  it("[SWP-02] reads the received amount with the token's digits", () => {
     expect(route()?.receive.toDecimal()).toBe('100.123456');
   });
 
-  it('[SWP-02] never accepts less than the user’s own slippage, whatever the service states', () => {
+  it("[SWP-02] never accepts less than the user's slippage allows, whatever the service states", () => {
     expect(route()?.minReceive.toDecimal()).toBe('99.622838');
     expect(route({ amountOutMin: '1' })?.minReceive.toDecimal()).toBe('99.622838');
     expect(route({ amountOutMin: '99900000' })?.minReceive.toDecimal()).toBe('99.9');
   });
 
-  it('[SWP-02] shows fees to 6 digits, and texts as they are', () => {
+  it('[SWP-02] shows fees with 6 digits, and texts unchanged', () => {
     expect(route({ fee: '0.123456789' })?.fee).toBe('0.123456');
     expect(route({ fee: '0.2% + 1' })?.fee).toBe('0.2% + 1');
     expect(route({ fee: 1 })?.fee).toBe('1');
@@ -77,11 +77,11 @@ describe('timeText', () => {
     [2, '1–10 min'],
     [10, '5–30 min'],
     [3, '5–30 min'],
-  ])('[SWP-02] tells code %i as "%s"', (code, text) => {
+  ])('[SWP-02] shows code %i as "%s"', (code, text) => {
     expect(timeText(t, code, [from, to])).toBe(text);
   });
 
-  it('[SWP-02] says that CUBE takes half an hour longer', () => {
+  it('[SWP-02] adds half an hour for CUBE', () => {
     expect(timeText(t, 0, [cube, to])).toBe('+30 min delay');
   });
 });

@@ -71,11 +71,11 @@ async function setUp() {
   return { api, shell, form, quotes, feed, feeds, aborted, see, wait, stop };
 }
 
-describe('Quotes as they arrive', () => {
+describe('streamed quotes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[SWP-02] can be used once the first good quote is in, while others are still to come', async () => {
+  it('[SWP-02] are usable from the first good quote on, while others are pending', async () => {
     const { feed, see, wait, stop, quotes } = await setUp();
     feed(0).push(quote('Down', '120', { dexStatus: 'MAINTAIN' }));
     await wait(1_000);
@@ -89,7 +89,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] announces a better route that comes later, and moves nothing until the user says so', async () => {
+  it('[SWP-02] announce a later better route, and reorder only on request', async () => {
     const { feed, see, wait, quotes, stop } = await setUp();
     feed(0).push(quote('A', '100'));
     await wait(200);
@@ -103,7 +103,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] renews in place: the order stays, the rates change, a route that is gone goes last of all', async () => {
+  it('[SWP-02] renew in place: the order stays, the rates change, a missing route goes last', async () => {
     const { feed, see, wait, quotes, stop } = await setUp();
     feed(0).push(quote('A', '100'), quote('B', '99'), 'end');
     await wait(1);
@@ -120,7 +120,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] announces nothing to a user who picked a route', async () => {
+  it('[SWP-02] announce nothing to a user who selected a route', async () => {
     const { feed, see, wait, quotes, stop } = await setUp();
     feed(0).push(quote('A', '100'), quote('B', '99'), 'end');
     await wait(1);
@@ -131,7 +131,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] passes over a route that does not take the amount where another does', async () => {
+  it('[SWP-02] skip a route whose bounds exclude the amount', async () => {
     const { feed, see, wait, stop } = await setUp();
     feed(0).push(quote('Large', '101', { depositMin: '5' }), quote('A', '100'), 'end');
     await wait(1);
@@ -140,7 +140,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] drops what still comes for an amount that was changed, and tells the backend', async () => {
+  it('[SWP-02] are dropped for a changed amount, and the backend request is aborted', async () => {
     const { feed, form, see, wait, aborted, stop } = await setUp();
     feed(0).push(quote('A', '100'));
     await wait(10);
@@ -155,7 +155,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] counts down to the next quotes, and rests while the review is open', async () => {
+  it('[SWP-02] count down to the next renewal, and pause while the review is open', async () => {
     const { feed, feeds, wait, quotes, stop } = await setUp();
     const rest = () => runInAction(() => quotes.clock.restSeconds);
     feed(0).push(quote('A', '100'), 'end');
@@ -173,7 +173,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] keeps quotes for half a minute when they cannot be renewed, and no longer', async () => {
+  it('[SWP-02] are kept for half a minute if the renewal fails, and no longer', async () => {
     const { feed, see, wait, quotes, stop } = await setUp();
     feed(0).push(quote('A', '100'), 'end');
     await wait(10_001);
@@ -195,7 +195,7 @@ describe('Quotes as they arrive', () => {
     ['takes no POST there', { status: 'http-status', httpStatus: 405, text: '' }, 1],
     ['answers with its start page', { status: 'malformed', detail: 'no event stream' }, 1],
     ['is behind a proxy that cut it off this time', { status: 'unreachable', body: undefined }, 2],
-  ])('[SWP-02] asks in one piece when the backend %s', async (_what, ending, streams) => {
+  ])('[SWP-02] are requested in one reply if the backend %s', async (_what, ending, streams) => {
     const { api, quotes, see, wait, stop } = await setUp();
     api.calls.length = 0;
     api.onStream(quoteStream, async function* () {
@@ -214,7 +214,7 @@ describe('Quotes as they arrive', () => {
     stop();
   });
 
-  it('[SWP-02] keeps what came before the stream broke', async () => {
+  it('[SWP-02] are kept after the stream broke', async () => {
     const { api, feed, see, wait, stop } = await setUp();
     feed(0).push(quote('A', '100'), { status: 'unreachable', body: undefined });
     await wait(1);

@@ -26,7 +26,7 @@ const isMeant = (recipient: Recipient) => runInAction(() => recipient.isMeant);
 const state = (recipient: Recipient) => runInAction(() => recipient.state);
 
 describe('Recipient', () => {
-  it('[SWP-05] takes an address of the target chain, in that chain’s spelling', async () => {
+  it("[SWP-05] accepts an address of the target chain, in that chain's spelling", async () => {
     const { recipient, api } = await checked('two-BOB');
 
     expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob', facts: { isNew: true } });
@@ -52,7 +52,7 @@ describe('Recipient', () => {
     expect(state(recipient)).toEqual({ status: 'risky' });
   });
 
-  it('[SWP-05] is not sure when nobody could be asked', async () => {
+  it('[SWP-05] is unsure if the check could not be made', async () => {
     const { recipient, api } = await checked('two-bob');
     api.on(queryBlackList, () => ({ status: 'unreachable', body: undefined }));
 
@@ -61,7 +61,7 @@ describe('Recipient', () => {
     expect(state(recipient).status).toBe('unknown');
   });
 
-  it('never lets a late answer stand for another address', async () => {
+  it('ignores a late answer for another address', async () => {
     const { recipient, api, form } = await checked('two-bob');
     let giveLate: (answer: { score: string }) => void = () => undefined;
     api.on(queryBlackList, ({ address }) =>
@@ -78,7 +78,7 @@ describe('Recipient', () => {
     expect(state(recipient)).toMatchObject({ status: 'ok', address: 'two-carol' });
   });
 
-  it('[SWP-05] asks for the user’s own word on an address that looks like one sent to before', async () => {
+  it('[SWP-05] requires consent for an address that resembles an earlier recipient', async () => {
     const { recipient, form, shell } = await checked('two-boblongword');
     const sent = { chain: shell.chains.all[1]?.id ?? '', memo: '', usedAt: 1 };
     new AddressBook(shell.storage).remember({ ...sent, address: 'two-boblongword' });
@@ -102,7 +102,7 @@ describe('Recipient', () => {
     expect(isMeant(recipient)).toBe(true);
   });
 
-  it('[SWP-05] says that there is code at an address, and that it could not be asked stops nobody', async () => {
+  it('[SWP-05] reports a contract at the address; a failed check does not block', async () => {
     const { recipient, two } = await checked('two-bob');
     two.withCode.add('two-bob');
     await recipient.check();

@@ -12,7 +12,7 @@ describe('recipientMemo', () => {
     ['7', '7', { status: 'ok', memo: '7' }],
     ['abc', undefined, { status: 'invalid' }],
     ['8', '7', { status: 'conflict', inAddress: '7' }],
-  ])('[CHN-07] takes %j beside an address with %j within it for what it is', (typed, inAddress, expected) => {
+  ])('[CHN-07] reads %j beside an address with %j inside it correctly', (typed, inAddress, expected) => {
     expect(recipientMemo(tags, typed, inAddress)).toEqual(expected);
   });
 

@@ -57,7 +57,7 @@ const drains = (usd: FakeChain['native'], one: FakeChain) => ({
 });
 
 describe('ChangePreview', () => {
-  it('[SWP-06] tries approval and swap in order, and makes the order that is sent then', async () => {
+  it('[SWP-06] simulates approval and swap in order, with the order that is then sent', async () => {
     const { api, execution, preview, state, trials, one } = await setUp(pays);
 
     await preview.workOut(signal);
@@ -70,7 +70,7 @@ describe('ChangePreview', () => {
     expect(one.sent).toHaveLength(2);
   });
 
-  it('[SWP-06] asks the wallet for nothing that takes more than is shown', async () => {
+  it('[SWP-06] asks the wallet for nothing if more is taken than displayed', async () => {
     const { execution, preview, state, one, usd, plan } = await setUp(drains);
     one.allowed.set(`one-alice one-router ${usd.id}`, plan.amount.units);
 
@@ -82,7 +82,7 @@ describe('ChangePreview', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[SWP-06] asks the wallet for nothing that takes more only by the time it is sent', async () => {
+  it('[SWP-06] asks the wallet for nothing if more is taken only at sending time', async () => {
     let isDraining = false;
     const { execution, preview, state, one, usd, plan } = await setUp((...chain) =>
       isDraining ? drains(...chain) : pays(chain[0]),
@@ -98,7 +98,7 @@ describe('ChangePreview', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('[SWP-06] refuses what would fail, and takes it back when a second trial is good', async () => {
+  it('[SWP-06] refuses a failing swap, until a second simulation succeeds', async () => {
     let failure: Simulation['failure'] = { index: 1, reason: 'paused' };
     const { preview, state } = await setUp((usd) => ({ ...pays(usd), failure }));
     await preview.workOut(signal);
@@ -110,7 +110,7 @@ describe('ChangePreview', () => {
     expect(state()).toMatchObject({ status: 'known' });
   });
 
-  it('[SWP-06] goes on where no node makes trials', async () => {
+  it('[SWP-06] continues if no node can simulate', async () => {
     const { execution, preview, state, one } = await setUp(() => undefined);
 
     await preview.workOut(signal);
@@ -120,7 +120,7 @@ describe('ChangePreview', () => {
     expect(one.sent).toHaveLength(2);
   });
 
-  it('is absent, and makes no order, where the chain has no trials', async () => {
+  it('is absent, and creates no order, on a chain without simulation', async () => {
     const { api, preview, state } = await setUp();
 
     await preview.workOut(signal);
@@ -129,7 +129,7 @@ describe('ChangePreview', () => {
     expect(api.requestsOf(commonSwap)).toEqual([]);
   });
 
-  it.each(['deposit', 'zeroGas'] as const)('is absent where a %s is to be paid', async (kind) => {
+  it.each(['deposit', 'zeroGas'] as const)('is absent if a %s is paid', async (kind) => {
     const { shell, plan, usd, api } = await setUp(pays);
     const changed =
       kind === 'deposit'
@@ -143,7 +143,7 @@ describe('ChangePreview', () => {
     expect(api.requestsOf(commonSwap)).toEqual([]);
   });
 
-  it('does not know when the order cannot be built now, and tries again when asked', async () => {
+  it('is unknown if the order cannot be built now, and retries on request', async () => {
     const { api, preview, state } = await setUp(pays);
     api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
     await preview.workOut(signal);

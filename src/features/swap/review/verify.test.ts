@@ -45,7 +45,7 @@ function fieldOf(work: () => void): string | undefined {
 }
 
 describe('verifySwap', () => {
-  it('[SWP-06] lets through what does exactly what was shown, or better', () => {
+  it('[SWP-06] accepts exactly the displayed swap, or a better one', () => {
     expect(fieldOf(() => verifySwap(good, shown))).toBeUndefined();
     const better = { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits + 1n } };
     expect(fieldOf(() => verifySwap(better, shown))).toBeUndefined();
@@ -71,7 +71,7 @@ describe('verifySwap', () => {
     ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
     ['valid until', { ...good, deadline: 1_003_601 }],
     ['locked until', { ...good, lockedUntil: 1_000_000 + 24 * 3_600 + 1 }],
-  ])('[SWP-06] refuses to sign when the %s differs', (field, effect) => {
+  ])('[SWP-06] refuses to sign if the %s differs', (field, effect) => {
     expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
   });
 
@@ -80,14 +80,14 @@ describe('verifySwap', () => {
     ['the token', { address: { symbol: undefined } }],
     ['the address of the token', { address: { symbol: 'GOLD' } }],
     ['either', { address: { symbol: undefined }, minUnits: undefined }],
-  ])('[SWP-06] leaves %s unsaid only to a service that the kit knows, and names it', (_what, unsaid) => {
+  ])('[SWP-06] accepts a missing %s only for a service that the kit knows, and names it', (_what, unsaid) => {
     const silent = { ...good, receive: { ...good.receive, ...unsaid } };
 
     expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
     expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
   });
 
-  it('[SWP-06] holds all that a service does say against what was shown', () => {
+  it("[SWP-06] compares everything in a service's transaction with the displayed values", () => {
     const receive = { chain: two.plugin.id, address: { symbol: undefined }, minUnits: undefined };
     const promised = { ...good, receive, promisedBy: 'Lines' };
 
@@ -109,7 +109,7 @@ describe('verifySwap', () => {
     );
   });
 
-  it('[SWP-06] holds gas that comes out of the amount against the fee that was shown', () => {
+  it('[SWP-06] compares gas paid from the amount with the displayed fee', () => {
     const gas = (gasFee: bigint, maxGasFee?: bigint) =>
       fieldOf(() => verifySwap({ ...good, gasFee }, maxGasFee === undefined ? shown : { ...shown, maxGasFee }));
 
@@ -119,7 +119,7 @@ describe('verifySwap', () => {
     expect(gas(0n)).toBeUndefined();
   });
 
-  it('[SWP-06] lets a transaction wait, and lock the money up, for as long as is allowed and no longer', () => {
+  it('[SWP-06] limits the deadline of a transaction and the lock time of the money', () => {
     const at = shown.now;
 
     expect(fieldOf(() => verifySwap({ ...good, deadline: at + 3_600 }, shown))).toBeUndefined();
@@ -128,7 +128,7 @@ describe('verifySwap', () => {
     expect(fieldOf(() => verifySwap(open, shown))).toBeUndefined();
   });
 
-  it('[SWP-06] takes the coin of the target chain for what it is, and the token paid for one that may be held', () => {
+  it("[SWP-06] accepts the target chain's native coin, and a paid token's vault", () => {
     const coin = { ...shown, to: two.native, minReceive: Amount.ofUnits(1n, two.native) };
     const paid = { ...good, receive: { ...good.receive, address: undefined, minUnits: 1n } };
 
@@ -139,7 +139,7 @@ describe('verifySwap', () => {
     expect(fieldOf(() => verifySwap({ ...held, heldAs: one.plugin.tokenId('one-gold') }, shown))).toBe('token held');
   });
 
-  it('[SWP-06] says what was shown, what was found, and what is no swap', () => {
+  it('[SWP-06] reports displayed and found values, and transactions that are not a swap', () => {
     const refusal = (effect: TransactionEffect) => {
       try {
         return verifySwap(effect, shown);
@@ -169,7 +169,7 @@ describe('verifySwap', () => {
     { kind: 'opaque', detail: 'call 0x12345678' },
     { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router', memo: undefined },
     { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' },
-  ])('[SWP-06] refuses to sign what is no swap: $kind', (effect) => {
+  ])('[SWP-06] refuses a transaction that is not a swap: $kind', (effect) => {
     expect(() => verifySwap(effect, shown)).toThrow('transaction/unreadable');
   });
 });

@@ -21,7 +21,7 @@ const refusal = (field: string) =>
   expect.objectContaining({ code: 'transaction/mismatch', context: expect.objectContaining({ field }) });
 
 describe('verifyDeposit', () => {
-  it('[SWP-06] lets through the transfer that was shown', () => {
+  it('[SWP-06] accepts the displayed transfer', () => {
     expect(() => verify(good)).not.toThrow();
     expect(() =>
       verify({ ...good, memo: undefined }, { deposit: { address: 'one-desk', memo: undefined } }),
@@ -41,7 +41,7 @@ describe('verifyDeposit', () => {
     expect(() => verify(effect)).toThrow(refusal(field));
   });
 
-  it('[SWP-06] refuses a memo that was not shown, and another inscription than the one chosen', () => {
+  it('[SWP-06] refuses another memo, and another inscription than the selected one', () => {
     expect(() => verify(good, { deposit: { address: 'one-desk', memo: undefined } })).toThrow(refusal('memo'));
     expect(() => verify({ ...good, piece: 'i1' }, { piece: 'i0' })).toThrow(refusal('inscription'));
     expect(() => verify(good, { piece: 'i0' })).toThrow(refusal('inscription'));
@@ -55,7 +55,7 @@ describe('verifyDeposit', () => {
   it.each<[string, TransactionEffect]>([
     ['call 0x12', { kind: 'opaque', detail: 'call 0x12' }],
     ['approval', { kind: 'approval', token: usd.id, units: 5_000_000n, spender: 'one-desk' }],
-  ])('[SWP-06] refuses what is no transfer, and says what it is: %s', (detail, effect) => {
+  ])('[SWP-06] refuses and names a transaction that is not a transfer: %s', (detail, effect) => {
     expect(() => verify(effect)).toThrow(
       expect.objectContaining({ code: 'transaction/unreadable', context: { detail } }),
     );

@@ -17,7 +17,7 @@ describe('verifySimulation', () => {
     ['the amount leaves and something arrives', { moves: [moved(usd, -5_000_000n), moved(gold, 1n)] }],
     ['less than the amount leaves', { moves: [moved(usd, -4_999_999n)] }],
     ['something is left of the allowance', { grants: [{ token: usd.id, spender: 'one-router', units: 1n }] }],
-  ])('[SWP-06] lets pass when %s', (_what, change) => {
+  ])('[SWP-06] passes if %s', (_what, change) => {
     expect(verify(change)).not.toThrow();
   });
 
@@ -29,11 +29,11 @@ describe('verifySimulation', () => {
     ['the contract may take another token', { grants: [{ token: gold.id, spender: 'one-router', units: 1n }] }],
     ['an NFT leaves', { losses: [{ contract: 'one-cards', kind: 'sent' }] }],
     ['NFTs are put in somebody’s hands', { losses: [{ contract: 'one-cards', kind: 'entrusted' }] }],
-  ])('[SWP-06] refuses when %s', (_what, change) => {
+  ])('[SWP-06] refuses if %s', (_what, change) => {
     expect(verify(change)).toThrow(expect.objectContaining({ code: 'transaction/mismatch' }));
   });
 
-  it('[SWP-06] lets as much of the coin leave as the service’s fee that was shown, and no more', () => {
+  it('[SWP-06] lets at most the displayed service fee leave in coins', () => {
     const chainFee = { token: one.native.id, units: 3n };
     const leaving = (coin: bigint) => () =>
       verifySimulation(
@@ -49,7 +49,7 @@ describe('verifySimulation', () => {
     expect(() => verifySimulation({ ...nothing, moves: [moved(one.native, -units - 4n)] }, coin)).toThrow();
   });
 
-  it('[SWP-06] refuses what would fail, with the chain’s reason', () => {
+  it("[SWP-06] refuses a failing swap, with the chain's reason", () => {
     expect(verify({ failure: { index: 0, reason: 'too little' } })).toThrow(
       expect.objectContaining({
         code: 'transaction/would-fail',
@@ -58,13 +58,13 @@ describe('verifySimulation', () => {
     );
   });
 
-  describe('of a swap within the chain', () => {
+  describe('within one chain', () => {
     const arrival = { to: gold, least: Amount.ofUnits(100n, gold), recipient: 'one-bob' };
     const arriving = (units: bigint, recipient = 'one-bob', token = gold) => [{ token: token.id, recipient, units }];
     const verifyArrival = (receipts: Simulation['receipts']) => () =>
       verifySimulation({ ...nothing, receipts }, { ...shown, arrival });
 
-    it('[MON-03] lets pass when the least, or more, arrives at the recipient', () => {
+    it('[MON-03] passes if at least the minimum arrives at the recipient', () => {
       expect(verifyArrival(arriving(100n))).not.toThrow();
       expect(verifyArrival(arriving(101n))).not.toThrow();
     });
@@ -74,7 +74,7 @@ describe('verifySimulation', () => {
       ['it arrives at somebody else', arriving(100n, 'one-eve')],
       ['another token arrives', arriving(100n, 'one-bob', usd)],
       ['nothing arrives', []],
-    ])('[MON-03] refuses when %s', (_what, receipts) => {
+    ])('[MON-03] refuses if %s', (_what, receipts) => {
       expect(verifyArrival(receipts)).toThrow('transaction/mismatch');
     });
   });

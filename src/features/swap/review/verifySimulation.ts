@@ -35,8 +35,8 @@ export function verifySimulation(
     if (units >= 0n) continue;
     const fee = token === chainFee?.token ? chainFee.units : 0n;
     if (token !== from.id && fee === 0n) throw mismatch('what leaves the account', from.symbol, address ?? token);
-    const most = (token === from.id ? amount.units : 0n) + fee;
-    if (-units > most) throw mismatch('amount that leaves the account', String(most), String(-units));
+    const maxUnits = (token === from.id ? amount.units : 0n) + fee;
+    if (-units > maxUnits) throw mismatch('amount that leaves the account', String(maxUnits), String(-units));
   }
   for (const { token, spender } of grants) {
     if (token !== from.id || spender !== contract) throw mismatch('allowance', contract, spender);

@@ -77,7 +77,7 @@ async function setUp({ signsOffline = true } = {}) {
 }
 
 describe('a swap whose gas is paid in the token', () => {
-  it('[SWP-09] asks for one signature, sends nothing itself, and reports the order as one without gas', async () => {
+  it('[SWP-09] asks for one signature, sends nothing itself, and reports a gasless order', async () => {
     const { run, api, one, wallet, execution, shell } = await setUp();
 
     await run();
@@ -95,7 +95,7 @@ describe('a swap whose gas is paid in the token', () => {
     ['a larger fee', ({ gasFee }) => ({ gasFee: gasFee + 1n })],
     ['another contract', () => ({ contract: 'one-thief' })],
     ['another recipient', () => ({ recipient: 'two-eve' })],
-  ])('[SWP-09] asks for no signature of what has %s', async (_what, change) => {
+  ])('[SWP-09] requests no signature for %s', async (_what, change) => {
     const { run, one, effect, wallet, execution } = await setUp();
     one.fromTxData = () => ({ ...effect, ...change(effect) });
 
@@ -105,7 +105,7 @@ describe('a swap whose gas is paid in the token', () => {
     expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
   });
 
-  it('[SWP-09] goes on handing over what was signed when the service does not answer', async () => {
+  it('[SWP-09] resends the signed payment while the service does not answer', async () => {
     const { run, api, shell, execution, record } = await setUp();
     api.on(noGasSwap, () => ({ status: 'unreachable', body: undefined }));
     await run();
@@ -121,7 +121,7 @@ describe('a swap whose gas is paid in the token', () => {
     expect(api.requestsOf(addTransData)).toHaveLength(1);
   });
 
-  it('[SWP-09] closes the record and keeps the code when the service refuses; the next try asks anew', async () => {
+  it('[SWP-09] closes the record and keeps the code if the service refuses; the next attempt uses a new signature', async () => {
     const { run, api, execution, record, wallet } = await setUp();
     api.on(noGasSwap, () => ({ status: 'refused', resCode: 50_012, message: '' }));
     await run();
@@ -177,7 +177,7 @@ describe('the offer to pay gas in the token', () => {
     return store;
   }
 
-  it('[SWP-09] stands where there are too few native coins, and is no obstacle once taken', async () => {
+  it('[SWP-09] is shown if native coins are missing, and does not block once accepted', async () => {
     const store = await offered('10');
     expect(runInAction(() => store.zeroGas)).toMatchObject({ isNeeded: true });
     expect(runInAction(() => store.obstacle?.kind)).toBe('fee.insufficient');

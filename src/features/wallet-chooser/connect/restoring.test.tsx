@@ -29,7 +29,7 @@ class LateWallet extends FakeWallet {
   }
 }
 
-describe('the header while the wallet of the last visit is restored', () => {
+describe('the header while the last wallet is being restored', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   let watching: MutationObserver | undefined;
   afterEach(() => {
@@ -55,7 +55,7 @@ describe('the header while the wallet of the last visit is restored', () => {
     return { shell, seen };
   }
 
-  it.each([0, 1_500, 2_900])('[WAL-08] never asks to connect when the wallet comes %i ms late', async (late) => {
+  it.each([0, 1_500, 2_900])('[WAL-08] does not ask to connect if the wallet appears %i ms late', async (late) => {
     const wallet = new LateWallet({ chains: [one], readiness: { status: 'missing' } });
     const { shell, seen } = await start(wallet);
 
@@ -67,7 +67,7 @@ describe('the header while the wallet of the last visit is restored', () => {
     shell.dispose();
   });
 
-  it('[WAL-08] asks to connect when the wallet has not come after 3 s, and keeps its id for the next visit', async () => {
+  it('[WAL-08] asks to connect if the wallet is missing after 3 s, and keeps its id for the next visit', async () => {
     const { shell, seen } = await start(new LateWallet({ chains: [one], readiness: { status: 'missing' } }));
     await vi.advanceTimersByTimeAsync(2_900);
     expect(seen).toEqual(['Reconnecting…']);
@@ -78,7 +78,7 @@ describe('the header while the wallet of the last visit is restored', () => {
     shell.dispose();
   });
 
-  it('[WAL-08] does not count a restored session without an account as connected', async () => {
+  it('[WAL-08] does not show a restored session without an account as connected', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     const open = wallet.connect.bind(wallet);
     wallet.connect = async (context) => Object.assign(Object.create(await open(context)), { accounts: [] });
@@ -89,7 +89,7 @@ describe('the header while the wallet of the last visit is restored', () => {
     shell.dispose();
   });
 
-  it('[WAL-08] does not count a session as connected that the wallet ended while it was restored', async () => {
+  it('[WAL-08] does not show a session as connected that the wallet ended during the restore', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     const { shell } = await start(wallet);
     await waitFor(() => expect(runInAction(() => shell.wallet.connection.status)).toBe('connected'));

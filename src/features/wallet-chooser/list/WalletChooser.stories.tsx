@@ -74,9 +74,9 @@ export const NothingFound: Story = {
 export const NotInstalled: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /turntable/i }));
-    const told = await screen.findByRole('alert');
-    await expect(told).toHaveTextContent(/turntable/i);
-    await expect(within(told).getByRole('link', { name: 'Install Turntable' })).toHaveAttribute(
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/turntable/i);
+    await expect(within(alert).getByRole('link', { name: 'Install Turntable' })).toHaveAttribute(
       'href',
       missing.installUrl,
     );

@@ -34,12 +34,12 @@ describe('WalletChooser', () => {
 
     fireEvent.click(screen.getByRole('button', { name: /^Fake Wallet/ }));
 
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toMatch(/Fake Wallet.*Install it/);
-    expect(within(told).getByRole('link', { name: 'Install Fake Wallet' })).toHaveProperty('href', missing.installUrl);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Fake Wallet.*Install it/);
+    expect(within(alert).getByRole('link', { name: 'Install Fake Wallet' })).toHaveProperty('href', missing.installUrl);
   });
 
-  it('[WAL-10] on mobile opens the wallet’s own app by a tap, and says what to do when nothing opens', async () => {
+  it("[WAL-10] on mobile opens the wallet's app, and shows help if nothing opens", async () => {
     const wallet = new FakeWallet({ chains: [one], readiness: missing });
     Object.assign(wallet, { mobileLink: (page: string) => `https://fake.example/open?${encodeURIComponent(page)}` });
     await open([wallet], { isMobile: true });
@@ -56,7 +56,7 @@ describe('WalletChooser', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Install it/);
   });
 
-  it('[WAL-20] closes when the user declines, with nothing under way', async () => {
+  it('[WAL-20] closes when the user declines, with nothing pending', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     wallet.rejectsConnect = true;
     const { shell, close } = await open([wallet]);
@@ -68,7 +68,7 @@ describe('WalletChooser', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[WAL-20] stays open with the reason when the wallet failed, and can be used at once', async () => {
+  it('[WAL-20] stays open with the reason if the wallet failed, and is usable at once', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     wallet.connectError = new AppError('wallet/busy', { wallet: 'Fake Wallet' });
     const { close } = await open([wallet]);
@@ -82,7 +82,7 @@ describe('WalletChooser', () => {
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
-  it('[WAL-02] connects on the chain it was opened for, where the wallet can sign for it', async () => {
+  it('[WAL-02] connects on the requested chain, if the wallet can sign for it', async () => {
     const near = new FakeWallet({ id: 'near', name: 'Near', chains: [one] });
     const distant = new FakeWallet({ id: 'distant', name: 'Distant', chains: [far], families: ['other'] });
     const asked: (string | undefined)[] = [];
@@ -104,7 +104,7 @@ describe('WalletChooser', () => {
     await waitFor(() => expect(asked).toEqual([one.plugin.id, far.plugin.id]));
   });
 
-  it('[WAL-06] marks every connected wallet and disconnects the one that is named', async () => {
+  it('[WAL-06] marks every connected wallet and disconnects the selected one', async () => {
     const near = new FakeWallet({ id: 'near', name: 'Near', chains: [one] });
     const distant = new FakeWallet({ id: 'distant', name: 'Distant', chains: [far], families: ['other'] });
     const { shell } = await open([near, distant]);

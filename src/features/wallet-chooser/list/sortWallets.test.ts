@@ -24,11 +24,11 @@ describe('sortWallets', () => {
     expect(ids(sortWallets(wallets, filter))).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('[WAL-02] lists the wallet of the last visit before all others', () => {
+  it('[WAL-02] lists the last wallet before all others', () => {
     expect(ids(sortWallets(wallets, { ...filter, recentId: 'c' }))).toEqual(['c', 'a', 'd', 'b']);
   });
 
-  it('[WAL-02] lists what fits the swap before all others', () => {
+  it('[WAL-02] lists wallets that fit the swap before all others', () => {
     const listed = sortWallets(wallets, { ...filter, recentId: 'd', fits: ({ id }) => id === 'b' || id === 'c' });
 
     expect(ids(listed)).toEqual(['b', 'c', 'd', 'a']);
@@ -38,11 +38,11 @@ describe('sortWallets', () => {
     expect(ids(sortWallets(wallets, { ...filter, chainType: 'EVM', query: ' bir' }))).toEqual(['b']);
   });
 
-  it('[WAL-02] leaves out on mobile what its plugin hides there', () => {
+  it('[WAL-02] leaves out wallets that their plugin hides on mobile', () => {
     expect(ids(sortWallets(wallets, { ...filter, isMobile: true }))).not.toContain('a');
   });
 
-  it('[WAL-02] has the tabs of the specification and one for every other declared type', () => {
+  it('[WAL-02] has the tabs of the specification and one for each other declared type', () => {
     expect(chainTypes(wallets)).toEqual(['EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE', 'ODD']);
   });
 });

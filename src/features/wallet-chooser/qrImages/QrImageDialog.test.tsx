@@ -36,7 +36,7 @@ describe('QrImageDialog', () => {
     expect((await screen.findByRole('link')).getAttribute('href')).toBe(image.openUrl);
   });
 
-  it('[WAL-16] closing it tells who asked for it', async () => {
+  it('[WAL-16] notifies the caller when closed', async () => {
     const close = vi.fn();
     renderWithShell(createTestShell().shell, <QrImageDialog image={image} close={close} />);
     fireEvent.click(await screen.findByRole('button', { name: /close/i }));

@@ -6,7 +6,7 @@ import { showQrImages } from './showQrImages.ts';
 const image = { wallet: 'Signal Box', imageUrl: 'https://signal.example/1_q.png', onClose: vi.fn() };
 
 describe('showQrImages', () => {
-  it('[WAL-16] opens the dialog only while there is a code, whatever the page does', () => {
+  it('[WAL-16] opens the dialog only while there is a code', () => {
     const qrPrompt = new QrPromptStore();
     const dialogs = new DialogStore();
     const stop = showQrImages({ qrPrompt, dialogs });

@@ -18,8 +18,8 @@ async function enter(chains: readonly FakeChain[], text: string) {
   return { shell, onWatched };
 }
 
-describe('watching an address', () => {
-  it('takes the chains’ own spelling, on every chain of the family', async () => {
+describe('WatchAddress', () => {
+  it("uses the chains' own spelling, on every chain of the family", async () => {
     const { shell, onWatched } = await enter([one, two], '  one-ZOE ');
 
     await waitFor(() => expect(onWatched).toHaveBeenCalled());
@@ -30,7 +30,7 @@ describe('watching an address', () => {
     ]);
   });
 
-  it('asks which is meant where several families have such addresses', async () => {
+  it('asks for the family if several have such addresses', async () => {
     const { shell, onWatched } = await enter([one, two, far], 'one-zoe');
 
     fireEvent.click(await screen.findByRole('button', { name: 'Chain far' }));
@@ -39,7 +39,7 @@ describe('watching an address', () => {
     expect(shell.watch.accounts).toEqual([{ address: 'one-zoe', chain: 'other:far' }]);
   });
 
-  it('watches nothing that is no address, and says which networks could not be asked', async () => {
+  it('accepts no invalid address, and names the networks that could not be asked', async () => {
     const broken = new FakeChain('broken');
     Object.assign(broken.plugin, { loadDriver: () => Promise.reject(new Error('gone')) });
     const { shell, onWatched } = await enter([one, broken], 'elsewhere');
@@ -49,7 +49,7 @@ describe('watching an address', () => {
     expect(shell.watch.accounts).toEqual([]);
   });
 
-  it('warns whoever pastes a recovery phrase, and keeps nothing of it', async () => {
+  it('warns a user who pastes a recovery phrase, and stores nothing of it', async () => {
     const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
     const { shell } = await enter([one], phrase);
 

@@ -82,7 +82,7 @@ function signerOf(bytes: Uint8Array, signature: Uint8Array): string {
 const intent = { from: OWNER, to: TO, token: aelf.native, amount: Amount.parse('1.5', aelf.native) };
 
 describe('AelfDriver', () => {
-  it('[CHN-13] reads ELF with 8 decimals and tokens from the token contract, signed by a key of no account', async () => {
+  it('[CHN-13] reads ELF with 8 decimals and tokens from the token contract, signed with a throwaway key', async () => {
     const { driver, raws } = await aelfWith();
 
     const balances = await driver.getBalances(`ELF_${OWNER}_AELF`, [aelf.native, usdt], {});
@@ -95,7 +95,7 @@ describe('AelfDriver', () => {
     expect(raws[0]?.From).not.toBe(OWNER);
   });
 
-  it('reads the answer as a text too, and leaves out what the contract does not tell', async () => {
+  it('reads the answer as text too, and leaves out missing values', async () => {
     const { driver } = await aelfWith(answersInText);
 
     const balances = await driver.getBalances(OWNER, [aelf.native, usdt], {});
@@ -104,7 +104,7 @@ describe('AelfDriver', () => {
     expect(balances.has(usdt.id)).toBe(false);
   });
 
-  it('passes over a node that refuses, and says when none is left', async () => {
+  it('skips a failing node, and reports when none is left', async () => {
     const rpcUrls = ['https://dead.example', ...aelf.rpcUrls];
     const one = await aelfWith({}, ['https://dead.example'], rpcUrls);
     const none = await aelfWith({}, ['https://']);
@@ -116,7 +116,7 @@ describe('AelfDriver', () => {
     }
   });
 
-  it('[CHN-02] builds a transfer that the node is given with exactly the fields asked for', async () => {
+  it('[CHN-02] builds a transfer with exactly the requested fields', async () => {
     const { driver, raws } = await aelfWith();
 
     const transaction = await driver.prepareTransfer({ ...intent, to: `ELF_${TO}_AELF`, memo: '42' }, {});
@@ -132,7 +132,7 @@ describe('AelfDriver', () => {
     expect((await driver.feeReserve(2, {})).toDecimal()).toBe('0.02');
   });
 
-  it('[CHN-02] builds a transfer of a token, and calls another contract opaque', async () => {
+  it('[CHN-02] builds a token transfer, and reads a call of another contract as opaque', async () => {
     const { driver } = await aelfWith();
     const transaction = await driver.prepareTransfer({ ...intent, token: usdt, amount: Amount.parse('2', usdt) }, {});
     if (transaction.family !== 'aelf') throw new Error('another family');
@@ -142,7 +142,7 @@ describe('AelfDriver', () => {
     expect(driver.inspect(forged)).toMatchObject({ kind: 'opaque' });
   });
 
-  it('says why a transfer would fail', async () => {
+  it('explains why a transfer would fail', async () => {
     const { driver } = await aelfWith({
       calculateTransactionFee: () => ({ Success: false, Error: 'Insufficient balance of ELF' }),
     });
@@ -154,7 +154,7 @@ describe('AelfDriver', () => {
     });
   });
 
-  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses invalid ones', async () => {
     const { driver } = await aelfWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', memo: 'm' }, intent, {});

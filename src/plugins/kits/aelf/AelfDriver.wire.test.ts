@@ -82,7 +82,7 @@ async function aelfNode() {
 }
 
 describe('a transfer read by aelf’s own library', () => {
-  it.each(asked)('[CHN-02] of $token.symbol is signed with exactly the fields asked for', async (intent) => {
+  it.each(asked)('[CHN-02] of $token.symbol is signed with exactly the requested fields', async (intent) => {
     const { driver } = await aelfNode();
     const transaction = await driver.prepareTransfer({ from: `ELF_${FROM}_AELF`, to: `ELF_${TO}_AELF`, ...intent }, {});
     if (transaction.family !== 'aelf') throw new Error('another family');
@@ -105,7 +105,7 @@ describe('a transfer read by aelf’s own library', () => {
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 
-  it.each(asked)('[CHN-02] of $token.symbol is tried on the node with exactly the fields asked for', async (intent) => {
+  it.each(asked)('[CHN-02] of $token.symbol is simulated with exactly the requested fields', async (intent) => {
     const { driver, tried } = await aelfNode();
 
     await driver.estimateFee(await driver.prepareTransfer({ from: FROM, to: TO, ...intent }, {}), {});

@@ -21,7 +21,7 @@ function oracle(text: string): string | undefined {
 }
 
 describe('aelfAddress', () => {
-  it('[CHN-02] knows the published addresses, with and without decoration', () => {
+  it('[CHN-02] accepts the published addresses, with and without prefix and suffix', () => {
     for (const text of [TOKEN, `ELF_${TOKEN}`, `ELF_${TOKEN}_AELF`, `${TOKEN}_AELF`]) {
       expect(aelfAddress(text, 'AELF')).toBe(TOKEN);
     }
@@ -59,7 +59,7 @@ describe('aelfAddress', () => {
     );
   });
 
-  it('[CHN-02] judges 10,000 generated and mutated addresses as aelf-sdk does', () => {
+  it('[CHN-02] agrees with aelf-sdk on 10,000 generated and mutated addresses', () => {
     const body = fc.oneof(
       { weight: 9, arbitrary: fc.uint8Array({ minLength: 32, maxLength: 32 }) },
       { weight: 1, arbitrary: fc.uint8Array({ minLength: 20, maxLength: 33 }) },

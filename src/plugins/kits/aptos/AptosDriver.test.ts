@@ -81,7 +81,7 @@ describe('balances', () => {
     expect(balances.get(coin.id)?.total.units).toBe(7n);
   });
 
-  it('[CHN-13] has zero of an account that does not exist, and nothing where the node will not say', async () => {
+  it('[CHN-13] reads zero for a missing account, and nothing if the node refuses', async () => {
     const { status } = NOT_FOUND;
     answers[`/accounts/${OWNER}/balance/0x1`] = { status, body: '{"message":"","error_code":"account_not_found"}' };
     answers[`/accounts/${OWNER}/balance/${USDC}`] = {
@@ -94,7 +94,7 @@ describe('balances', () => {
     expect([...balances].map(([id, { total }]) => [id, total.units])).toEqual([[aptos.native.id, 0n]]);
   });
 
-  it('[CHN-02] passes over a node that refuses, and asks none of another chain', async () => {
+  it('[CHN-02] skips a failing node, and uses none of another chain', async () => {
     answers[`/accounts/${OWNER}/balance/`] = '5';
     dead = 'https://one.example';
     expect((await driverOn().getBalances(OWNER, [aptos.native], {})).get(aptos.native.id)?.total.units).toBe(5n);
@@ -122,7 +122,7 @@ describe('tokens', () => {
     expect(aptos.tokenId('0x1::aptos_coin::AptosCoin')).toBe(aptos.native.id);
   });
 
-  it('refuses what is no asset', async () => {
+  it('refuses an address that is not an asset', async () => {
     answers[`/accounts/${USDC}/resource/`] = { ...NOT_FOUND, body: '{"message":"","error_code":"resource_not_found"}' };
 
     await expect(driverOn().tokens.describe('USDC', {})).rejects.toMatchObject({ code: 'token/bad-address' });
@@ -135,7 +135,7 @@ describe('transfers', () => {
     ['the native coin', aptos.native, '0x1::aptos_account::transfer'],
     ['a coin', tokenOf(COIN), '0x1::aptos_account::transfer_coins'],
     ['an asset', tokenOf(USDC), '0x1::primary_fungible_store::transfer'],
-  ])('[CHN-02] of %s read back as they were asked for', async (_what, token, name) => {
+  ])('[CHN-02] of %s are read back as requested', async (_what, token, name) => {
     const transaction = await driverOn().prepareTransfer(intent(token));
 
     expect(transaction.payload.function).toBe(name);
@@ -151,7 +151,7 @@ describe('transfers', () => {
     await expect(driverOn().prepareTransfer({ ...intent(), to })).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
-  it('[SWP-11] turns a deposit address into a transfer of what was agreed, and refuses what is none', async () => {
+  it('[SWP-11] are built from a deposit address as agreed; invalid deposits are refused', async () => {
     const driver = driverOn();
     for (const token of [aptos.native, tokenOf(USDC)]) {
       const asked = intent(token, 7n);
@@ -167,7 +167,7 @@ describe('transfers', () => {
     expect(await refused({ platformAddr: TO, from: TO })).toMatchObject({ code: 'transaction/mismatch' });
   });
 
-  it("[SWP-11] takes the backend's call, is opaque about other modules, and refuses what is none", async () => {
+  it("[SWP-11] accept the backend's call, are opaque for other modules, and refuse invalid calls", async () => {
     const driver = driverOn();
     const txData = {
       type: 'entry_function_payload',
@@ -199,7 +199,7 @@ describe('fees', () => {
   const simulated = (success: boolean, vm_status: string) =>
     JSON.stringify([{ success, vm_status, gas_used: '9', gas_unit_price: '100', max_gas_amount: '200000' }]);
 
-  it('[CHN-13] asks for a trial run, and tells why it fails', async () => {
+  it('[CHN-13] come from a simulation, which also explains a failure', async () => {
     answers['/transactions/simulate'] = simulated(true, 'Executed successfully');
     const driver = driverOn();
     const transaction = await driver.prepareTransfer(intent());
@@ -213,7 +213,7 @@ describe('fees', () => {
     });
   });
 
-  it('counts with the usual where no node runs trials', async () => {
+  it('are estimated if no node can simulate', async () => {
     answers['/transactions/simulate'] = { status: 400, body: '{"message":"no","error_code":"invalid_input"}' };
     const driver = driverOn();
 
@@ -222,7 +222,7 @@ describe('fees', () => {
   });
 });
 
-describe('following', () => {
+describe('transaction status', () => {
   const sent = async (driver: AptosDriver) => {
     const transaction = await driver.prepareTransfer(intent());
     return { hash: '0xabc', transaction, mark: await driver.markBeforeSending(transaction, {}) };
@@ -242,7 +242,7 @@ describe('following', () => {
     expect(await driver.follow(await sent(driver), {})).toEqual(state);
   });
 
-  it('[CHN-02] is dropped when the chain’s own clock is past what nodes keep', async () => {
+  it("[CHN-02] is dropped after the chain's clock has passed the nodes' retention", async () => {
     answers['/transactions/by_hash/0xabc'] = NOT_FOUND;
     const driver = driverOn();
     const order = await sent(driver);
@@ -253,7 +253,7 @@ describe('following', () => {
     expect(await driver.follow(order, {})).toEqual({ status: 'dropped' });
   });
 
-  it('finds a lost transaction by sequence number and by what it calls', async () => {
+  it('finds a lost transaction by sequence number and content', async () => {
     const driver = driverOn();
     const { transaction, mark } = await sent(driver);
     const call = (hash: string, units: string) => ({

@@ -67,7 +67,7 @@ const recipient = AccountAddress.from(TO).bcsToHex().toStringWithoutPrefix();
 /** 0xab54a98ceb1f0ad2, least byte first. */
 const amount = 'd20a1feb8ca954ab';
 
-describe('a transfer signed by Aptos’ own library', () => {
+describe("a transfer signed by Aptos' own library", () => {
   it.each([
     ['the native coin', aptos.native, '0x1::aptos_account::transfer', [], [recipient, amount]],
     ['a coin', tokenOf(COIN), '0x1::aptos_account::transfer_coins', [COIN], [recipient, amount]],
@@ -78,7 +78,7 @@ describe('a transfer signed by Aptos’ own library', () => {
       ['0x1::fungible_asset::Metadata'],
       [ASSET.slice(2), recipient, amount],
     ],
-  ])('[CHN-02] moves %s as it was asked to, read from the signed bytes', async (_what, token, name, types, args) => {
+  ])('[CHN-02] moves %s as requested, read from the signed bytes', async (_what, token, name, types, args) => {
     const driver = await aptos.loadDriver(recordedNodes(aptos, () => ({})).context);
     const from = account.accountAddress.toString();
     const transaction = await driver.prepareTransfer({ from, to: TO, token, amount: Amount.ofUnits(UNITS, token) }, {});

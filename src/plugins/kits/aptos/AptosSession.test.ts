@@ -53,7 +53,7 @@ describe('AptosSession', () => {
     ["an object of Aptos' library", AccountAddress.from(ADDRESS)],
     ['a copy of one', { data: new Uint8Array(32).fill(0x5d) }],
     ['bytes', new Uint8Array(32).fill(0x5d)],
-  ])('reads an address that comes as %s', async (_what, address) => {
+  ])('reads an address given as %s', async (_what, address) => {
     expect((await open({ connect: () => approved({ address }) })).accounts).toEqual([
       { address: ADDRESS, chain: 'aptos:1' },
     ]);
@@ -87,11 +87,11 @@ describe('AptosSession', () => {
         ),
       ),
     ],
-  ])('[WAL-11] has no account where connect gives %s', async (_what, answer) => {
+  ])('[WAL-11] has no account if connect returns %s', async (_what, answer) => {
     await expect(open({ connect: () => answer })).rejects.toMatchObject({ code: 'wallet/no-account' });
   });
 
-  it('reads the network by its number, however it is written, or by its name', async () => {
+  it('reads the network by its number in any form, or by its name', async () => {
     const chainFor = async (network: unknown) => (await open({ network: () => network })).accounts[0]?.chain;
     expect(await chainFor({ chainId: '1' })).toBe('aptos:1');
     expect(await chainFor(approved({ name: 'testnet', chainId: 2 }))).toBe('aptos:2');
@@ -99,7 +99,7 @@ describe('AptosSession', () => {
     await expect(chainFor({ name: 'elsewhere', chainId: -4 })).rejects.toMatchObject({ code: 'wallet/failed' });
   });
 
-  it('[WAL-21] checks network and account in the very step that sends', async () => {
+  it('[WAL-21] checks network and account when sending', async () => {
     const signAndSubmitTransaction = vi.fn();
     let network = { name: 'mainnet', chainId: 1 };
     const session = await open({ network: () => network, signAndSubmitTransaction });
@@ -112,7 +112,7 @@ describe('AptosSession', () => {
     expect(signAndSubmitTransaction).not.toHaveBeenCalled();
   });
 
-  it('[WAL-20] [WAL-21] tells a rejection from an answer that may have come after sending', async () => {
+  it('[WAL-20] [WAL-21] distinguishes a rejection from an error after sending', async () => {
     const answering = (answer: unknown) => outcome({ signAndSubmitTransaction: () => answer });
     expect(await answering(approved({ hash: HASH }))).toBe(HASH);
     expect(await answering({ hash: HASH })).toBe(HASH);
@@ -125,7 +125,7 @@ describe('AptosSession', () => {
     expect(await failing(new Error('timeout'))).toBe('transaction/unknown-outcome');
   });
 
-  it('[WAL-06] [WAL-07] follows account and network until it is disconnected', async () => {
+  it('[WAL-06] [WAL-07] follows account and network until disconnected', async () => {
     let onAccount: (info: unknown) => void = () => undefined;
     let onNetwork: (info: unknown) => void = () => undefined;
     const disconnect = vi.fn();
@@ -151,7 +151,7 @@ describe('AptosSession', () => {
     expect(session.accounts).toEqual([]);
   });
 
-  it('[WAL-17] changes the network where the wallet can, and says so where it did not', async () => {
+  it('[WAL-17] switches the network if the wallet can, and throws if it did not', async () => {
     let network = { name: 'testnet', chainId: 2 };
     const session = await open({
       network: () => network,
@@ -173,7 +173,7 @@ describe('AptosSession', () => {
     expect((await open()).switchChain).toBeUndefined();
   });
 
-  it('refuses the signature of another message, and one that is none', async () => {
+  it('refuses an invalid signature, and one of another message', async () => {
     const account = { address: ADDRESS, chain: aptos.id };
     for (const args of [
       {},
@@ -185,7 +185,7 @@ describe('AptosSession', () => {
     }
   });
 
-  it('[WAL-10] is not there where the wallet wants an object of a library instead of a payload', () => {
+  it('[WAL-10] is missing if the wallet requires library objects as payload', () => {
     const found = (version: string) => {
       const { standard, features } = walletWith({}, version);
       const registered = [{ name: 'Petra', icon: '', features, wallet: standard }];

@@ -31,7 +31,7 @@ describe('Aptos addresses', () => {
     [LONG_ONE, '0x1'],
     [`0x${'AB'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
     [`0x0${'1'.repeat(63)}`, `0x0${'1'.repeat(63)}`],
-  ])('[CHN-13] spells %s as %s', (text, canonical) => {
+  ])('[CHN-13] normalizes %s to %s', (text, canonical) => {
     expect(isAptosAddress(text)).toBe(true);
     expect(canonicalAptosAddress(text)).toBe(canonical);
   });
@@ -56,7 +56,7 @@ describe('Aptos addresses', () => {
     expect(isAptosAccount(text)).toBe(false);
   });
 
-  it('[CHN-02] reads and spells 10,000 generated and mutated addresses as @aptos-labs/ts-sdk does when it is strict', () => {
+  it('[CHN-02] agrees with strict @aptos-labs/ts-sdk on 10,000 generated and mutated addresses', () => {
     fc.assert(
       fc.property(fc.oneof(address, mutated), (text) => {
         const expected = oracle(text);

@@ -43,7 +43,7 @@ function paid(txid: string, status: object, units = 150_000, to = TO) {
 }
 
 describe('BitcoinDriver balances', () => {
-  it('[CHN-06] reads satoshi from a public explorer, less what is being paid out', async () => {
+  it('[CHN-06] reads satoshi from a public explorer, minus pending outgoing payments', async () => {
     const { driver } = world({ [`/address/${FROM}`]: STATS });
 
     const balance = (await driver.getBalances(FROM, [bitcoin.native], {})).get(bitcoin.native.id);
@@ -52,7 +52,7 @@ describe('BitcoinDriver balances', () => {
     expect(balance?.spendable.units).toBe(80_000n);
   });
 
-  it('[CHN-06] counts a payment in that waits for a block, but does not spend it', async () => {
+  it('[CHN-06] counts a pending incoming payment, but does not spend it', async () => {
     const mempool_stats = { funded_txo_sum: 70_000, spent_txo_sum: 0 };
     const { driver } = world({ [`/address/${FROM}`]: { ...STATS, mempool_stats } });
 
@@ -61,7 +61,7 @@ describe('BitcoinDriver balances', () => {
     expect([balance?.total.units, balance?.spendable.units]).toEqual([170_000n, 100_000n]);
   });
 
-  it('[CHN-06] keeps every satoshi of sums that a float would round', async () => {
+  it('[CHN-06] keeps every satoshi of sums above the precision of a float', async () => {
     const body = `{"chain_stats":{"funded_txo_sum":9007199254740993,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}`;
     const { driver } = world({ [`/address/${FROM}`]: body });
 
@@ -70,7 +70,7 @@ describe('BitcoinDriver balances', () => {
     expect(balances.get(bitcoin.native.id)?.total.units).toBe(9_007_199_254_740_993n);
   });
 
-  it('[CHN-06] passes over a node that is busy, dead or of another chain', async () => {
+  it('[CHN-06] skips a node that is busy, dead or of another chain', async () => {
     for (const first of [429, 503, { genesis: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943' }]) {
       const { driver, nodes } = world({ [`/address/${FROM}`]: STATS }, first);
 
@@ -79,13 +79,13 @@ describe('BitcoinDriver balances', () => {
     }
   });
 
-  it('says that nobody answers rather than zero', async () => {
+  it('reports unreachable nodes instead of zero', async () => {
     const { driver } = world({ [`/address/${FROM}`]: 500 });
 
     await expect(driver.getBalances(FROM, [bitcoin.native], {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('leaves out tokens, which Bitcoin does not have', async () => {
+  it('ignores tokens, which Bitcoin does not have', async () => {
     const { driver, nodes } = world({});
 
     expect((await driver.getBalances(FROM, [{ ...bitcoin.native, address: 'ordi' }], {})).size).toBe(0);
@@ -94,7 +94,7 @@ describe('BitcoinDriver balances', () => {
 });
 
 describe('BitcoinDriver transactions', () => {
-  it('[CHN-02] builds a transfer that a signed transaction of a real key carries to the letter', async () => {
+  it('[CHN-02] builds a transfer that equals a signed transaction of a real key', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer({ ...intent, memo: 'to:ETH:0xabc' });
     const { to, units, memo = '' } = transfer.payload;
@@ -116,7 +116,7 @@ describe('BitcoinDriver transactions', () => {
     expect(driver.inspect(transfer)).toEqual(effect);
   });
 
-  it('[SWP-11] turns the backend’s deposit address into a payment of what was agreed', async () => {
+  it("[SWP-11] turns the backend's deposit address into the agreed payment", async () => {
     const { driver } = world({});
 
     const { payload } = await driver.prepareTransaction(
@@ -137,7 +137,7 @@ describe('BitcoinDriver transactions', () => {
     await expect(world({}).driver.prepareTransaction(txData, intent)).rejects.toMatchObject({ code });
   });
 
-  it('[CHN-06] says beforehand what is dust at the receiver’s kind of address', async () => {
+  it("[CHN-06] reports dust by the recipient's address type before building", async () => {
     const { driver } = world({});
     const payment = { from: undefined, token: bitcoin.native, memo: undefined };
     const dust = (units: bigint) => [{ kind: 'blocked', code: 'amount.dust', amount: amount(units) }];
@@ -160,7 +160,7 @@ describe('BitcoinDriver transactions', () => {
     });
   });
 
-  it('reads nothing into what it cannot read', async () => {
+  it('reads an unreadable transaction as opaque', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent);
     const payload = { ...transfer.payload, to: 'elsewhere' };
@@ -168,7 +168,7 @@ describe('BitcoinDriver transactions', () => {
     expect(driver.inspect({ ...transfer, payload }).kind).toBe('opaque');
   });
 
-  it('reckons the fee with the inputs that are needed and one more', async () => {
+  it('estimates the fee with the needed inputs plus one', async () => {
     const { driver } = world({
       '/fee-estimates': { '1': 20.5, '2': 10.25, '144': 1 },
       [`/address/${FROM}/utxo`]: [{ value: 40_000 }, { value: 100_000 }, { value: 60_000 }, { value: 5_000 }],
@@ -179,14 +179,14 @@ describe('BitcoinDriver transactions', () => {
     expect(fee.units).toBe(3116n);
   });
 
-  it('asks for the rate under the other name, and keeps back a usual fee for each', async () => {
+  it('reads the rate under its other name, and reserves a typical fee for each', async () => {
     const { driver } = world({ '/v1/fees/recommended': { fastestFee: 4, minimumFee: 1 } });
 
     expect((await driver.feeReserve(2, {})).units).toBe(2n * 4n * (11n + 2n * 148n + 2n * 43n));
   });
 });
 
-describe('BitcoinDriver following', () => {
+describe('BitcoinDriver transaction status', () => {
   async function sent(paths: Paths) {
     const made = world({ '/blocks/tip/height': '900000', [`/address/${FROM}/txs`]: [], ...paths });
     const transaction: UnsignedTransaction = await made.driver.prepareTransfer(intent);
@@ -208,7 +208,7 @@ describe('BitcoinDriver following', () => {
     expect(await driver.follow(payment, {})).toEqual(state);
   });
 
-  it('[CHN-02] finds the payment that took its place with a higher fee', async () => {
+  it('[CHN-02] finds the replacement with a higher fee', async () => {
     const { driver, sent: payment } = await sent({});
     const later = world({ [`/address/${FROM}/txs`]: [paid('b'.repeat(64), { confirmed: false })] });
 
@@ -216,14 +216,14 @@ describe('BitcoinDriver following', () => {
     expect(await driver.findSent(payment, {})).toBeUndefined();
   });
 
-  it('[CHN-02] gives up when nodes have forgotten it, after two weeks', async () => {
+  it('[CHN-02] gives up two weeks after nodes have forgotten it', async () => {
     const { driver, sent: payment, nodes } = await sent({});
     nodes.now += 336 * 3_600_000;
 
     expect(await driver.follow(payment, {})).toEqual({ status: 'dropped' });
   });
 
-  it('finds a payment whose id was lost, and takes no earlier or other one for it', async () => {
+  it('finds a payment with a lost id, and no earlier or different one', async () => {
     const waiting = paid('1'.repeat(64), { confirmed: false });
     const { driver, sent: payment } = await sent({ [`/address/${FROM}/txs`]: [waiting] });
     const others = [

@@ -38,11 +38,11 @@ describe('parseBitcoinAddress', () => {
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'p2wpkh'],
     ['bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', 'p2wsh'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr'],
-  ])('[CHN-02] knows %s as %s', (text, kind) => {
+  ])('[CHN-02] recognizes %s as %s', (text, kind) => {
     expect(parseBitcoinAddress(text)).toEqual({ kind, canonical: text });
   });
 
-  it('[CHN-02] spells segwit in lower case', () => {
+  it('[CHN-02] lowercases segwit addresses', () => {
     expect(parseBitcoinAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')?.canonical).toBe(
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     );
@@ -72,7 +72,7 @@ describe('parseBitcoinAddress', () => {
     expect(parseBitcoinAddress(text)).toBeUndefined();
   });
 
-  it('[CHN-02] knows what a real key gives, by its kind', () => {
+  it('[CHN-02] recognizes the addresses of a real key, by type', () => {
     const key = new Uint8Array(32).fill(9);
     const payments = {
       p2pkh: p2pkh(pubECDSA(key)),
@@ -87,7 +87,7 @@ describe('parseBitcoinAddress', () => {
     }
   });
 
-  it('[CHN-02] judges 10,000 addresses and damaged ones as @scure/btc-signer does', () => {
+  it('[CHN-02] agrees with @scure/btc-signer on 10,000 valid and damaged addresses', () => {
     let valid = 0;
     fc.assert(
       fc.property(fc.oneof(spelled, mutated, testAddress), (text) => {

@@ -33,14 +33,14 @@ function world(detail: readonly ReturnType<typeof entry>[] | 'silent') {
 const zero = { funded_txo_sum: 0, spent_txo_sum: 0 };
 
 describe('BRC-20 on Bitcoin', () => {
-  it('[SWP-10] knows a token by its ticker, whose case and other name do not count', () => {
+  it('[SWP-10] finds a token by its ticker, ignoring case and other names', () => {
     expect(ordi.id).toBe(`${bitcoin.id}/brc20:ordi`);
     expect(bitcoin.tokenId('BRC20:ORDI')).toBe(ordi.id);
     expect(bitcoin.tokenId('brc20:1000SATS')).toBe(bitcoin.tokenId('brc20:sats'));
     expect(bitcoin.tokenId('brc20:a/../b')).not.toContain('/brc20:');
   });
 
-  it('[SWP-10] counts what was inscribed, and 1000SATS by its ticker', async () => {
+  it('[SWP-10] counts inscribed amounts, and 1000SATS by its ticker', async () => {
     const { driver, api } = world([entry('a', '1000'), entry('b', '0.000000000000000001'), entry('b', '0.5')]);
 
     const balances = await driver.getBalances(FROM, [ordi, bitcoin.native], {});
@@ -55,7 +55,7 @@ describe('BRC-20 on Bitcoin', () => {
   it.each<[string, readonly ReturnType<typeof entry>[] | 'silent']>([
     ['nobody answers', 'silent'],
     ['there is one of another ticker', [entry('a', '1'), entry('b', '1', 'sats')]],
-  ])('[SWP-10] does not know the balance when %s, and still knows the coins', async (_when, detail) => {
+  ])('[SWP-10] has an unknown token balance if %s, but a known coin balance', async (_when, detail) => {
     const { driver } = world(detail);
 
     const balances = await driver.getBalances(FROM, [ordi, bitcoin.native], {});
@@ -66,7 +66,7 @@ describe('BRC-20 on Bitcoin', () => {
     });
   });
 
-  it('[SWP-10] sends the very inscription to the deposit address, and reads it back', async () => {
+  it('[SWP-10] sends the selected inscription to the deposit address, and reads it back', async () => {
     const { driver } = world([entry('a', '1000'), entry('b', '1000')]);
 
     const transaction = await driver.prepareTransaction({ platformAddr: DEPOSIT }, intent);
@@ -86,7 +86,7 @@ describe('BRC-20 on Bitcoin', () => {
     });
   });
 
-  it('[SWP-10] sends none that is gone, was not chosen, or is of another amount', async () => {
+  it('[SWP-10] refuses a missing or unselected inscription, and one of another amount', async () => {
     const { driver } = world([entry('a', '999'), entry('b', '1000')]);
     const { piece: _piece, ...unchosen } = intent;
 
@@ -102,7 +102,7 @@ describe('BRC-20 on Bitcoin', () => {
     });
   });
 
-  it('[SWP-10] cannot read one that would send coins as well', async () => {
+  it('[SWP-10] reads a transfer that also sends coins as opaque', async () => {
     const { driver } = world([entry('a', '1000')]);
     const made = await driver.prepareTransfer({ ...intent, to: DEPOSIT });
 

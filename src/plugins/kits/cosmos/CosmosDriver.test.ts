@@ -60,7 +60,7 @@ const intent = {
 };
 
 describe('CosmosDriver', () => {
-  it('[CHN-09] reads all coins of a Kava account by one request, in units of 1e6, exact beyond 2^53', async () => {
+  it('[CHN-09] reads all coins of a Kava account in one request, in units of 1e6, exact beyond 2^53', async () => {
     const { driver, nodes } = await kavaWith();
 
     const balances = await driver.getBalances(OWNER, [kava.native, ibcToken], {});
@@ -71,7 +71,7 @@ describe('CosmosDriver', () => {
     expect(nodes.requests.filter(({ url }) => url.includes('/v1beta1/balances/'))).toHaveLength(1);
   });
 
-  it('[CHN-09] reads SEI balances, and an account that was never used has nothing', async () => {
+  it('[CHN-09] reads SEI balances, and zero for an unused account', async () => {
     const nodes = recordedNodes(sei, ({ url }) =>
       url.endsWith('/node_info')
         ? { default_node_info: { network: 'pacific-1' } }
@@ -85,7 +85,7 @@ describe('CosmosDriver', () => {
     expect(sei.native.decimals).toBe(6);
   });
 
-  it('asks for a coin by name when the first page ends before it, and leaves out what it cannot read', async () => {
+  it('requests a coin by name if the first page lacks it, and skips unreadable ones', async () => {
     const page = { balances: [{ denom: 'ukava', amount: '1' }], pagination: { next_key: 'AA==', total: '900' } };
     const { driver } = await kavaWith({ '/cosmos/bank/v1beta1/balances/': page });
 
@@ -95,7 +95,7 @@ describe('CosmosDriver', () => {
     expect(balances.has(ibcToken.id)).toBe(false);
   });
 
-  it('passes over a node that refuses, and one of another chain', async () => {
+  it('skips a failing node, and one of another chain', async () => {
     let asked = 0;
     const { driver } = await kavaWith(
       {
@@ -110,13 +110,13 @@ describe('CosmosDriver', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it('says that no node answers rather than zero', async () => {
+  it('reports unreachable nodes instead of zero', async () => {
     const { driver } = await kavaWith({}, kava.rpcUrls);
 
     await expect(driver.getBalances(OWNER, [kava.native], {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-02] builds a transfer that the family’s own library reads as what was asked for', async () => {
+  it("[CHN-02] builds a transfer that the family's own library reads as requested", async () => {
     hashes.sha256 = sha256;
     hashes.hmacSha256 = (key, message) => hmac(sha256, key, message);
     const { driver } = await kavaWith();
@@ -146,7 +146,7 @@ describe('CosmosDriver', () => {
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 
-  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses invalid ones', async () => {
     const { driver } = await kavaWith();
     const deposit = { platformAddr: `${OWNER}#77`, toType: '0', orderId: 'x', noGasTxInfo: null };
 
@@ -164,7 +164,7 @@ describe('CosmosDriver', () => {
     ).rejects.toMatchObject({ code: 'transaction/mismatch' });
   });
 
-  it('refuses to send from an account that the chain does not know', async () => {
+  it('refuses to send from an account unknown to the chain', async () => {
     const { driver } = await kavaWith({ '/cosmos/auth/v1beta1/accounts/': notFound });
 
     await expect(driver.prepareTransfer(intent, {})).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('CosmosDriver', () => {
     expect(await follow({ ...late, ...used })).toEqual({ status: 'unknown' });
   });
 
-  it('finds a transaction without a hash by its sequence, if it sends the same', async () => {
+  it('finds a transaction without a hash by its sequence and content', async () => {
     const found = (amount: string) => ({
       '/cosmos/tx/v1beta1/txs': {
         tx_responses: [{ txhash: HASH }],
@@ -203,7 +203,7 @@ describe('CosmosDriver', () => {
     expect(await find({})).toBeUndefined();
   });
 
-  it('describes a denomination without trusting its text', async () => {
+  it('describes a denomination with hostile text cut', async () => {
     const metadata = {
       denom_units: [
         { denom: 'uusdt', exponent: 0 },

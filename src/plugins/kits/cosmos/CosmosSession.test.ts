@@ -16,7 +16,7 @@ const contextOf = (globals: Readonly<Record<string, unknown>> = {}): ConnectCont
   connectContext({ environment: { globals }, chains: [sei, kava], rpcUrls: () => ['https://node.test'] });
 
 describe('CosmosSession', () => {
-  it('shows an account for each chain that the wallet has, its main one first', async () => {
+  it('has an account for each chain of the wallet, its main one first', async () => {
     const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10', 'pacific-1'] });
 
     const session = await keplr.connect(contextOf(wallet.environment.globals));
@@ -28,7 +28,7 @@ describe('CosmosSession', () => {
     wallet.stop();
   });
 
-  it('leaves out a chain that the wallet does not know', async () => {
+  it('leaves out a chain unknown to the wallet', async () => {
     const wallet = new KeplrLikeWallet('', { global: 'leap', networks: ['kava_2222-10'], isLeap: true });
 
     const session = await leap.connect(contextOf(wallet.environment.globals));
@@ -37,7 +37,7 @@ describe('CosmosSession', () => {
     wallet.stop();
   });
 
-  it('hands nothing in when the user edited the fee in the wallet: other bytes were signed than were checked', async () => {
+  it('refuses to broadcast if the user edited the fee in the wallet, because other bytes were signed than checked', async () => {
     const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10'] });
     const object = wallet.environment.globals?.keplr as Record<string, (...all: unknown[]) => Promise<unknown>>;
     const { signDirect } = object;
@@ -77,7 +77,7 @@ describe('broadcastCosmos', () => {
     await expect(handIn(response)).rejects.toMatchObject({ code });
   });
 
-  it('is done when the mempool has it already', async () => {
+  it('succeeds if the mempool already has it', async () => {
     await expect(handIn({ code: 19, codespace: 'sdk', raw_log: 'tx already in mempool' })).resolves.toMatch(
       /^[0-9A-F]{64}$/,
     );

@@ -26,19 +26,19 @@ function mutate(text: string, at: number, letter: string, how: number): string {
 }
 
 describe('cosmosAddress', () => {
-  it('[CHN-02] knows the published addresses of both chains, and not each other’s', () => {
+  it("[CHN-02] accepts the published addresses of both chains, and not each other's", () => {
     expect(cosmosAddress(KAVA, 'kava')).toBe(KAVA);
     expect(cosmosAddress('sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq', 'sei')).toBeDefined();
     expect(cosmosAddress(KAVA, 'sei')).toBeUndefined();
     expect(cosmosAddress(toBech32('kavavaloper', new Uint8Array(20)), 'kava')).toBeUndefined();
   });
 
-  it('[CHN-02] writes capitals small, and refuses a mix', () => {
+  it('[CHN-02] lowercases capitals, and refuses mixed case', () => {
     expect(cosmosAddress(KAVA.toUpperCase(), 'kava')).toBe(KAVA);
     expect(cosmosAddress(`${KAVA.slice(0, -1)}X`, 'kava')).toBeUndefined();
   });
 
-  it('[CHN-02] agrees with cosmjs over 10,000 made and damaged addresses', () => {
+  it('[CHN-02] agrees with cosmjs on 10,000 generated and damaged addresses', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ minLength: 20, maxLength: 20 }),
       fc.uint8Array({ minLength: 32, maxLength: 32 }),

@@ -50,7 +50,7 @@ const FULL = `/addrs/${FROM}/full?limit=20`;
 const ACCOUNT = `/dashboards/address/${FROM}?limit=0,100`;
 
 describe('DogecoinDriver balances', () => {
-  it('[CHN-06] reads koinu from a public explorer, past what a float can hold', async () => {
+  it('[CHN-06] reads koinu from a public explorer, beyond the precision of a float', async () => {
     const { driver } = world({
       [`/addrs/${FROM}/balance`]: `{"address":"${FROM}","balance":2832596498112345677,"unconfirmed_balance":-7,"final_balance":2832596498112345670,"n_tx":2}`,
     });
@@ -61,7 +61,7 @@ describe('DogecoinDriver balances', () => {
     expect(balance?.spendable.units).toBe(2_832_596_498_112_345_670n);
   });
 
-  it('[CHN-06] does not spend a payment in that waits for a block', async () => {
+  it('[CHN-06] does not spend a pending incoming payment', async () => {
     const { driver } = world({ [`/addrs/${FROM}/balance`]: { balance: 100, unconfirmed_balance: 23, n_tx: 2 } });
 
     const balance = (await driver.getBalances(FROM, [dogecoin.native], {})).get(dogecoin.native.id);
@@ -69,7 +69,7 @@ describe('DogecoinDriver balances', () => {
     expect([balance?.total.units, balance?.spendable.units]).toEqual([123n, 100n]);
   });
 
-  it('[CHN-06] passes over an explorer that is busy, dead or of another chain, and asks the next in its own words', async () => {
+  it("[CHN-06] skips an explorer that is busy, dead or of another chain, and uses the next one's API", async () => {
     const account = {
       data: {
         [FROM]: { address: { balance: 123 }, transactions: [], utxo: [{ block_id: -1, value: 23 }] },
@@ -90,7 +90,7 @@ describe('DogecoinDriver balances', () => {
     }
   });
 
-  it('says that nobody answers rather than zero', async () => {
+  it('reports unreachable explorers instead of zero', async () => {
     const other = {
       '/dashboards/block/0?limit=0': {
         ...BLOCK,
@@ -109,7 +109,7 @@ describe('DogecoinDriver balances', () => {
 });
 
 describe('DogecoinDriver transactions', () => {
-  it('[CHN-02] builds a transfer that a signed transaction of a real key carries to the letter', async () => {
+  it('[CHN-02] builds a transfer that equals a signed transaction of a real key', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent);
     const previous = new Transaction({ allowUnknownInputs: true });
@@ -133,7 +133,7 @@ describe('DogecoinDriver transactions', () => {
     });
   });
 
-  it('[SWP-11] turns the backend’s deposit address into a payment of what was agreed', async () => {
+  it("[SWP-11] turns the backend's deposit address into the agreed payment", async () => {
     const { payload } = await world({}).driver.prepareTransaction(
       { platformAddr: TO, orderId: '1', toType: '0', memo: 'to:ETH:0xabc' },
       intent,
@@ -152,7 +152,7 @@ describe('DogecoinDriver transactions', () => {
     await expect(world({}).driver.prepareTransaction(txData, intent)).rejects.toMatchObject({ code });
   });
 
-  it('[CHN-06] says beforehand what is dust', async () => {
+  it('[CHN-06] reports dust before building', async () => {
     const { driver } = world({});
     const payment = { from: FROM, to: TO, token: dogecoin.native, memo: undefined };
 
@@ -162,7 +162,7 @@ describe('DogecoinDriver transactions', () => {
     expect(await driver.prerequisites({ ...payment, amount: amount(1_000_000n) })).toEqual([]);
   });
 
-  it('refuses dust, and says what it cannot read', async () => {
+  it('refuses dust, and reports unreadable transactions', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent);
 
@@ -172,7 +172,7 @@ describe('DogecoinDriver transactions', () => {
     expect(driver.inspect({ ...transfer, payload: { ...transfer.payload, units: 0n } }).kind).toBe('opaque');
   });
 
-  it('reckons the fee with the inputs that are needed and one more, by either explorer', async () => {
+  it('estimates the fee with the needed inputs plus one, by either explorer', async () => {
     const values = [{ value: 100_000_000 }, { value: 450_000_000 }, { value: 90_000_000 }];
     const unspent = { [`/addrs/${FROM}?unspentOnly=true&limit=200`]: { txrefs: values } };
     const utxo = values.map(({ value }) => ({ block_id: 5, value }));
@@ -188,14 +188,14 @@ describe('DogecoinDriver transactions', () => {
     }
   });
 
-  it('keeps back at least the network’s recommended fee', async () => {
+  it("reserves at least the network's recommended fee", async () => {
     const { driver } = world({ '': { ...CHAIN, high_fee_per_kb: 1 } });
 
     expect((await driver.feeReserve(2, {})).units).toBe(2n * 374_000n);
   });
 });
 
-describe('DogecoinDriver following', () => {
+describe('DogecoinDriver transaction status', () => {
   async function sent(replies: Replies = {}) {
     const made = world({ [FULL]: { txs: [] }, ...replies });
     const transaction = await made.driver.prepareTransfer(intent);
@@ -228,14 +228,14 @@ describe('DogecoinDriver following', () => {
     expect(await driver.follow(payment, {})).toEqual(state);
   });
 
-  it('[CHN-02] gives up when nodes have forgotten it, after two weeks', async () => {
+  it('[CHN-02] gives up two weeks after nodes have forgotten it', async () => {
     const { driver, sent: payment, nodes } = await sent();
     nodes.now += 336 * 3_600_000;
 
     expect(await driver.follow(payment, {})).toEqual({ status: 'dropped' });
   });
 
-  it('finds a payment whose hash was lost, or that took its place, and no earlier or other one', async () => {
+  it('finds a payment with a lost hash or its replacement, and no earlier or different one', async () => {
     const waiting = paid('1'.repeat(64), -1);
     const { sent: payment } = await sent({ [FULL]: { txs: [waiting] } });
     const others = [
@@ -251,7 +251,7 @@ describe('DogecoinDriver following', () => {
     expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by: 'b'.repeat(64) });
   });
 
-  it('finds it by Blockchair too', async () => {
+  it('also finds it by Blockchair', async () => {
     const { sent: payment } = await sent();
     const found = {
       transaction: { block_id: -1 },

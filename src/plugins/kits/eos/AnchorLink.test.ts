@@ -33,7 +33,7 @@ async function startLink() {
 }
 
 describe('AnchorLink', () => {
-  it('gives up when the dialog is closed: no code, no socket and no wait is left', async () => {
+  it('releases code, socket and waits when the dialog is closed', async () => {
     const { server, link, shown, hide } = await startLink();
     const closing = new AbortController();
 
@@ -49,7 +49,7 @@ describe('AnchorLink', () => {
     server.stop();
   });
 
-  it('leaves nothing behind when it is given up before the socket is open', async () => {
+  it('releases everything when closed before the socket is open', async () => {
     const { server, link, shown, hide } = await startLink();
     const closing = new AbortController();
 
@@ -67,7 +67,7 @@ describe('AnchorLink', () => {
   const login = (channelUrl: string, actor = 'alice') =>
     JSON.stringify({ actor, permission: 'active', data: { ...keys, channelUrl } });
 
-  it('takes up an earlier login', async () => {
+  it('restores an earlier login', async () => {
     const { server, link } = await startLink();
 
     expect(link.restore(login('https://cb.anchor.link/1'))).toBe(true);
@@ -76,7 +76,7 @@ describe('AnchorLink', () => {
   });
 
   it.each(['', 'no JSON', '{}', login('javascript:alert(1)'), login('https://cb.anchor.link/1', 'Not A Name')])(
-    'takes up no login from %j',
+    'restores no login from %j',
     async (text) => {
       const { server, link } = await startLink();
 

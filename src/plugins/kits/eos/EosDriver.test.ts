@@ -87,7 +87,7 @@ describe('EosDriver', () => {
     });
   });
 
-  it('leaves out a balance of another precision, and one that is refused', async () => {
+  it('leaves out a balance of another precision, and a refused one', async () => {
     const { driver } = await eosWith({
       'chain/get_currency_balance': ({ symbol }) =>
         symbol === 'A' ? ['1.0000 A'] : symbol === 'EOS' ? ['1.00 EOS'] : refused(500, 'database'),
@@ -98,7 +98,7 @@ describe('EosDriver', () => {
     expect([...balances.keys()]).toEqual([eos.native.id]);
   });
 
-  it('passes over a node that refuses, and says when none is left', async () => {
+  it('skips a failing node, and reports when none is left', async () => {
     const one = await eosWith({}, [eos.rpcUrls[0] ?? '']);
     const none = await eosWith({}, eos.rpcUrls);
     const other = await eosWith({ 'chain/get_info': () => ({ ...info, chain_id: '00'.repeat(32) }) });
@@ -109,7 +109,7 @@ describe('EosDriver', () => {
     }
   });
 
-  it('[CHN-11] builds a transfer 3 blocks behind, expiring after 30 s, that the family’s library reads as asked', async () => {
+  it("[CHN-11] builds a transfer 3 blocks behind, expiring after 30 s, that the family's library reads as requested", async () => {
     const { driver } = await eosWith();
     const transaction = await driver.prepareTransfer(intent, {});
     if (transaction.family !== 'eos') throw new Error('another family');
@@ -149,7 +149,7 @@ describe('EosDriver', () => {
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 
-  it('[CHN-02] builds a transfer of a token, and reads it back as that token only', async () => {
+  it('[CHN-02] builds a token transfer, and reads it back as that token only', async () => {
     const { driver } = await eosWith();
 
     const transaction = await driver.prepareTransfer({ ...intent, token: usdt }, {});
@@ -161,7 +161,7 @@ describe('EosDriver', () => {
     expect(driver.inspect(forged)).toMatchObject({ kind: 'opaque' });
   });
 
-  it('refuses a recipient that is not on the chain, and a token of another precision', async () => {
+  it('refuses a recipient missing on the chain, and a token of another precision', async () => {
     const { driver } = await eosWith();
     const wrong = { ...usdt, decimals: 6 };
 
@@ -172,7 +172,7 @@ describe('EosDriver', () => {
     }
   });
 
-  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses invalid ones', async () => {
     const { driver } = await eosWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: 'bridgers1111#9', toType: '0' }, intent, {});
@@ -188,7 +188,7 @@ describe('EosDriver', () => {
     );
   });
 
-  it('[CHN-11] says that the receiver is missing, and which of the sender’s resources are too little', async () => {
+  it("[CHN-11] reports a missing recipient, and which of the sender's resources are too low", async () => {
     const limits = {
       cpu_limit: { available: 299 },
       net_limit: { available: '135' },
@@ -211,7 +211,7 @@ describe('EosDriver', () => {
     expect(await driver.prerequisites?.({ ...payment, from: undefined }, {})).toEqual([]);
   });
 
-  it('[CHN-11] takes limits of -1 for none', async () => {
+  it('[CHN-11] reads a limit of -1 as unlimited', async () => {
     const free = { cpu_limit: { available: -1 }, net_limit: { available: -1 }, ram_quota: -1, ram_usage: 5_000 };
     const { driver } = await eosWith({ 'chain/get_account': (body) => ({ ...body, ...free }) });
 
@@ -252,7 +252,7 @@ describe('EosDriver', () => {
     expect(await first.driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status: 'unknown' });
   });
 
-  it('finds a transfer without a hash among the sender’s actions since the mark', async () => {
+  it("finds a transfer without a hash among the sender's actions since the mark", async () => {
     const act = {
       account: 'core.vaulta',
       name: 'transfer',

@@ -21,7 +21,7 @@ const abi = ABI.from({
 const account = fc.stringMatching(/^[a-z1-5.]{0,11}[a-z1-5]$/);
 
 describe('packTransaction', () => {
-  it('writes what the family’s own library writes, for any names, amounts and memos', () => {
+  it("matches the family's own library for any names, amounts and memos", () => {
     const header = fc.record({
       expiration: fc.integer({ min: 0, max: 0xffff_ffff }),
       refBlockNum: fc.integer({ min: 0, max: 0xffff }),
@@ -97,13 +97,13 @@ describe('broadcastEos', () => {
     await expect(handIn(refusal(code, name, message))).rejects.toMatchObject({ code: expected });
   });
 
-  it('names the resource that lacks', async () => {
+  it('names the insufficient resource', async () => {
     await expect(handIn(refusal(3080004, 'tx_cpu_usage_exceeded', ''))).rejects.toMatchObject({
       context: { resource: 'CPU' },
     });
   });
 
-  it('is done when the node has it already', async () => {
+  it('succeeds if the node already has it', async () => {
     await expect(handIn(refusal(3040008, 'tx_duplicate', 'duplicate transaction'))).resolves.toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -76,14 +76,14 @@ export async function broadcastEos(
 
 function refuse({ code, name, details }: z.output<typeof Refusal>['error'], chain: ChainPlugin): void {
   if (code === CODES.duplicate) return;
-  const said = details[0]?.message ?? name;
+  const message = details[0]?.message ?? name;
   const resource = resources[code];
   if (code === CODES.expired) throw new AppError('transaction/expired', { chain: chain.name });
   if (resource) throw new AppError('transaction/no-resources', { chain: chain.name, resource });
-  if (code === CODES.assertion && /overdrawn balance|no balance object/i.test(said)) {
+  if (code === CODES.assertion && /overdrawn balance|no balance object/i.test(message)) {
     throw new AppError('transaction/insufficient-balance', { symbol: chain.native.symbol, chain: chain.name });
   }
-  if (!isChainCode(code)) throw new Error(said);
-  const reason = displayText(said.replace(/^assertion failure with message:\s*/, ''), 200);
+  if (!isChainCode(code)) throw new Error(message);
+  const reason = displayText(message.replace(/^assertion failure with message:\s*/, ''), 200);
   throw new AppError('transaction/would-fail', { chain: chain.name, reason });
 }

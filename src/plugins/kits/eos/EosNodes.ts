@@ -42,9 +42,9 @@ export class EosNodes {
       });
       const refusal = z.safeParse(Refusal, reply);
       if (!refusal.success || refusal.data.error === undefined) return z.parse(schema, reply);
-      const said = JSON.stringify(refusal.data);
-      if (absent?.test(said)) return undefined;
-      throw new Error(`refused: ${said.slice(0, 200)}`);
+      const replyText = JSON.stringify(refusal.data);
+      if (absent?.test(replyText)) return undefined;
+      throw new Error(`refused: ${replyText.slice(0, 200)}`);
     }, options);
   }
 

@@ -10,7 +10,7 @@ function oracle(text: string): boolean {
 }
 
 describe('isEosAccount', () => {
-  it.each(['eosio.token', 'core.vaulta', 'bridgers1111', 'a'])('[CHN-02] knows %s as a name', (name) => {
+  it.each(['eosio.token', 'core.vaulta', 'bridgers1111', 'a'])('[CHN-02] accepts %s as a name', (name) => {
     expect(isEosAccount(name)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('isEosAccount', () => {
     expect(isEosAccount(text)).toBe(false);
   });
 
-  it('[CHN-02] agrees with the family’s library over 10,000 made and damaged names', () => {
+  it("[CHN-02] agrees with the family's library on 10,000 generated and damaged names", () => {
     const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz12345.');
     const odd = fc.constantFrom(...'ABZ06789-_ :é');
     const name = fc.array(fc.oneof({ weight: 40, arbitrary: letters }, { weight: 1, arbitrary: odd }), {
@@ -35,13 +35,13 @@ describe('isEosAccount', () => {
 });
 
 describe('quantities', () => {
-  it('[CHN-11] carry exactly the fraction digits of their token, 4 for A', () => {
+  it('[CHN-11] have exactly the fraction digits of their token, 4 for A', () => {
     expect(formatQuantity(10_000n, 4, 'A')).toBe('1.0000 A');
     expect(formatQuantity(5n, 4, 'EOS')).toBe('0.0005 EOS');
     expect(formatQuantity(7n, 0, 'ONE')).toBe('7 ONE');
   });
 
-  it('are read back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 62n }), fc.nat(18), (units, decimals) => {
         expect(parseQuantity(formatQuantity(units, decimals, 'ABC'))).toEqual({ units, decimals, symbol: 'ABC' });
@@ -51,7 +51,7 @@ describe('quantities', () => {
     expect(parseQuantity('1.0000')).toBeUndefined();
   });
 
-  it('names a token by contract and symbol', () => {
+  it('name a token by contract and symbol', () => {
     expect(parseEosToken('tethertether:USDT')).toEqual({ contract: 'tethertether', symbol: 'USDT' });
     expect(parseEosToken('eosio.token')).toEqual({ contract: 'eosio.token', symbol: 'EOS' });
     expect(parseEosToken('0xeeee')).toBeUndefined();

@@ -27,7 +27,7 @@ describe('a deposit on an EVM chain', () => {
         data: `0xa9059cbb${TO.slice(2).toLowerCase().padStart(64, '0')}${'4c4b40'.padStart(64, '0')}`,
       },
     ],
-  ])('[SWP-11] in %s is a plain transfer to `platformAddr`, in whatever spelling', async (_what, token, payload) => {
+  ])('[SWP-11] in %s is a plain transfer to `platformAddr`, in any spelling', async (_what, token, payload) => {
     const driver = await evmDriver();
     const intent = { from: FROM, token, amount: Amount.ofUnits(5_000_000n, token) };
 

@@ -32,7 +32,7 @@ describe('EvmDriver.isContract', () => {
     ['code', '0x6080604052', true],
     ['code that an account lends itself', `0xef0100${account.slice(2)}`, false],
     ['an answer that is none', null, false],
-  ])('[SWP-05] judges %s', async (_what, code, expected) => {
+  ])('[SWP-05] checks %s', async (_what, code, expected) => {
     expect(await driverOver(code).isContract(account, {})).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ describe('EvmDriver on a real node', () => {
     expect([...balances.values()].every(({ total }) => total.toDecimal() === '20000')).toBe(true);
   });
 
-  it('[CHN-03] reads many balances in one Multicall3 request where that is cheaper', async () => {
+  it('[CHN-03] reads many balances in one Multicall3 request if that is cheaper', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn(undefined, { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' });
     await driver.getBalances(wallet.address, [northyard.native], {});
@@ -45,7 +45,7 @@ describe('EvmDriver on a real node', () => {
     expect(balances.size).toBe(251);
   });
 
-  it('[CHN-03] sweeps 500 balances in 5 requests of a batch, or in 2 of Multicall3', async () => {
+  it('[CHN-03] reads 500 balances in 5 batch requests, or 2 of Multicall3', async () => {
     const wallet = await bench.fundedWallet();
     const batching = bench.driverOn();
     await batching.getBalances(wallet.address, [northyard.native], {});
@@ -64,13 +64,13 @@ describe('EvmDriver on a real node', () => {
     expect(bench.requests.length).toBeLessThanOrEqual(2);
   });
 
-  it('leaves out what is no token: unknown is not zero', async () => {
+  it('leaves out addresses without a token: unknown is not zero', async () => {
     const nothing = { ...bench.tokenOf('yUSD'), address: Wallet.createRandom().address };
 
     expect((await bench.driverOn().getBalances(nothing.address, [nothing], {})).size).toBe(0);
   });
 
-  it('[CHN-15] passes over slow, failing and lying nodes', async () => {
+  it('[CHN-15] skips slow, failing and lying nodes', async () => {
     const wallet = await bench.fundedWallet();
     const answers: Record<string, () => Response> = {
       'https://down.example': () => new Response('no', { status: 503 }),
@@ -92,7 +92,7 @@ describe('EvmDriver on a real node', () => {
     expect(bench.requests.map((request) => request.url)).toEqual([bench.url]);
   });
 
-  it('[MON-01] reads a pinned contract’s code at nodes of two hosts, and says where only one of them tells', async () => {
+  it("[MON-01] reads a pinned contract's code at nodes of two hosts, and reports a single answer", async () => {
     const [pin] = pins.filter(({ role }) => role === 'router');
     const address = String(pin?.address);
     const right = new Map([[address, { hash: pin?.codeHash }]]);
@@ -106,13 +106,13 @@ describe('EvmDriver on a real node', () => {
     expect(await codes(bench.url, 'https://down.example')).toEqual({ answers: [right], isPartial: true });
   });
 
-  it('[CHN-15] says unreachable when no node answers', async () => {
+  it('[CHN-15] reports unreachable if no node answers', async () => {
     const driver = bench.driverOn(['https://down.example'], { answer: () => new Response('', { status: 500 }) });
 
     await expect(driver.feeReserve(1, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-16] reads name, symbol and decimals of a token, and refuses what is none', async () => {
+  it('[CHN-16] reads name, symbol and decimals of a token, and refuses an address without one', async () => {
     const driver = bench.driverOn();
     const { address } = bench.tokenOf('yBTC');
 
@@ -148,7 +148,7 @@ describe('EvmDriver on a real node', () => {
     expect(await driver.findSent({ transaction, mark }, {})).toBe(hash);
   });
 
-  it('says why a transaction would fail', async () => {
+  it('explains why a transaction would fail', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
     const token = bench.tokenOf('yUSD');
@@ -161,7 +161,7 @@ describe('EvmDriver on a real node', () => {
     });
   });
 
-  it('[CHN-02] sees a replaced transaction, and which one took its place', async () => {
+  it('[CHN-02] finds the transaction that replaced another one', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
     const transaction = await driver.prepareTransfer({
@@ -179,7 +179,7 @@ describe('EvmDriver on a real node', () => {
     expect(state).toEqual({ status: 'replaced', by: other.hash });
   });
 
-  it('[SWP-06] asks for exactly the amount, and for a reset first where the token wants one', async () => {
+  it('[SWP-06] requests exactly the amount, and a reset first if the token requires one', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
     const spender = Wallet.createRandom().address;
@@ -214,13 +214,13 @@ describe('EvmDriver addresses', () => {
     ['d8dA6BF26964aF9D7eEd9e03E53415D37aA96045', false],
     ['0xd8dA', false],
     ['', false],
-  ])('[CHN-02] judges %s by EIP-55: %s', (text, expected) => {
+  ])('[CHN-02] checks %s by EIP-55: %s', (text, expected) => {
     expect(bench.driverOn([]).isAddress(text)).toBe(expected);
   });
 });
 
 describe('EvmDriver.simulate on a real node', () => {
-  it('[SWP-06] foretells the balances that transactions leave, and why one would fail', async () => {
+  it('[SWP-06] predicts the balances after transactions, and the reason of a failure', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
     const usd = bench.tokenOf('yUSD');

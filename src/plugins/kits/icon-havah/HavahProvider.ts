@@ -32,7 +32,7 @@ export class HavahProvider {
   /** Signs and sends. Returns the hash, or `undefined` if the reply has none. Rejects as the wallet does. */
   async send(request: IconRequest): Promise<string | undefined> {
     const answer = await callMethod(this.#raw, 'sendTransaction', request);
-    throwSaid(answer);
+    throwAnswerError(answer);
     const { success, data } = z.safeParse(Sent, answer);
     return success ? data.txHash : undefined;
   }
@@ -59,13 +59,13 @@ export class HavahProvider {
 
 /** Version 1 returns the account itself, version 2 returns it in `body`. Both report errors in `error`. */
 function accountIn(answer: unknown): HavahAccount | undefined {
-  throwSaid(answer);
+  throwAnswerError(answer);
   const { success, data } = z.safeParse(z.union([Account, z.object({ body: Account })]), answer);
   if (!success) return undefined;
   return 'body' in data ? data.body : data;
 }
 
-function throwSaid(answer: unknown): void {
-  const said = readPath(answer, 'error') ?? readPath(answer, 'body', 'error');
-  if (typeof said === 'string' && said !== '') throw new Error(said);
+function throwAnswerError(answer: unknown): void {
+  const error = readPath(answer, 'error') ?? readPath(answer, 'body', 'error');
+  if (typeof error === 'string' && error !== '') throw new Error(error);
 }

@@ -107,7 +107,7 @@ export class LegacyRuntime implements Runtime {
     }
   }
 
-  mustFit(payload: PolkadotPayload): void {
+  assertFits(payload: PolkadotPayload): void {
     const strange = this.signedExtensions.find((name) => !SILENT.includes(name) && !extensionBytes(name, payload));
     if (strange) throw new AppError('transaction/unreadable', { detail: `the chain wants ${strange} signed` });
   }

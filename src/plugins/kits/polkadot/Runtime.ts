@@ -21,5 +21,5 @@ export interface Runtime {
   /** The transfer in the call. `undefined` if the call is not a transfer. */
   readTransfer(method: string): Transfer | undefined;
   /** @throws AppError `transaction/unreadable` when the runtime wants anything signed that the payload does not have */
-  mustFit(payload: PolkadotPayload): void;
+  assertFits(payload: PolkadotPayload): void;
 }

@@ -40,7 +40,7 @@ export class RuntimeMetadata implements Runtime {
     const version = this.#version();
     this.specVersion = version.spec_version;
     this.transactionVersion = version.transaction_version;
-    this.#mustSignAsKnown();
+    this.#assertKnownExtensions();
     this.#isBareAddress = isBare(this.#lookup(this.#parameter('Address')));
     const { dest, value } = this.#transferArguments();
     if (isBare(dest) !== this.#isBareAddress || value?.type !== 'compact')
@@ -74,7 +74,7 @@ export class RuntimeMetadata implements Runtime {
     }
   }
 
-  mustFit(payload: PolkadotPayload): void {
+  assertFits(payload: PolkadotPayload): void {
     for (const { identifier, type, additionalSigned } of this.#extensions()) {
       const added = extensionBytes(identifier, payload);
       const isSilent = this.#lookup(type).type === 'void' && this.#lookup(additionalSigned).type === 'void';
@@ -105,7 +105,7 @@ export class RuntimeMetadata implements Runtime {
     return z.parse(Version, this.#builder.buildConstant('System', 'Version').dec(value));
   }
 
-  #mustSignAsKnown(): void {
+  #assertKnownExtensions(): void {
     const type = this.#lookup(this.#parameter('Signature'));
     const has = (name: string, index: number) => type.type === 'enum' && type.value[name]?.idx === index;
     if (!this.#metadata.extrinsic.version.includes(4) || !SIGNATURES.every(has)) {

@@ -130,9 +130,9 @@ describe.each(runtimes)('a transfer on $name', ({ runtime, isBare, types }) => {
     const seed = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const units = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
     await fc.assert(
-      fc.asyncProperty(seed, seed, units, fc.nat(120), async (from, to, most, bits) => {
+      fc.asyncProperty(seed, seed, units, fc.nat(120), async (from, to, maxTip, bits) => {
         const [sender, receiver] = [keyPair('ed25519', from), keyPair('ed25519', to)];
-        const amount = most >> BigInt(bits);
+        const amount = maxTip >> BigInt(bits);
         const transaction = await driver.prepareTransfer(intentOf(sender.address, receiver.address, amount), {});
         const signature = library.sign(sender, transaction.payload);
         const extrinsic = assembleExtrinsic(transaction.payload, signature);

@@ -74,7 +74,7 @@ export class Transfers {
         version: 4,
         ...(signedExtensions.includes('CheckMetadataHash') ? { mode: 0, metadataHash: null } : {}),
       };
-      runtime.mustFit(payload);
+      runtime.assertFits(payload);
       return payload;
     }, options);
   }

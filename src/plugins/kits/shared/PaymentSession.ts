@@ -70,7 +70,7 @@ export class PaymentSession implements WalletSession {
     this.#feed = new AccountFeed(accounts);
     this.signers = options.signersOf((transaction) => this.#send(transaction));
     if (options.api.signMessage) this.signMessage = (account, message) => this.#signMessage(account, message);
-    this.#stopFollowing = options.api.onChange(() => void this.#lookAgain());
+    this.#stopFollowing = options.api.onChange(() => void this.#recheck());
   }
 
   /** Asks for accounts, silently where the context says so. Rejects as `WalletPlugin.connect`. */
@@ -151,7 +151,7 @@ export class PaymentSession implements WalletSession {
   }
 
   /** Reads the accounts again. An older reply never replaces a newer one. */
-  async #lookAgain(): Promise<void> {
+  async #recheck(): Promise<void> {
     this.#looks += 1;
     const look = this.#looks;
     const { api } = this.#options;

@@ -45,11 +45,11 @@ export function errorLayers(error: unknown): readonly Layer[] {
 
 function layerOf(value: object): Layer {
   const [code, name, status] = [readPath(value, 'code'), readPath(value, 'name'), readPath(value, 'statusCode')];
-  const said = words.flatMap((word) => {
+  const messages = words.flatMap((word) => {
     const text = readPath(value, word);
     return typeof text === 'string' ? [text] : [];
   });
-  const lines = said.map(lineOf);
+  const lines = messages.map(lineOf);
   return {
     code: typeof code === 'string' ? codeOf(code) : typeof code === 'number' ? code : undefined,
     name: typeof name === 'string' ? name : '',

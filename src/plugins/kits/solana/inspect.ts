@@ -15,7 +15,7 @@ const TRANSFER = 2;
 const TRANSFER_CHECKED = 12;
 const CREATE_IDEMPOTENT = 1;
 /** Maximum fee in lamports. No transfer costs more, even on a busy chain. A compute price could otherwise drain the account. */
-const MOST_FEE = 10_000_000n;
+const MAX_FEE = 10_000_000n;
 /** Programs that move nothing: compute limit and price, and a text. */
 const harmless: readonly string[] = [COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM];
 
@@ -32,7 +32,7 @@ export function inspectSolana(
   if (!message) return opaque('a message that cannot be read');
   if (message.feePayer !== from || message.signerCount !== 1) return opaque('signed by other accounts too');
   const fee = feeOf(message);
-  if (fee > MOST_FEE) return opaque(`a fee of ${fee} lamports`);
+  if (fee > MAX_FEE) return opaque(`a fee of ${fee} lamports`);
   const moves = message.instructions.filter(({ program }) => !harmless.includes(program));
   const [escrow] = moves.filter(({ program }) => escrows.includes(program));
   if (!escrow) return inspectTransfer(message, from, chain);

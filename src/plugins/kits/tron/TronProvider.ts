@@ -67,8 +67,8 @@ export class TronProvider {
   /** The wallet's network: the one it reports, or the network of its node. */
   async readNetwork(): Promise<ChainId> {
     if (this.#dialect === 'TIP-1193') {
-      const said = z.safeParse(ChainNumber, await this.#request('eth_chainId').catch(() => undefined));
-      if (said.success) return chainOf(said.data);
+      const parsed = z.safeParse(ChainNumber, await this.#request('eth_chainId').catch(() => undefined));
+      if (parsed.success) return chainOf(parsed.data);
     }
     const host = readPath(this.#tronWeb, 'fullNode', 'host');
     const known = typeof host === 'string' && URL.canParse(host) ? networks[new URL(host).host] : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const Word = z.object({
+const SocketMessage = z.object({
   payload_uuidv4: z.optional(z.string()),
   signed: z.optional(z.boolean()),
   expired: z.optional(z.boolean()),
@@ -50,7 +50,7 @@ export function waitForWord(url: string, uuid: string, signal: AbortSignal): Pro
 }
 
 function isFinal(data: unknown, uuid: string): boolean {
-  const word = z.safeParse(Word, parse(data));
+  const word = z.safeParse(SocketMessage, parse(data));
   if (!word.success) return false;
   const { expired, signed, payload_uuidv4: whose } = word.data;
   return expired === true || (signed !== undefined && whose === uuid);

@@ -2,10 +2,10 @@
 export type ErrorMessage = `${string}\n${string}\n${string}`;
 
 /** The text of an error (spec §8). Its three parts are shown one below the other, or as one paragraph. */
-export function errorMessage<const What extends string, const Money extends string, const Next extends string>(
-  what: What,
+export function errorMessage<const Happened extends string, const Money extends string, const Next extends string>(
+  what: Happened,
   money: Money,
   next: Next,
-): `${What}\n${Money}\n${Next}` {
+): `${Happened}\n${Money}\n${Next}` {
   return `${what}\n${money}\n${next}` as const;
 }

@@ -24,7 +24,7 @@ describe.each(languages)('errorText in %s', (language) => {
     return (error) => errorText(shell.i18n, error);
   }
 
-  it('[ERR-01] has a text of its own for every code of the services', async () => {
+  it('[ERR-01] has a text for every code of the services', async () => {
     const textOf = await texts();
     const unknown = textOf(refused(424_242));
     for (const code of codes.filter((known) => known !== 1001)) {
@@ -33,14 +33,14 @@ describe.each(languages)('errorText in %s', (language) => {
     }
   });
 
-  it('[ERR-01] says that the request failed, with the code, for a code nobody knows', async () => {
+  it('[ERR-01] reports a failed request, with the code, for an unknown code', async () => {
     const textOf = await texts();
 
     expect(textOf(refused(424_242))).toContain('424242');
     expect(textOf(refused(1_001))).toContain('1001');
   });
 
-  it('[ERR-03] says what happened in a wallet or on a chain, with its facts', async () => {
+  it('[ERR-03] describes errors of wallets and chains, with their facts', async () => {
     const textOf = await texts();
     const wallet = 'Signal Box';
 
@@ -62,7 +62,7 @@ describe.each(languages)('errorText in %s', (language) => {
     expect(new Set(plain).size).toBe(3);
   });
 
-  it('[ERR-01] [ERR-03] says of every code what happened, where the money is and what to do', () => {
+  it('[ERR-01] [ERR-03] explains for every code what happened, where the money is and what to do', () => {
     const texts: Readonly<Record<string, string>> = catalogue[language];
     for (const code of codes) expect(texts[`code/${code}`], String(code)).toBeDefined();
     const incomplete = Object.entries(texts).filter(([, text]) => {
@@ -73,7 +73,7 @@ describe.each(languages)('errorText in %s', (language) => {
     expect(incomplete).toEqual([]);
   });
 
-  it('[ERR-03] gives the three parts apart, and as one paragraph', async () => {
+  it('[ERR-03] returns three separate parts, and one paragraph', async () => {
     const { shell } = createTestShell();
     await shell.i18n.use(language);
     const error = new AppError('wallet/rejected', { wallet: 'Signal Box' });
@@ -84,14 +84,14 @@ describe.each(languages)('errorText in %s', (language) => {
     expect(errorText(shell.i18n, error)).toBe([what, money, next].join(language === 'zh' ? '' : ' '));
   });
 
-  it('tells nothing technical of an error nobody foresaw', async () => {
+  it('shows no technical text for an unexpected error', async () => {
     const textOf = await texts();
 
     expect(textOf(new TypeError('x is not a function'))).not.toContain('function');
     expect(textOf(undefined)).toBe(textOf('text'));
   });
 
-  it('cleans facts from outside', async () => {
+  it('cleans external facts', async () => {
     const textOf = await texts();
     const text = textOf(new AppError('wallet/failed', { wallet: 'a\u202Eb', detail: `<b>${'x'.repeat(500)}` }));
 
@@ -100,8 +100,8 @@ describe.each(languages)('errorText in %s', (language) => {
   });
 });
 
-describe('the text for who has no account', () => {
-  it('[WAL-11] says to log in, and to create an account where there is none', () => {
+describe('text for a missing account', () => {
+  it('[WAL-11] asks to log in, and to create an account if there is none', () => {
     const { shell } = createTestShell();
     const text = errorText(shell.i18n, new AppError('wallet/no-account', { wallet: 'Signal Box' }));
 

@@ -22,7 +22,7 @@ describe('ConnectionStore', () => {
     vi.useRealTimers();
   });
 
-  it('does not take the browser’s word: a demo on this machine needs no network', async () => {
+  it("ignores the browser's offline state: a local demo needs no network", async () => {
     const { site, store } = open();
 
     window.dispatchEvent(new Event('offline'));
@@ -32,7 +32,7 @@ describe('ConnectionStore', () => {
     expect(store.isOffline).toBe(false);
   });
 
-  it('is offline when the site cannot be reached, and tries until it can', async () => {
+  it('is offline while the site is unreachable, and retries until it answers', async () => {
     const { site, store } = open(false);
 
     store.suspect();
@@ -50,7 +50,7 @@ describe('ConnectionStore', () => {
     expect(site.looks).toBe(looks);
   });
 
-  it('looks once for many calls that fail together', async () => {
+  it('probes once for many simultaneous failures', async () => {
     const { site, store } = open();
 
     for (let call = 0; call < 50; call += 1) store.suspect();
@@ -63,7 +63,7 @@ describe('ConnectionStore', () => {
     expect(site.looks).toBe(2);
   });
 
-  it('looks at once when the network is back', async () => {
+  it('probes at once when the network returns', async () => {
     const { site, store } = open(false);
     store.lose();
     site.isThere = true;
@@ -74,7 +74,7 @@ describe('ConnectionStore', () => {
     expect(store.isOffline).toBe(false);
   });
 
-  it('asks nothing more once it is stopped', async () => {
+  it('sends nothing after stop', async () => {
     const { site, store } = open(false);
     store.lose();
     for (const stop of stops.splice(0)) stop();
@@ -95,7 +95,7 @@ describe('isSiteThere', () => {
     ['settings that the worker has kept', new Response('{}', { headers: { ...json, [KEPT_AT]: '1' } }), false],
     ['the login of a hotel', new Response('<p>', { headers: { 'content-type': 'text/html' } }), false],
     ['a gateway', new Response('{}', { status: 502, headers: json }), false],
-  ])('takes %s for what it is', async (_what, answer, isThere) => {
+  ])('reads %s as the result', async (_what, answer, isThere) => {
     expect(
       await isSiteThere(
         answering(async () => answer),
@@ -104,7 +104,7 @@ describe('isSiteThere', () => {
     ).toBe(isThere);
   });
 
-  it('takes no answer at all for a site that is not there', async () => {
+  it('reads a missing answer as offline', async () => {
     expect(
       await isSiteThere(
         answering(() => Promise.reject(new TypeError('Failed to fetch'))),
@@ -113,7 +113,7 @@ describe('isSiteThere', () => {
     ).toBe(false);
   });
 
-  describe('where the site is slow', () => {
+  describe('a slow site', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
     afterEach(() => void vi.useRealTimers());
 
@@ -130,7 +130,7 @@ describe('isSiteThere', () => {
     it.each([
       ['25 s', 25_000, false],
       ['no end', 3_600_000, true],
-    ])('calls a site that takes %s what it is', async (_what, ms, isOffline) => {
+    ])('reads a site that needs %s correctly', async (_what, ms, isOffline) => {
       const page = answeringAfter(ms) as unknown as Window;
       const store = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
       const looked = store.look();

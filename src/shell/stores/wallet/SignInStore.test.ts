@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
 describe('SignInStore', () => {
-  it('has the account sign the backend’s text, once', async () => {
+  it("has the account sign the backend's text, once", async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     expect(runInAction(() => shell.signIn.canSignInOn(one.plugin))).toBe(true);
@@ -46,7 +46,7 @@ describe('SignInStore', () => {
     expect(runInAction(() => shell.signIn.isSignedInOn(one.plugin))).toBe(true);
   });
 
-  it('[MON-06] is signed in with a contract on its own chain alone', async () => {
+  it('[MON-06] signs in with a contract only on its own chain', async () => {
     const { shell, api, wallet } = await world();
     const session = { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until };
     api.on(signIn, () => ({ ...session, isContract: true }));
@@ -59,7 +59,7 @@ describe('SignInStore', () => {
     expect(api.requestsOf(signInText).map(({ chain }) => chain)).toEqual([one.plugin.id, two.plugin.id]);
   });
 
-  it('[MON-06] asks again while the owners of the account approve the text, and says so meanwhile', async () => {
+  it('[MON-06] polls while the owners of the account approve the text, and shows that it waits', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     const session = { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until };
@@ -81,7 +81,7 @@ describe('SignInStore', () => {
     ]);
   });
 
-  it('[MON-06] stops waiting for owners after five minutes, and at once when it is told to', async () => {
+  it('[MON-06] stops waiting for owners after five minutes, or at once on request', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     api.on(signIn, () => ({ status: 'refused', resCode: resultCodes.signaturePending, message: '' }));
@@ -100,7 +100,7 @@ describe('SignInStore', () => {
     expect(runInAction(() => shell.signIn.isAwaitingApproval)).toBe(false);
   });
 
-  it('[MON-06] sends the same signature again where the chain could not be asked, three times in all', async () => {
+  it('[MON-06] resends the same signature if the chain could not be asked, three times in total', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     api.on(signIn, () => ({ status: 'refused', resCode: resultCodes.signatureUnchecked, message: '' }));
@@ -115,7 +115,7 @@ describe('SignInStore', () => {
     expect(api.requestsOf(signInText)).toHaveLength(1);
   });
 
-  it('lets nothing be signed but a text for this page and this account', async () => {
+  it('lets the wallet sign only a text for this page and this account', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     for (const message of [
@@ -130,7 +130,7 @@ describe('SignInStore', () => {
     expect(api.requestsOf(signIn)).toEqual([]);
   });
 
-  it('[WAL-20] is signed out as before when the user declines', async () => {
+  it('[WAL-20] stays signed out when the user declines', async () => {
     const { shell, wallet } = await world();
     await shell.wallet.connect(wallet);
     wallet.rejectsSigning = true;
@@ -140,7 +140,7 @@ describe('SignInStore', () => {
     expect(runInAction(() => shell.signIn.session)).toBeUndefined();
   });
 
-  it('says so where nobody is connected, and where the wallet cannot sign texts', async () => {
+  it('reports a missing wallet, and one that cannot sign texts', async () => {
     const { shell, wallet } = await world({});
     await expect(shell.signIn.signIn(one.plugin)).rejects.toMatchObject({ code: 'wallet/not-connected' });
     await shell.wallet.connect(wallet);
@@ -168,7 +168,7 @@ describe('SignInStore', () => {
     stop();
   });
 
-  it('stays signed in when the same account goes to another chain', async () => {
+  it('stays signed in when the same account switches the chain', async () => {
     const { shell, api, wallet } = await world();
     const stop = shell.signIn.start();
     await shell.wallet.connect(wallet);

@@ -14,7 +14,7 @@ import type { WalletSigner } from './WalletSigner.ts';
 import type { WalletStore } from './WalletStore.ts';
 
 /** Tolerance for a wrong device date. The backend decides anyway whether the session has ended. */
-const MOST_OFF_MS = 24 * 60 * 60_000;
+const MAX_OFFSET_MS = 24 * 60 * 60_000;
 interface Dependencies {
   readonly api: ApiCaller;
   readonly wallet: WalletStore;
@@ -36,25 +36,25 @@ export class SignInStore {
   session: SignedIn | undefined;
   /** The wallet has signed, but the account's owners have not yet approved the text on its chain. */
   isAwaitingApproval = false;
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    const stored = collaborators.storage.get(storedKeys.signedIn);
-    this.session = stored && Date.parse(stored.expiresAt) + MOST_OFF_MS > Date.now() ? stored : undefined;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    const stored = dependencies.storage.get(storedKeys.signedIn);
+    this.session = stored && Date.parse(stored.expiresAt) + MAX_OFFSET_MS > Date.now() ? stored : undefined;
     makeAutoObservable(this, { session: observableRef });
   }
 
   /** Whether the account that pays on the chain is signed in. A contract account must be signed in on this chain. */
   isSignedInOn(chain: ChainPlugin): boolean {
     const { session } = this;
-    if (session === undefined || session.address !== this.#with.wallet.payerOn(chain)) return false;
+    if (session === undefined || session.address !== this.#deps.wallet.payerOn(chain)) return false;
     return !session.isContract || session.chain === chain.id;
   }
 
   /** Whether the wallet that pays on the chain can sign messages. */
   canSignInOn(chain: ChainPlugin): boolean {
-    return this.#with.wallet.signerOf(chain.family)?.session.signMessage !== undefined;
+    return this.#deps.wallet.signerOf(chain.family)?.session.signMessage !== undefined;
   }
 
   /**
@@ -63,7 +63,7 @@ export class SignInStore {
    * `src/api/auth.ts`).
    */
   async signIn(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    const { api, wallet, signer, host } = this.#with;
+    const { api, wallet, signer, host } = this.#deps;
     if (this.isSignedInOn(chain)) return;
     const address = wallet.payerOn(chain);
     const connected = wallet.signerOf(chain.family);
@@ -79,7 +79,7 @@ export class SignInStore {
   }
 
   /** Signs in again when the backend has ended a session that this page still has. Rejects as `signIn`. */
-  async signInAnew(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
+  async renewSignIn(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
     await this.signOut();
     await this.signIn(chain, options);
   }
@@ -99,7 +99,7 @@ export class SignInStore {
     } catch (error) {
       if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.notSignedIn) throw error;
       onRetry?.();
-      await this.signInAnew(chain, options);
+      await this.renewSignIn(chain, options);
       return work();
     }
   }
@@ -107,12 +107,12 @@ export class SignInStore {
   /** Never rejects. If the sign-out request fails, the session still expires. */
   async signOut(): Promise<void> {
     this.#keep(undefined);
-    await this.#with.api.ask(signOut, {});
+    await this.#deps.api.ask(signOut, {});
   }
 
   /** Ends the session when its account is no longer connected. Returns a function that stops it. */
   start(): () => void {
-    const { wallet } = this.#with;
+    const { wallet } = this.#deps;
     if (this.session) void this.#confirm();
     return reaction(
       () => this.session !== undefined && wallet.attempt?.status !== 'restoring' && !this.#isThere(this.session),
@@ -125,7 +125,7 @@ export class SignInStore {
 
   /** Checks whether the backend has ended the session. Without a reply, the session is kept. */
   async #confirm(): Promise<void> {
-    const answer = await this.#with.api.ask(currentSession, {});
+    const answer = await this.#deps.api.ask(currentSession, {});
     if (answer.status === 'ok' && answer.data?.chain !== this.session?.chain) this.#keep(undefined);
   }
 
@@ -136,13 +136,13 @@ export class SignInStore {
   }
 
   #isThere({ address, chain }: SignedIn): boolean {
-    const known = this.#with.chains.get(chain);
-    return known !== undefined && this.#with.wallet.payerOn(known) === address;
+    const known = this.#deps.chains.get(chain);
+    return known !== undefined && this.#deps.wallet.payerOn(known) === address;
   }
 
   #keep(session: SignedIn | undefined): void {
-    if (session) this.#with.storage.set(storedKeys.signedIn, session);
-    else this.#with.storage.delete(storedKeys.signedIn);
+    if (session) this.#deps.storage.set(storedKeys.signedIn, session);
+    else this.#deps.storage.delete(storedKeys.signedIn);
     runInAction(() => {
       this.session = session;
     });

@@ -24,12 +24,12 @@ export interface ConnectorParts {
 
 /** Opens sessions with wallets and does not store them. */
 export class WalletConnector {
-  readonly #with: ConnectorParts;
+  readonly #deps: ConnectorParts;
   readonly #available: () => readonly WalletPlugin[];
 
   /** `available` returns all current wallets, including announced ones. */
   constructor(parts: ConnectorParts, available: () => readonly WalletPlugin[]) {
-    this.#with = parts;
+    this.#deps = parts;
     this.#available = available;
   }
 
@@ -40,7 +40,7 @@ export class WalletConnector {
   ): Promise<WalletSession> {
     const { signal } = how;
     // The signal ends the wait: some wallets never answer.
-    await untilAborted(admit(wallet, { ...this.#with, available: runInAction(this.#available) }), signal);
+    await untilAborted(admit(wallet, { ...this.#deps, available: runInAction(this.#available) }), signal);
     const connecting = wallet.connect(this.#contextFor(wallet, how));
     try {
       return await untilAborted(connecting, signal);
@@ -70,7 +70,7 @@ export class WalletConnector {
     const isReady = () => {
       const wallet = find();
       return (
-        wallet !== undefined && (!wallet.autoReconnect || wallet.detect(this.#with.environment).status !== 'missing')
+        wallet !== undefined && (!wallet.autoReconnect || wallet.detect(this.#deps.environment).status !== 'missing')
       );
     };
     await when(isReady, { signal, timeout: LATE_INJECTION_MS }).catch(() => undefined);
@@ -82,7 +82,7 @@ export class WalletConnector {
     wallet: WalletPlugin,
     how: { readonly signal: AbortSignal; readonly silent: boolean; readonly preferredChain: ChainPlugin | undefined },
   ): ConnectContext {
-    const { environment, chains, prompt, api, pluginStorage, settings } = this.#with;
+    const { environment, chains, prompt, api, pluginStorage, settings } = this.#deps;
     return {
       ...how,
       environment,

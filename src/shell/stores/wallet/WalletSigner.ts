@@ -34,7 +34,7 @@ export class WalletSigner {
    * `WalletSession.switchChain`
    */
   async switchChain(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    this.#wallet.mustNotWatch(chain);
+    this.#wallet.assertNotWatching(chain);
     if (this.#wallet.sessions.length === 0) throw new AppError('wallet/not-connected', {});
     if (this.#wallet.isOn(chain)) return;
     const connected = this.#wallet.signerOf(chain.family) ?? this.#wallet.sessions[0];
@@ -53,7 +53,7 @@ export class WalletSigner {
     transaction: UnsignedTransaction<F>,
     { onLate, ...options }: Cancellable & { readonly onLate?: (answer: Promise<TransactionHash>) => void },
   ): Promise<TransactionHash> {
-    this.#wallet.mustNotWatch(this.#chains.get(transaction.chain));
+    this.#wallet.assertNotWatching(this.#chains.get(transaction.chain));
     const [active] = this.#wallet.sessions;
     if (!active) throw new AppError('wallet/not-connected', {});
     // The only place in the shell that depends on a family: signer and payload have the same family.
@@ -74,7 +74,7 @@ export class WalletSigner {
    * `wallet/view-only`.
    */
   async sign<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<SignedTransaction> {
-    this.#wallet.mustNotWatch(this.#chains.get(transaction.chain));
+    this.#wallet.assertNotWatching(this.#chains.get(transaction.chain));
     const connected = this.#wallet.signerOf(transaction.family);
     const signers: OfflineSigners = connected?.session.offlineSigners ?? {};
     const sign = signers[transaction.family as F];
@@ -105,7 +105,7 @@ export class WalletSigner {
    * `wallet/not-connected`, `wallet/view-only`, or with `wallet/cannot-sign`.
    */
   async signTypedData(chain: ChainPlugin, data: TypedData, options: Cancellable): Promise<string> {
-    const address = this.#wallet.mustPayOn(chain);
+    const address = this.#wallet.payerOrThrow(chain);
     const connected = this.#wallet.signerOf(chain.family);
     if (!connected) throw new AppError('wallet/not-connected', {});
     const { session, wallet } = connected;

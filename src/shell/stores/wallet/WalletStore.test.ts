@@ -27,7 +27,7 @@ describe('WalletStore', () => {
     expect(localStorage.getItem('connectorId')).toBe('fake');
   });
 
-  it('[WAL-06] forgets everything on disconnect and ends the session', async () => {
+  it('[WAL-06] clears everything on disconnect and ends the session', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     const shell = await shellWith(wallet);
     await shell.wallet.connect(wallet);
@@ -64,7 +64,7 @@ describe('WalletStore', () => {
     expect(wallet.connects).toEqual([{ silent: true }]);
   });
 
-  it('[WAL-08] clears the stored id of a wallet that is not to be restored', async () => {
+  it('[WAL-08] clears the stored id of a wallet that cannot be restored', async () => {
     const wallet = new FakeWallet({ chains: [one], autoReconnect: false });
     const shell = await shellWith(wallet);
     localStorage.setItem('connectorId', 'fake');
@@ -89,7 +89,7 @@ describe('WalletStore', () => {
     expect(shell.wallet.connection).toEqual({ status: 'disconnected' });
   });
 
-  it('[WAL-10] says which wallet is missing and where to get it', async () => {
+  it('[WAL-10] reports the missing wallet and its download address', async () => {
     const wallet = new FakeWallet({
       chains: [one],
       readiness: { status: 'missing', installUrl: 'https://fake.example' },
@@ -102,7 +102,7 @@ describe('WalletStore', () => {
     });
   });
 
-  it('[WAL-17] switches chains where the wallet can, and says so where it cannot', async () => {
+  it('[WAL-17] switches chains if the wallet can, and throws otherwise', async () => {
     const able = new FakeWallet({ chains: [one, two] });
     const shell = await shellWith(able);
     await shell.wallet.connect(able);
@@ -116,7 +116,7 @@ describe('WalletStore', () => {
     await expect(shell.signer.switchChain(two.plugin)).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
   });
 
-  it('[WAL-20] is as before after the user declined, with nothing under way', async () => {
+  it('[WAL-20] is unchanged after the user declined, with nothing pending', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     wallet.rejectsConnect = true;
     const shell = await shellWith(wallet);
@@ -143,7 +143,7 @@ describe('WalletStore', () => {
       return shell;
     };
 
-    it('[WAL-12] keeps them apart, and the payer is the one that signs for the chain', async () => {
+    it("[WAL-12] keeps them separate, and pays with the signer of the chain's family", async () => {
       const shell = await both();
 
       expect(shell.wallet.account?.address).toBe('far-fay');
@@ -157,7 +157,7 @@ describe('WalletStore', () => {
       ]);
     });
 
-    it('switches the chain of the wallet that pays there, not of the active one', async () => {
+    it('switches the chain of the paying wallet, not of the active one', async () => {
       const shell = await both();
       await shell.signer.switchChain(two.plugin);
       expect(shell.wallet.isOn(two.plugin)).toBe(true);
@@ -165,7 +165,7 @@ describe('WalletStore', () => {
       near.switchTo([{ address: 'one-alice', chain: one.plugin.id }]);
     });
 
-    it('asks nothing of a wallet that is there, even of one that cannot switch', async () => {
+    it('sends no request to a wallet already on the chain, even if it cannot switch', async () => {
       const shell = await both();
       await expect(shell.signer.switchChain(far.plugin)).resolves.toBeUndefined();
     });
@@ -186,7 +186,7 @@ describe('WalletStore', () => {
       expect(JSON.parse(localStorage.getItem('otherConnectors') ?? '')).toEqual(['distant']);
     });
 
-    it('[WAL-06] ends the one that is named, and the other becomes active', async () => {
+    it('[WAL-06] disconnects the named wallet, and activates the other', async () => {
       const shell = await both();
       await shell.wallet.disconnect('distant');
       expect(shell.wallet.connection).toMatchObject({ status: 'connected', wallet: { id: 'near' } });
@@ -197,14 +197,14 @@ describe('WalletStore', () => {
       expect(localStorage.getItem('otherConnectors')).toBeNull();
     });
 
-    it('[WAL-07] goes on with the other when one is locked in the wallet', async () => {
+    it('[WAL-07] continues with the other when one is locked', async () => {
       const shell = await both();
       distant.switchTo([]);
       expect(shell.wallet.account?.address).toBe('one-alice');
       distant.switchTo([{ address: 'far-fay', chain: far.plugin.id }]);
     });
 
-    it('[WAL-08] restores both, the active one first in line', async () => {
+    it('[WAL-08] restores both, the active one first', async () => {
       const first = await both();
       first.wallet.dispose();
       const { shell } = await createReadyShell({ chains: [one, two, far], wallets: [near, distant] });
@@ -217,7 +217,7 @@ describe('WalletStore', () => {
       expect(shell.wallet.attempt).toBeUndefined();
     });
 
-    it('pays from what is connected while another wallet is asked', async () => {
+    it('pays from the connected wallet while another is connecting', async () => {
       const shell = await both();
       const slow = new FakeWallet({ id: 'slow', chains: [one] });
       slow.beforeAnswer = new Promise(() => undefined);
@@ -227,7 +227,7 @@ describe('WalletStore', () => {
       shell.wallet.cancel();
     });
 
-    it('does not take an address for another chain where the wallet has one on each', async () => {
+    it('uses the address of each chain if a wallet has several', async () => {
       const cosmic = new FakeWallet({ id: 'cosmic', chains: [one], hasAccountPerChain: true });
       const { shell } = await createReadyShell({ chains: [one, two], wallets: [cosmic] });
       await shell.wallet.connect(cosmic);

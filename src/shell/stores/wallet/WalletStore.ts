@@ -47,14 +47,14 @@ export class WalletStore {
   /** Connected wallets, the active one first. */
   sessions: readonly ConnectedWallet[] = [];
   attempt: Attempt | undefined;
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #connector: WalletConnector;
   readonly #stops = new Map<WalletSession, () => void>();
   #controller: AbortController | undefined;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    this.#connector = new WalletConnector(collaborators, () => this.available);
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#connector = new WalletConnector(dependencies, () => this.available);
     makeAutoObservable(this, {
       sessions: observableRef,
       attempt: observableRef,
@@ -70,13 +70,13 @@ export class WalletStore {
 
   /** The plugins' wallets, and one for each announcement or registration that no plugin claims. */
   get available(): readonly WalletPlugin[] {
-    const { wallets, sources, environment } = this.#with;
+    const { wallets, sources, environment } = this.#deps;
     const { announced, registered } = unclaimedBy(wallets.all, environment);
     return [...wallets.all, ...sources.all.flatMap((source) => source.wallets(announced, registered))];
   }
 
   readinessOf(wallet: WalletPlugin): Readiness {
-    return wallet.detect(this.#with.environment);
+    return wallet.detect(this.#deps.environment);
   }
 
   /** Whether the wallet declares that it can sign for the chain. */
@@ -96,7 +96,7 @@ export class WalletStore {
 
   /** The active wallet's chain; `undefined` if the app does not know the chain, or no wallet is connected. */
   get chain(): ChainPlugin | undefined {
-    return this.account && this.#with.chains.get(this.account.chain);
+    return this.account && this.#deps.chains.get(this.account.chain);
   }
 
   /** Whether the wallet can switch to the chain with the same account. The default is the active wallet. */
@@ -129,8 +129,8 @@ export class WalletStore {
    * The address that pays on the chain.
    * @throws AppError `wallet/view-only` where one is only watched, else `wallet/not-connected`
    */
-  mustPayOn(chain: ChainPlugin): Address {
-    this.mustNotWatch(chain);
+  payerOrThrow(chain: ChainPlugin): Address {
+    this.assertNotWatching(chain);
     const payer = this.payerOn(chain);
     if (payer === undefined) throw new AppError('wallet/not-connected', {});
     return payer;
@@ -138,16 +138,16 @@ export class WalletStore {
 
   /** The address with the holdings to show on the chain: the payer, else the watched address. */
   ownerOn(chain: ChainPlugin): Address | undefined {
-    return this.payerOn(chain) ?? this.#with.watch.addressOn(chain);
+    return this.payerOn(chain) ?? this.#deps.watch.addressOn(chain);
   }
 
   /** Whether a watched address exists on the chain and no connected wallet can pay there. */
   isViewOnly(chain: ChainPlugin): boolean {
-    return this.payerOn(chain) === undefined && this.#with.watch.addressOn(chain) !== undefined;
+    return this.payerOn(chain) === undefined && this.#deps.watch.addressOn(chain) !== undefined;
   }
 
   /** @throws AppError `wallet/view-only` where an address is watched on the chain that no connected wallet pays from */
-  mustNotWatch(chain: ChainPlugin | undefined): void {
+  assertNotWatching(chain: ChainPlugin | undefined): void {
     if (chain && this.isViewOnly(chain)) throw new AppError('wallet/view-only', {});
   }
 
@@ -158,7 +158,7 @@ export class WalletStore {
 
   /** All accounts to show: those that may pay, then the watched one. */
   get owners(): readonly Account[] {
-    return [...this.payers, ...shownAccounts(this.#with.watch.accounts)];
+    return [...this.payers, ...shownAccounts(this.#deps.watch.accounts)];
   }
 
   /** Whether the wallet that pays on the chain is already on it, so that no switch is needed. */
@@ -174,7 +174,7 @@ export class WalletStore {
     const { signal } = this.#begin({ status: 'connecting', wallet });
     const began = performance.now();
     const tell = (failure: { readonly error?: unknown } = {}) =>
-      this.#with.health.tell('wallet', wallet.id, { ms: performance.now() - began, ...failure });
+      this.#deps.health.tell('wallet', wallet.id, { ms: performance.now() - began, ...failure });
     try {
       const session = await this.#connector.connect(wallet, { signal, silent: false, preferredChain });
       await this.#establish(wallet, session);
@@ -194,7 +194,7 @@ export class WalletStore {
 
   /** Reconnects the wallets of the last visit without a prompt, if they allow it (WAL-08). Never rejects. */
   async restore(): Promise<void> {
-    const ids = storedIds(this.#with.storage);
+    const ids = storedIds(this.#deps.storage);
     const [latest] = ids;
     if (!latest) return;
     const { signal } = this.#begin({ status: 'restoring', walletId: latest });
@@ -208,14 +208,14 @@ export class WalletStore {
     this.#controller?.abort();
     const ended = this.sessions.filter(({ wallet }) => wallet.id === walletId);
     this.#setSessions(this.sessions.filter(({ wallet }) => wallet.id !== walletId));
-    if (this.sessions.length === 0) forgetAll(this.#with.storage);
+    if (this.sessions.length === 0) forgetAll(this.#deps.storage);
     else this.#forget(walletId);
     await Promise.all(ended.map(({ session }) => this.#end(session)));
   }
 
   /** Watches an address and disconnects the wallet that signs for its family: one account per family (WAL-18). */
   async watch(accounts: readonly Account[]): Promise<void> {
-    const { watch } = this.#with;
+    const { watch } = this.#deps;
     watch.watch(accounts);
     const shadowing = watch.family && this.signerOf(watch.family);
     if (shadowing) await this.disconnect(shadowing.wallet.id);
@@ -241,7 +241,7 @@ export class WalletStore {
   }
 
   async #restoreOne(id: string, signal: AbortSignal): Promise<void> {
-    const { storage } = this.#with;
+    const { storage } = this.#deps;
     try {
       const found = await this.#connector.reconnect(id, signal);
       if (signal.aborted) return;
@@ -264,21 +264,21 @@ export class WalletStore {
     const placeOf = (connected: ConnectedWallet) => order?.indexOf(connected.wallet.id) ?? 0;
     this.#setSessions([...all].sort((a, b) => placeOf(a) - placeOf(b)));
     // A wallet that signs for the family replaces the watched address.
-    const { watch } = this.#with;
+    const { watch } = this.#deps;
     if (watch.family && Object.hasOwn(session.signers, watch.family)) watch.stop();
     if (!order) this.#remember(wallet, replaced);
-    if (this.account) this.#with.storage.set(storedKeys.currentNet, this.account.chain);
+    if (this.account) this.#deps.storage.set(storedKeys.currentNet, this.account.chain);
     await Promise.all(replaced.map((connected) => this.#end(connected.session)));
   }
 
   #remember(wallet: WalletPlugin, replaced: readonly ConnectedWallet[]): void {
-    const { storage } = this.#with;
+    const { storage } = this.#deps;
     const gone = [wallet.id, ...replaced.map((connected) => connected.wallet.id)];
     rememberIds(storage, [wallet.id, ...storedIds(storage).filter((id) => !gone.includes(id))]);
   }
 
   #forget(walletId: string | undefined): void {
-    const { storage } = this.#with;
+    const { storage } = this.#deps;
     const left = storedIds(storage).filter((id) => id !== walletId);
     rememberIds(storage, left);
   }
@@ -291,7 +291,7 @@ export class WalletStore {
       this.#setSessions(this.sessions.filter((connected) => connected.session !== session));
       return;
     }
-    if (this.sessions[0]?.session === session) this.#with.storage.set(storedKeys.currentNet, first.chain);
+    if (this.sessions[0]?.session === session) this.#deps.storage.set(storedKeys.currentNet, first.chain);
     this.#setSessions(
       this.sessions.map((connected) =>
         connected.session === session ? { ...connected, accounts: [first, ...rest] } : connected,

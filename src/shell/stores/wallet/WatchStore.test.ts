@@ -24,8 +24,8 @@ beforeEach(async () => {
   shell = made.shell;
 });
 
-describe('an address that is only watched', () => {
-  it('is looked at on every chain of its family, and pays for nothing', async () => {
+describe('a watched address', () => {
+  it('is shown on every chain of its family, and cannot pay', async () => {
     await shell.wallet.watch(zoe);
 
     expect(shell.wallet.ownerOn(two.plugin)).toBe('one-zoe');
@@ -37,7 +37,7 @@ describe('an address that is only watched', () => {
     expect(shell.wallet.connection.status).toBe('disconnected');
   });
 
-  it('signs nothing, and says why, before any wallet is asked', async () => {
+  it('cannot sign, and explains why before any wallet request', async () => {
     await shell.wallet.watch(zoe);
     const driver = await shell.chains.driver(one.plugin.id);
     const amount = Amount.parse('1', one.native);
@@ -46,11 +46,11 @@ describe('an address that is only watched', () => {
     await expect(shell.signer.send(transaction, {})).rejects.toThrow('wallet/view-only');
     await expect(shell.signer.sign(transaction, {})).rejects.toThrow('wallet/view-only');
     await expect(shell.signer.switchChain(one.plugin)).rejects.toThrow('wallet/view-only');
-    expect(() => shell.wallet.mustPayOn(one.plugin)).toThrow('wallet/view-only');
-    expect(() => shell.wallet.mustPayOn(far.plugin)).toThrow('wallet/not-connected');
+    expect(() => shell.wallet.payerOrThrow(one.plugin)).toThrow('wallet/view-only');
+    expect(() => shell.wallet.payerOrThrow(far.plugin)).toThrow('wallet/not-connected');
   });
 
-  it('is there again after a reload, without a request, until the user stops', async () => {
+  it('is restored after a reload, without a request, until the user stops', async () => {
     await shell.wallet.watch(zoe);
     const again = makeShell({ chains: [one, two, far] }).shell;
     expect(again.watch.accounts).toEqual(zoe);
@@ -60,7 +60,7 @@ describe('an address that is only watched', () => {
     expect(makeShell({ chains: [one, two, far] }).shell.watch.accounts).toEqual([]);
   });
 
-  it('is forgotten where what was kept is no address list, or of chains that are gone', () => {
+  it('is dropped if the stored value is invalid or its chains are gone', () => {
     for (const kept of [
       '{',
       '[{"chain":1}]',
@@ -72,7 +72,7 @@ describe('an address that is only watched', () => {
     }
   });
 
-  it('gives way to a wallet that signs for its family, and takes the place of one', async () => {
+  it('is replaced by a wallet of its family, and replaces one', async () => {
     await shell.wallet.watch(zoe);
     await shell.wallet.connect(wallet);
     expect(shell.watch.accounts).toEqual([]);
@@ -91,7 +91,7 @@ describe('an address that is only watched', () => {
     expect(shell.wallet.owners).toEqual([other, zoe[0]]);
   });
 
-  it('is no address of the user’s own: who sends there is told so, and a forged twin of it is found', async () => {
+  it("is not the user's own address: a sender is warned, and a forged look-alike is found", async () => {
     await shell.wallet.watch([{ address: 'one-zoezoezoe', chain: one.plugin.id }]);
     const state = async (recipient: string) => {
       const checked = new Recipient(shell, { recipient, to: one.native });

@@ -19,8 +19,8 @@ function app(current: HostChain | undefined, isHere = true): WalletPlugin {
 
 const tron = { name: 'TRON', chainTypes: ['TRON'] };
 
-describe('in the browser of a wallet’s app', () => {
-  it('[WAL-13] names the wallet to use when the app is on another chain', async () => {
+describe("in a wallet app's browser", () => {
+  it('[WAL-13] names the wallet to use if the app is on another chain', async () => {
     const [evm, missing, fitting] = [
       wallet('Evm', 'EVM'),
       wallet('Other', 'TRON', { status: 'missing' }),
@@ -39,7 +39,7 @@ describe('in the browser of a wallet’s app', () => {
     expect(shell.wallet.connection.status).toBe('disconnected');
   });
 
-  it('[WAL-13] lets wallets of the app’s chain in, and those that do not run in the page', async () => {
+  it("[WAL-13] allows wallets of the app's chain, and those outside of the page", async () => {
     const [fitting, remote] = [wallet('Link', 'TRON'), wallet('Remote', 'EVM', { status: 'loadable' })];
     const { shell } = await createReadyShell({ chains: [chain], wallets: [app(tron), fitting, remote] });
 

@@ -4,7 +4,7 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { NodePool } from '../../../plugins/kits/shared/NodePool.ts';
 import type { ChainContext } from '../../plugin/chain.ts';
 
-it('keeps of each node how often it answered, and until when one that failed rests', async () => {
+it('stores the success rate of each node, and the end of its pause after a failure', async () => {
   const chain = new FakeChain('one');
   let pool: NodePool | undefined;
   Object.assign(chain.plugin, {

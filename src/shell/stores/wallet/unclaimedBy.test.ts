@@ -34,8 +34,8 @@ function register(name: string, features: readonly string[]): void {
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }));
 }
 
-describe('wallets that register themselves', () => {
-  it('[WAL-03] are listed once: by their plugin, or as wallets of their own for each namespace', async () => {
+describe('self-registering wallets', () => {
+  it('[WAL-03] are listed once: by their plugin, or as a wallet for each namespace', async () => {
     const plugin = new Claiming({ id: 'signal', chains: [chain] });
     const { shell } = await createReadyShell({ chains: [chain], wallets: [plugin, source] });
     const stop = shell.environment.start();

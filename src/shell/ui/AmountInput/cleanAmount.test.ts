@@ -25,7 +25,7 @@ describe('cleanAmount', () => {
     expect(cleanAmount(raw, 6)).toBe(expected);
   });
 
-  it('takes no fraction where the currency has none', () => {
+  it('allows no fraction for a currency without decimals', () => {
     expect(cleanAmount('1.0', 0)).toBeUndefined();
     expect(cleanAmount('10', 0)).toBe('10');
   });

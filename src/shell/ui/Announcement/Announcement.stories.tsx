@@ -10,11 +10,11 @@ const meta: Meta<typeof Announcement> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Said: Story = {
+export const Announced: Story = {
   play: async ({ canvas }) => {
-    const said = canvas.getByRole('status');
-    await expect(said).toHaveTextContent('You receive about 312.47 USD');
-    await expect(said.getBoundingClientRect().width).toBe(1);
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('You receive about 312.47 USD');
+    await expect(status.getBoundingClientRect().width).toBe(1);
   },
 };
 export const Nothing: Story = { args: { children: undefined } };

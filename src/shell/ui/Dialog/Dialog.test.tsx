@@ -16,7 +16,7 @@ function open() {
   return { ...view, onClose, dialog };
 }
 
-it('[SHL-14] opens above the page, which does not scroll meanwhile, with the focus where it is wanted', () => {
+it('[SHL-14] opens above the page, locks its scroll, and moves the focus', () => {
   const { dialog, unmount } = open();
 
   expect(dialog.open).toBe(true);
@@ -27,7 +27,7 @@ it('[SHL-14] opens above the page, which does not scroll meanwhile, with the foc
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('lets the page scroll again only when the last of two has closed', () => {
+it('unlocks the scroll only when the last of two dialogs closes', () => {
   const first = open();
   const second = render(
     <Dialog title="Second" onClose={vi.fn()}>
@@ -41,7 +41,7 @@ it('lets the page scroll again only when the last of two has closed', () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('[SHL-14] closes by a press beside it, and not where a selection of its text ends there', () => {
+it('[SHL-14] closes by a press outside, but not at the end of a text selection', () => {
   const { onClose, dialog } = open();
 
   fireEvent.pointerDown(screen.getByText('What will be signed.'));
@@ -56,7 +56,7 @@ it('[SHL-14] closes by a press beside it, and not where a selection of its text 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('[SHL-14] closes by Escape, unless something in it took that, or what is composed is taken back', () => {
+it('[SHL-14] closes by Escape, unless its content or text composition handles the key', () => {
   const { onClose, dialog } = open();
   const taken = createEvent.keyDown(dialog, { key: 'Escape' });
   taken.preventDefault();
@@ -68,7 +68,7 @@ it('[SHL-14] closes by Escape, unless something in it took that, or what is comp
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes by other ways that a browser has, and not when no file was chosen', () => {
+it('closes by other browser gestures, but not when a file chooser is cancelled', () => {
   const { onClose, dialog } = open();
 
   fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));

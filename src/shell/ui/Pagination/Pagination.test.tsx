@@ -4,7 +4,7 @@ import { Pagination } from './Pagination.tsx';
 
 const texts = { label: 'Pages', previousLabel: 'Previous', nextLabel: 'Next', position: '' };
 
-it('gives the focus back to the button that was pressed, when the list was drawn anew for its page', () => {
+it('restores the focus to the pressed button after the list re-renders for its page', () => {
   const draw = (page: number) => <Pagination key={page} {...texts} page={page} pages={3} onPage={() => undefined} />;
   const { rerender } = render(draw(1));
   const next = screen.getByRole('button', { name: 'Next' });
@@ -19,7 +19,7 @@ it('gives the focus back to the button that was pressed, when the list was drawn
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
 
-it('leaves the focus where somebody has moved it meanwhile', () => {
+it('leaves a focus that was moved meanwhile', () => {
   const draw = (page: number) => (
     <>
       <input aria-label="Search" />

@@ -13,8 +13,8 @@ function painted({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   return rows;
 }
 
-describe('the path of a QR code', () => {
-  it.each(['wc:1', uri, '请扫描 🚂', 'x'.repeat(2_900)])('paints the modules of %.40s and nothing else', (text) => {
+describe('qrPath', () => {
+  it.each(['wc:1', uri, '请扫描 🚂', 'x'.repeat(2_900)])('paints exactly the modules of %.40s', (text) => {
     const code = qrPath(text);
 
     expect(painted(code)).toEqual(encode(text, { ecc: 'L', border: 4 }).data);
@@ -30,7 +30,7 @@ describe('the path of a QR code', () => {
     expect(Math.max(...dark.flatMap(({ x, y }) => [x, y]))).toBe(edge);
   });
 
-  it('refuses what no code can hold', () => {
+  it('refuses text that no code can hold', () => {
     expect(() => qrPath('x'.repeat(2_954))).toThrow();
   });
 });

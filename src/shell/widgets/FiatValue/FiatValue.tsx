@@ -35,12 +35,12 @@ const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   const { source, price } = known;
   if (!price) return <span className={styles.value}>{t('unknown')}</span>;
   const age = Math.max(0, shell.clock.now() - price.at);
-  const told = ageText(age, shell.i18n.tag);
+  const ageLabel = ageText(age, shell.i18n.tag);
   const value = dollars(amount ?? Amount.ofUnits(10n ** BigInt(token.decimals), token), price.usd);
   const text = amount ? t('worth', { value }) : t('one', { symbol: token.symbol, value });
   return (
-    <span className={styles.value} title={t('source', { source, age: told })} data-testid="fiat-value">
-      {age >= OLD_MS ? t('old', { text, age: told }) : text}
+    <span className={styles.value} title={t('source', { source, age: ageLabel })} data-testid="fiat-value">
+      {age >= OLD_MS ? t('old', { text, age: ageLabel }) : text}
     </span>
   );
 });

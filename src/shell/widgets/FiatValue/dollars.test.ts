@@ -14,15 +14,15 @@ describe('dollars', () => {
     ['1', '0.00000000123', '<$0.01'],
     ['0', '5', '$0.00'],
     ['0.019', '1', '$0.01'],
-  ])('says what %s at %s is worth: %s', (amount, price, said) => {
-    expect(dollars(Amount.parse(amount, coin), price)).toBe(said);
+  ])('formats the value of %s at %s as %s', (amount, price, text) => {
+    expect(dollars(Amount.parse(amount, coin), price)).toBe(text);
   });
 
-  it('never says more than it is, whatever the decimals', () => {
+  it('never shows more than the value, for any decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (units, decimals) => {
-        const said = dollars(Amount.ofUnits(units, { symbol: 'X', decimals }), '2.5');
-        const cents = said === '<$0.01' ? 0n : BigInt(said.replace(/[$,.]/g, ''));
+        const text = dollars(Amount.ofUnits(units, { symbol: 'X', decimals }), '2.5');
+        const cents = text === '<$0.01' ? 0n : BigInt(text.replace(/[$,.]/g, ''));
         const exact = units * 250n;
         const unit = 10n ** BigInt(decimals);
 
@@ -39,7 +39,7 @@ describe('ageText', () => {
     [125_000, 'en', '2 minutes ago'],
     [7_300_000, 'zh', '2小时前'],
     [90_000_000, 'ko', '어제'],
-  ])('says how long ago %i ms are in %s', (ms, tag, said) => {
-    expect(ageText(ms, tag)).toBe(said);
+  ])('describes an age of %i ms in %s', (ms, tag, text) => {
+    expect(ageText(ms, tag)).toBe(text);
   });
 });

@@ -28,7 +28,7 @@ function draw(address: string, onMessage = vi.fn()) {
   return { frame, send, onMessage, view };
 }
 
-const said = `${ORIGIN}/?app={app}`;
+const template = `${ORIGIN}/?app={app}`;
 
 describe('HostedFrame', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -64,7 +64,7 @@ describe('HostedFrame', () => {
     expect(Object.keys(attributes)).not.toEqual(expect.arrayContaining(['name']));
   });
 
-  it('[CHT-06] spins until the frame has loaded', () => {
+  it('[CHT-06] shows a spinner until the frame has loaded', () => {
     const { frame } = draw(`${ORIGIN}/`);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
 
@@ -75,8 +75,8 @@ describe('HostedFrame', () => {
     expect(screen.getByText(/Provided by chat.example/)).toBeTruthy();
   });
 
-  it('[CHT-06] waits for the word of a frame that knows the app: a browser’s error page loads too', () => {
-    const { frame, send } = draw(said);
+  it('[CHT-06] waits for a message of a frame that knows the app, because an error page also loads', () => {
+    const { frame, send } = draw(template);
     const element = frame();
     if (element) fireEvent.load(element);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
@@ -86,8 +86,8 @@ describe('HostedFrame', () => {
     expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull();
   });
 
-  it('[CHT-06] ends the spinner of what never comes, with the way to write and to try again', async () => {
-    const { frame } = draw(said);
+  it('[CHT-06] replaces the spinner of a frame that never loads with ways to write and retry', async () => {
+    const { frame } = draw(template);
 
     await act(() => vi.advanceTimersByTimeAsync(15_000));
 
@@ -100,7 +100,7 @@ describe('HostedFrame', () => {
     expect(frame()).not.toBeNull();
   });
 
-  it('[CHT-06] never frames what the page’s own origin serves: it gets a tab of its own', () => {
+  it('[CHT-06] opens pages of its own origin in a tab instead of a frame', () => {
     const { frame } = draw('/support/?app={app}');
 
     expect(frame()).toBeNull();
@@ -115,8 +115,8 @@ describe('HostedFrame', () => {
     expect(screen.getByText('Couldn’t load this')).toBeTruthy();
   });
 
-  it('[CHT-07] hands on what the frame says, and nothing of anybody else', () => {
-    const { send, onMessage } = draw(said);
+  it('[CHT-07] forwards messages of the frame only', () => {
+    const { send, onMessage } = draw(template);
 
     send('{"type":"open"}', { origin: 'https://evil.example' });
     send('{"type":"open"}', { origin: 'null' });
@@ -128,8 +128,8 @@ describe('HostedFrame', () => {
     expect(onMessage.mock.calls).toEqual([[{ type: 'open' }]]);
   });
 
-  it('[CHT-07] hears nothing any more once it is gone', () => {
-    const { send, onMessage, view, frame } = draw(said);
+  it('[CHT-07] ignores messages after unmount', () => {
+    const { send, onMessage, view, frame } = draw(template);
     const source = frame()?.contentWindow ?? null;
     view.unmount();
 

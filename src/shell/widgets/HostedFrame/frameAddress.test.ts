@@ -5,7 +5,7 @@ const facts = { lang: 'zh', theme: 'dark', chain: 'ETH', app: 'https://app.examp
 const page = 'https://app.example/index.html';
 
 describe('frameAddress', () => {
-  it('[CHT-06] fills in what the page may know, and nothing else', () => {
+  it('[CHT-06] inserts allowed values only', () => {
     const address = 'https://chat.example/?l={lang}&t={theme}&c={chain}&a={app}&x={wallet}';
 
     expect(frameAddress(address, facts, page)).toEqual({
@@ -15,7 +15,7 @@ describe('frameAddress', () => {
     });
   });
 
-  it('[CHT-06] takes addresses of the page’s own server', () => {
+  it("[CHT-06] accepts addresses of the page's own server", () => {
     expect(frameAddress('/support/', facts, page)).toEqual({
       src: 'https://app.example/support/',
       origin: 'https://app.example',
@@ -33,11 +33,11 @@ describe('frameAddress', () => {
     'about:srcdoc',
     'file:///etc/passwd',
     'https://',
-  ])('[CHT-06] makes no frame of "%s"', (address) => {
+  ])('[CHT-06] refuses "%s"', (address) => {
     expect(frameAddress(address, facts, page)).toBeUndefined();
   });
 
-  it('[CHT-06] lets no value out of its place', () => {
+  it('[CHT-06] keeps every value inside its parameter', () => {
     const chain = 'x&app=https://evil.example#';
 
     expect(frameAddress('https://chat.example/?c={chain}', { chain }, page)?.src).toBe(

@@ -62,7 +62,7 @@ function* seeded(seed: number): Generator<number, never> {
 }
 
 describe('readFrameMessage', () => {
-  it('[CHT-06] hears what the frame says', () => {
+  it('[CHT-06] reads messages of the frame', () => {
     expect(readFrameMessage({ ...from, data: good }, from, Schema)).toEqual({ type: 'open', path: '/NFT' });
   });
 
@@ -76,11 +76,11 @@ describe('readFrameMessage', () => {
     ['the origin with more behind it', { origin: `${ORIGIN}.evil.example` }],
     ['the origin without TLS', { origin: 'http://chat.example' }],
     ['the origin in capitals', { origin: 'https://CHAT.example' }],
-  ])('[CHT-06] hears nothing of %s', (_name, change) => {
+  ])('[CHT-06] ignores %s', (_name, change) => {
     expect(readFrameMessage({ ...from, data: good, ...change }, from, Schema)).toBeUndefined();
   });
 
-  it('[CHT-06] hears nothing while there is no frame', () => {
+  it('[CHT-06] ignores all messages without a frame', () => {
     for (const source of [null, undefined]) {
       expect(
         readFrameMessage({ origin: ORIGIN, source: null, data: good }, { source, origin: ORIGIN }, Schema),
@@ -88,7 +88,7 @@ describe('readFrameMessage', () => {
     }
   });
 
-  it('[CHT-06] handles none of 1,000 hostile messages', () => {
+  it('[CHT-06] ignores 1,000 hostile messages', () => {
     const next = seeded(7);
     const pick = <T>(list: readonly T[]) => list[Math.floor((next.next().value ?? 0) * list.length)];
     let handled = 0;

@@ -14,7 +14,7 @@ describe('MediaView', () => {
   it.each([
     ['video', 'Video of Shunter 7'],
     ['audio', 'Audio of Shunter 7'],
-  ] as const)('[NFT-04] plays %s only when it is asked to', (mediaKind, label) => {
+  ] as const)('[NFT-04] plays %s only on request', (mediaKind, label) => {
     show({ mediaKind });
     const player = screen.getByLabelText(label);
 
@@ -22,7 +22,7 @@ describe('MediaView', () => {
     expect([player.hasAttribute('controls'), player.hasAttribute('autoplay')]).toEqual([true, false]);
   });
 
-  it('[NFT-04] shows a picture as a picture, and a model when it is asked to', () => {
+  it('[NFT-04] shows a picture at once, and a model on request', () => {
     show({ mediaKind: 'image' });
     expect(screen.getByRole('img', { name: 'Image of Shunter 7' }).getAttribute('src')).toBe(url);
 
@@ -31,7 +31,7 @@ describe('MediaView', () => {
     expect(document.querySelector('canvas')).toBeNull();
   });
 
-  it('[NFT-14] stands a placeholder in for what cannot be played', () => {
+  it('[NFT-14] shows a placeholder for unplayable media', () => {
     show({ mediaKind: 'video' });
     fireEvent.error(screen.getByLabelText('Video of Shunter 7'));
 
@@ -44,7 +44,7 @@ describe('MediaView', () => {
     'data:text/html,<script>alert(1)</script>',
     'file:///etc/passwd',
     'blob:https://a.example/1',
-  ])('[NFT-14] puts no address like %s into any player or picture', (mediaUrl) => {
+  ])('[NFT-14] uses no address like %s in a player or picture', (mediaUrl) => {
     for (const mediaKind of ['image', 'video', 'audio', 'model', ''] as const) {
       const { unmount, container } = show({ mediaKind, mediaUrl, imageUrl: mediaUrl });
       expect(container.querySelector('[src], [href], iframe, object, embed')).toBeNull();

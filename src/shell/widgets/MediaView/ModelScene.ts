@@ -14,7 +14,7 @@ import { ownUrl } from './ownUrl.ts';
 
 const SIDE = 720;
 /** Bigger models are not loaded: they would block the page. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 /**
  * A 3D model on a canvas, drawn when it turns. The model is untrusted: it can use its own content, but load nothing from
@@ -39,9 +39,9 @@ export class ModelScene {
   static async open(canvas: HTMLCanvasElement, url: string, signal: AbortSignal): Promise<ModelScene> {
     const reply = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!reply.ok) throw new Error(`the model answers ${reply.status}`);
-    if (Number(reply.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error('the model is too large');
+    if (Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Error('the model is too large');
     const bytes = await reply.arrayBuffer();
-    if (bytes.byteLength > MOST_BYTES) throw new Error('the model is too large');
+    if (bytes.byteLength > MAX_BYTES) throw new Error('the model is too large');
     const { scene: model } = await new GLTFLoader(closedManager()).parseAsync(bytes, '');
     signal.throwIfAborted();
     const made = new ModelScene(canvas);

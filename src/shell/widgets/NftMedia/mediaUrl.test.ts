@@ -4,7 +4,7 @@ import { mediaUrl } from './mediaUrl.ts';
 
 describe('mediaUrl', () => {
   it.each(['https://media.example/nft/1.png', 'http://127.0.0.1:4174/nft-media/NORTHYARD/0xa/1/image'])(
-    'takes %s',
+    'accepts %s',
     (url) => {
       expect(mediaUrl(url)).toBe(url);
     },
@@ -29,7 +29,7 @@ describe('mediaUrl', () => {
     expect(mediaUrl(url)).toBeUndefined();
   });
 
-  it('[NFT-14] gives nothing but http and https, whatever it is given', () => {
+  it('[NFT-14] returns only http and https addresses, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(

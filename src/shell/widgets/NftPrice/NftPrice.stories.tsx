@@ -12,7 +12,7 @@ const meta: Meta<typeof NftPrice> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Asked: Story = {};
+export const ForSale: Story = {};
 export const NotForSale: Story = { args: { nft: nftFixture(2, { currentPrice: '' }) } };
 export const Unreadable: Story = { args: { nft: nftFixture(2, { currentPrice: '<script>' }) } };
 export const VeryDear: Story = {

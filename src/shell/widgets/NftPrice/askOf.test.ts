@@ -15,19 +15,19 @@ describe('askOf', () => {
   });
 
   it.each(['', '0', '0.0', '-1', '1e18', '1.5', '0x10', 'free', '9'.repeat(79)])(
-    '[NFT-14] makes no price of %j',
+    '[NFT-14] returns no price for %j',
     (currentPrice) => {
       expect(askOf(nftFixture(1, { currentPrice }), plugin)).toBeUndefined();
     },
   );
 
-  it('names the chain’s coin itself, so that no listing calls it something dearer', () => {
+  it("names the chain's coin itself, so that a listing cannot name a more valuable one", () => {
     const nft = nftFixture(1, { paymentTokenName: 'BTC', paymentDecimals: 8 });
 
     expect(String(askOf(nft, plugin))).toBe('1 ONE');
   });
 
-  it('keeps another currency’s own digits and name', () => {
+  it('keeps the digits and the name of another currency', () => {
     const nft = nftFixture(1, {
       currentPrice: '2500000',
       paymentContract: 'one-usd',
@@ -38,7 +38,7 @@ describe('askOf', () => {
     expect(String(askOf(nft, plugin))).toBe('2.5 USD');
   });
 
-  it.each([-1, 1.5, 1_000, Number.NaN])('[NFT-14] makes no price with %j fraction digits', (paymentDecimals) => {
+  it.each([-1, 1.5, 1_000, Number.NaN])('[NFT-14] returns no price with %j fraction digits', (paymentDecimals) => {
     const nft = { ...nftFixture(1, { paymentContract: 'one-usd' }), paymentDecimals };
 
     expect(askOf(nft, plugin)).toBeUndefined();

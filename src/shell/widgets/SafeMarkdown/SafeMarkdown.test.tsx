@@ -38,7 +38,7 @@ const draw = (text: string, links: 'manual' | 'foreign' = 'foreign') =>
   render(<SafeMarkdown text={text} links={links} />).container;
 
 describe('SafeMarkdown', () => {
-  it('[CHT-05] draws nothing but text from 500 attacks', () => {
+  it('[CHT-05] renders only text for 500 attacks', () => {
     const attacks = attackTexts();
     const found = attacks.flatMap((text) => {
       const container = draw(text);
@@ -50,7 +50,7 @@ describe('SafeMarkdown', () => {
     expect(found).toEqual([]);
   });
 
-  it('[CHT-05] says the host beside a foreign link, also where the words claim another', () => {
+  it('[CHT-05] shows the host beside a foreign link, also if the text claims another', () => {
     draw('[https://bank.example](https://evil.example/bank.example)');
 
     const link = screen.getByRole('link', { name: 'https://bank.example' });
@@ -74,17 +74,17 @@ describe('SafeMarkdown', () => {
   ])('[CHT-05] %s', (_, text, host) => {
     const container = draw(text);
 
-    const said = container.querySelector('a') ? container.querySelector('bdi')?.textContent : 'no link';
-    expect(said).toBe(host);
+    const shown = container.querySelector('a') ? container.querySelector('bdi')?.textContent : 'no link';
+    expect(shown).toBe(host);
   });
 
-  it('[CHT-05] leads to the page of deposits within the app', () => {
+  it('[CHT-05] links to the page of deposits within the app', () => {
     draw('[Deposits](#/refund)');
 
     expect(screen.getByRole('link', { name: 'Deposits' }).getAttribute('href')).toBe('#/refund');
   });
 
-  it('[CHT-05] leads to pages of the manual within the app', () => {
+  it('[CHT-05] links to pages of the manual within the app', () => {
     draw('[States](#/manual/order-states)');
 
     const link = screen.getByRole('link', { name: 'States' });
@@ -92,11 +92,11 @@ describe('SafeMarkdown', () => {
     expect(link.getAttribute('target')).toBeNull();
   });
 
-  it('says no hosts in our own texts', () => {
+  it('shows no hosts in our own texts', () => {
     expect(draw('[the standard](https://eips.example/20)', 'manual').querySelector('bdi')).toBeNull();
   });
 
-  it('[CHT-05] shows HTML as it was written', () => {
+  it('[CHT-05] shows HTML as text', () => {
     expect(draw('a <b onclick="x()">bold</b> claim').textContent).toBe('a <b onclick="x()">bold</b> claim');
   });
 
@@ -110,7 +110,7 @@ describe('SafeMarkdown', () => {
     expect(container.textContent).toBe('a & b\u00a0c ∉ ≂̸ A &unknown; &amp');
   });
 
-  it('draws tables, lists, tasks, code and references', () => {
+  it('renders tables, lists, tasks, code and references', () => {
     const container = draw(
       '|a|b|\n|-|-|\n|1|2|\n\n3. x\n\n- [x] done\n\n```js\nlet a;\n```\n\n[r]\n\n[r]: https://a.example/',
     );
@@ -122,7 +122,7 @@ describe('SafeMarkdown', () => {
     expect(screen.getByRole('link', { name: 'r' }).getAttribute('href')).toBe('https://a.example/');
   });
 
-  it('skips no level of headings', () => {
+  it('skips no heading level', () => {
     const { container } = render(
       <SafeMarkdown text={'# a\n\n#### b\n\n## c\n\n###### d'} links="foreign" topHeading={2} />,
     );
@@ -135,7 +135,7 @@ describe('SafeMarkdown', () => {
     ]);
   });
 
-  it('[CHT-05] draws whatever marks come together', () => {
+  it('[CHT-05] renders any combination of marks', () => {
     const mark = fc.constantFrom(
       ...[
         '*',

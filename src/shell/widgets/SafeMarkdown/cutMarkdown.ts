@@ -6,7 +6,7 @@ const LONGEST = 200_000;
  * Maximum marks parsed as markdown. Worst-case parsing time grows with the square of their number; this number stays
  * under a second.
  */
-const MOST_MARKS = 2_000;
+const MAX_MARKS = 2_000;
 /** Maximum nesting of quotes and lists on one line. */
 const DEEPEST = 8;
 
@@ -32,7 +32,7 @@ export function cutMarkdown(raw: string): { readonly markdown: string; readonly 
     const end = lineEnd < 0 ? text.length : lineEnd + 1;
     const line = text.slice(start, end);
     marks += weightOf(line);
-    if (marks > MOST_MARKS || depthOf(line) > DEEPEST)
+    if (marks > MAX_MARKS || depthOf(line) > DEEPEST)
       return { markdown: text.slice(0, start), rest: text.slice(start) };
     start = end;
   }

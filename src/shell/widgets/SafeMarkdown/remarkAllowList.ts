@@ -51,10 +51,10 @@ export function remarkAllowList({ topHeading }: { readonly topHeading: number })
 
     function childrenOf(node: MarkdownNode, depth: number): MarkdownNode[] {
       if (depth > DEEPEST) return [asText(textOf(node))];
-      return (node.children ?? []).flatMap((child) => tame(child, depth + 1));
+      return (node.children ?? []).flatMap((child) => keepAllowed(child, depth + 1));
     }
 
-    function tame(node: MarkdownNode, depth: number): MarkdownNode[] {
+    function keepAllowed(node: MarkdownNode, depth: number): MarkdownNode[] {
       switch (node.type) {
         case 'text':
         case 'html':

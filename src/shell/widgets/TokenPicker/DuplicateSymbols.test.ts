@@ -5,15 +5,15 @@ import { DuplicateSymbols } from './DuplicateSymbols.ts';
 const one = new FakeChain('one');
 const two = new FakeChain('two');
 
-describe('Twins', () => {
-  it('knows a token of whose symbol there is another one on its chain', () => {
+describe('DuplicateSymbols', () => {
+  it('contains a token whose symbol another token of its chain has', () => {
     const usdt = one.token('USDT', 6);
     const copy = { ...usdt, id: one.plugin.tokenId('one-copy') };
-    const twins = new DuplicateSymbols([usdt, copy, two.token('USDT', 6), one.token('GLD', 18)]);
+    const duplicates = new DuplicateSymbols([usdt, copy, two.token('USDT', 6), one.token('GLD', 18)]);
 
-    expect(twins.includes(usdt)).toBe(true);
-    expect(twins.includes(copy)).toBe(true);
-    expect(twins.includes(two.token('USDT', 6))).toBe(false);
-    expect(twins.includes(one.token('GLD', 18))).toBe(false);
+    expect(duplicates.includes(usdt)).toBe(true);
+    expect(duplicates.includes(copy)).toBe(true);
+    expect(duplicates.includes(two.token('USDT', 6))).toBe(false);
+    expect(duplicates.includes(one.token('GLD', 18))).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ interface TokenListProps {
   readonly tokens: readonly Token[];
   readonly active: number;
   readonly selected: string | undefined;
-  readonly twins: DuplicateSymbols;
+  readonly duplicates: DuplicateSymbols;
   /** The account to show the balance of. `undefined` if there is none. */
   readonly ownerOf: (token: Token) => Address | undefined;
   readonly onPick: (token: Token) => void;
@@ -71,7 +71,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
     () => (chainId ? new TokenSearch(known.filter((token) => token.chain === chainId)) : listIndex(known).search),
     [known, chainId],
   );
-  const { twins } = listIndex(known);
+  const { duplicates } = listIndex(known);
   useEffect(() => onIdle(() => search.prepare()), [search]);
   // The input shows the query at once; the list follows after the paint.
   const shown = useAfterPaint(query);
@@ -147,7 +147,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
           tokens={items}
           active={active}
           selected={selected}
-          twins={twins}
+          duplicates={duplicates}
           ownerOf={ownerOf}
           onPick={pick}
         />
@@ -176,7 +176,15 @@ const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSele
 });
 
 /** Renders only when its props change, not on each key. */
-const TokenList = memo(function TokenList({ id, tokens, active, selected, twins, ownerOf, onPick }: TokenListProps) {
+const TokenList = memo(function TokenList({
+  id,
+  tokens,
+  active,
+  selected,
+  duplicates,
+  ownerOf,
+  onPick,
+}: TokenListProps) {
   const { chains } = useShell();
   const t = useMessages(messages);
   return (
@@ -194,7 +202,7 @@ const TokenList = memo(function TokenList({ id, tokens, active, selected, twins,
           chain={chains.get(token.chain)}
           owner={ownerOf(token)}
           isSelected={token.id === selected}
-          twins={twins}
+          duplicates={duplicates}
         />
       )}
     />

@@ -20,12 +20,12 @@ interface Props {
   readonly owner: Address | undefined;
   readonly isSelected: boolean;
   /** Tokens with a duplicate symbol show their address, because the name does not identify them. */
-  readonly twins: DuplicateSymbols;
+  readonly duplicates: DuplicateSymbols;
 }
 
 /** Observes only its balance: a list has many rows, and all are drawn at once. */
-export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, twins }: Props) {
-  const showsAddress = token.address !== undefined && (token.isImported || twins.includes(token));
+export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, duplicates }: Props) {
+  const showsAddress = token.address !== undefined && (token.isImported || duplicates.includes(token));
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain?.icon} />

@@ -4,14 +4,14 @@ import { TokenSearch } from './TokenSearch.ts';
 
 interface ListIndex {
   readonly search: TokenSearch;
-  readonly twins: DuplicateSymbols;
+  readonly duplicates: DuplicateSymbols;
 }
 
 const made = new WeakMap<readonly Token[], ListIndex>();
 
 /** The picker's data about a whole list. Cached per list, so that opening the picker again needs no work. */
 export function listIndex(tokens: readonly Token[]): ListIndex {
-  const known = made.get(tokens) ?? { search: new TokenSearch(tokens), twins: new DuplicateSymbols(tokens) };
+  const known = made.get(tokens) ?? { search: new TokenSearch(tokens), duplicates: new DuplicateSymbols(tokens) };
   made.set(tokens, known);
   return known;
 }

@@ -7,31 +7,31 @@ const { signal } = new AbortController();
 
 async function setUp() {
   const one = new FakeChain('one');
-  const twin = new FakeChain('twin', { prefix: 'one' });
+  const lookalike = new FakeChain('twin', { prefix: 'one' });
   const two = new FakeChain('two');
-  const { shell } = await createReadyShell({ chains: [one, twin, two] });
-  return { shell, one, twin, two };
+  const { shell } = await createReadyShell({ chains: [one, lookalike, two] });
+  return { shell, one, lookalike, two };
 }
 
 describe('probeToken', () => {
-  it('[CHN-16] asks every chain whose addresses look like this one, and no other', async () => {
-    const { shell, one, twin } = await setUp();
+  it('[CHN-16] asks every chain whose addresses have this format, and no other', async () => {
+    const { shell, one, lookalike } = await setUp();
     one.described.set('one-rare', one.token('RARE', 8));
-    twin.described.set('one-rare', { ...twin.token('RARE', 6), address: 'one-rare' });
+    lookalike.described.set('one-rare', { ...lookalike.token('RARE', 6), address: 'one-rare' });
 
     const found = await probeToken(shell, 'one-rare', '', signal);
 
-    expect(found !== 'not-an-address' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, twin.plugin.id]);
+    expect(found !== 'not-an-address' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, lookalike.plugin.id]);
   });
 
-  it('[CHN-16] finds nothing at an address without a token, and says when the text is no address', async () => {
+  it('[CHN-16] finds nothing at an address without a token, and reports a text that is no address', async () => {
     const { shell } = await setUp();
 
     expect(await probeToken(shell, 'two-nothing', '', signal)).toEqual([]);
     expect(await probeToken(shell, 'gold', '', signal)).toBe('not-an-address');
   });
 
-  it('[CHN-16] takes what a chain calls the address of a token where that is none of an account', async () => {
+  it('[CHN-16] accepts a token address that is not an account address of the chain', async () => {
     const { shell, two } = await setUp();
     Object.assign(two.tokens, { isTokenAddress: (text: string) => text === 'USD.issuer' });
     two.described.set('USD.issuer', { ...two.token('USD', 6), address: 'USD.issuer' });
@@ -42,9 +42,9 @@ describe('probeToken', () => {
   });
 
   it('asks only the chosen chain', async () => {
-    const { shell, one, twin } = await setUp();
+    const { shell, one, lookalike } = await setUp();
     one.described.set('one-rare', one.token('RARE', 8));
 
-    expect(await probeToken(shell, 'one-rare', twin.plugin.id, signal)).toEqual([]);
+    expect(await probeToken(shell, 'one-rare', lookalike.plugin.id, signal)).toEqual([]);
   });
 });

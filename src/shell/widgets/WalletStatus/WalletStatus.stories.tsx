@@ -11,7 +11,7 @@ import { WalletStatus } from './WalletStatus.tsx';
 const onEnd = fn();
 
 /** A wallet has a request and does not reply. */
-function Asked({ wallet }: { readonly wallet: string }) {
+function OpenQuestion({ wallet }: { readonly wallet: string }) {
   const { signer } = useShell();
   useEffect(() => {
     const stopped = () => new AppError('wallet/wait-stopped', { wallet });
@@ -30,14 +30,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WalletOpen: Story = {
-  render: () => <Asked wallet="Signal Box" />,
+  render: () => <OpenQuestion wallet="Signal Box" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Confirm in your wallet')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Stop waiting' })).toBeEnabled();
   },
 };
 export const CodeUnread: Story = {
-  render: () => <Asked wallet="Signal Box" />,
+  render: () => <OpenQuestion wallet="Signal Box" />,
   parameters: {
     shell: async () => {
       const { shell } = await storyWorld();
@@ -52,7 +52,7 @@ export const CodeUnread: Story = {
   },
 };
 export const Stops: Story = {
-  render: () => <Asked wallet="Signal Box" />,
+  render: () => <OpenQuestion wallet="Signal Box" />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Stop waiting' }));
     await expect(canvas.queryByText('Confirm in your wallet')).toBeNull();
@@ -83,6 +83,6 @@ export const Idle: Story = {
   },
 };
 export const LongName: Story = {
-  render: () => <Asked wallet={'A wallet with a very long name of its own '.repeat(3)} />,
+  render: () => <OpenQuestion wallet={'A wallet with a very long name of its own '.repeat(3)} />,
   globals: { width: 'phone' },
 };

@@ -53,14 +53,14 @@ async function setUp() {
   return { shell, wallet, one, press };
 }
 
-describe('[MON-07] where a wallet is asked', () => {
-  it('a no is said calmly, and the flow is ready at once', async () => {
+describe('[MON-07] pending wallet requests', () => {
+  it('show a neutral message after the user declined, and the flow is ready again', async () => {
     const { wallet, press, one } = await setUp();
     wallet.rejectsSigning = true;
     await press('Send');
 
-    const said = await screen.findByText('Declined in your wallet. Nothing was sent.');
-    expect(said.closest('[role="status"]')).not.toBeNull();
+    const message = await screen.findByText('Declined in your wallet. Nothing was sent.');
+    expect(message.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     wallet.rejectsSigning = false;
     await press('Send');
@@ -69,7 +69,7 @@ describe('[MON-07] where a wallet is asked', () => {
     expect(screen.queryByText('Declined in your wallet. Nothing was sent.')).toBeNull();
   });
 
-  it('the wait says so and can be left; what the button does then is to look again', async () => {
+  it('show the wait and can be left; the button then looks again', async () => {
     const { shell, wallet, press, one } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {
@@ -92,7 +92,7 @@ describe('[MON-07] where a wallet is asked', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('a no that comes after the wait was left is said then', async () => {
+  it('show a later refusal after the wait was left', async () => {
     const { wallet, press } = await setUp();
     let answer: () => void = () => undefined;
     wallet.beforeAnswer = new Promise((resolve) => {

@@ -39,14 +39,14 @@ describe('EnsNames', () => {
     expect(await driverWith('vitalik.eth', alice).names?.nameOf(alice, {})).toBe('vitalik.eth');
   });
 
-  it('[CHN-17] believes no name that points at somebody else', async () => {
+  it('[CHN-17] ignores a name that points to another account', async () => {
     const other = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 
     expect(await driverWith('vitalik.eth', other).names?.nameOf(alice, {})).toBeUndefined();
   });
 
   it.each(['', 'not a name!!', '\u202Ehte.kilativ', 'x'.repeat(300)])(
-    '[CHN-17] has no name where the record holds "%s"',
+    '[CHN-17] finds no name if the record contains "%s"',
     async (name) => {
       expect(await driverWith(name, alice).names?.nameOf(alice, {})).toBeUndefined();
     },

@@ -47,7 +47,7 @@ describe('EvmSpelling', () => {
     '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359',
     '0xDBF03B407c01E7CD3cBea99509D93F8Dddc8C6FB',
     '0xD1220A0Cf47c7B9BE7a2e6ba89F429762E7B9adB',
-  ])('[CHN-02] takes the EIP-1191 checksum of %s where the chain has it, and EIP-55 beside it', (text) => {
+  ])('[CHN-02] accepts the EIP-1191 checksum of %s if the chain uses it, besides EIP-55', (text) => {
     expect(rootstock.isAddress(text)).toBe(true);
     expect(usual.isAddress(text)).toBe(false);
     expect(rootstock.isAddress(getAddress(text.toLowerCase()))).toBe(true);
@@ -59,7 +59,7 @@ describe('EvmSpelling', () => {
     [xdc, `XDC${address.slice(2).toLowerCase()}`],
     [ronin, `ronin:${address.slice(2)}`],
     [ronin, address],
-  ])('[CHN-02] reads what people of the chain write: %#', (spelling, text) => {
+  ])('[CHN-02] reads the formats used on the chain: %#', (spelling, text) => {
     expect(spelling.isAddress(text)).toBe(true);
     expect(spelling.canonical(text)).toBe(address);
     expect(usual.isAddress(text)).toBe(text.startsWith('0x'));
@@ -72,7 +72,7 @@ describe('EvmSpelling', () => {
     },
   );
 
-  it('spells an account of a key as ethers does', () => {
+  it('formats an account of a key as ethers does', () => {
     const wallet = Wallet.createRandom();
 
     expect(usual.canonical(wallet.address.toLowerCase())).toBe(wallet.address);

@@ -10,12 +10,12 @@ describe('isBurnAddress', () => {
     `0x${'dEaD'.repeat(10)}`,
     '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
     '0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF',
-  ])('[SWP-05] knows that nobody has the key of %s', (address) => {
+  ])('[SWP-05] recognizes %s as an address without a key', (address) => {
     expect(isBurnAddress(address)).toBe(true);
   });
 
   it.each(['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0x00000000219ab540356cBB839Cbe05303d7705Fa'])(
-    'leaves %s to its owner',
+    'accepts %s as an owned address',
     (address) => {
       expect(isBurnAddress(address)).toBe(false);
     },
@@ -23,11 +23,11 @@ describe('isBurnAddress', () => {
 });
 
 describe('spelling', () => {
-  it('gives a token one id, however its address is written', () => {
+  it('gives a token one id for any spelling of its address', () => {
     expect(erc20Id('eip155:1', '0xD8dA')).toBe('eip155:1/erc20:0xd8da');
   });
 
-  it('takes two addresses for the same whatever their checksum, and for others where a digit differs', () => {
+  it('compares addresses without their checksum case', () => {
     expect(sameAddress('0xD8dA', '0xd8Da')).toBe(true);
     expect(sameAddress('0xd8da', '0xd8db')).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('spelling', () => {
       expect(evmReference(id)).toBeUndefined();
   });
 
-  it('begins where precompiles end', () => {
+  it('starts after the precompiles', () => {
     expect(isBurnAddress(`0x${'0'.repeat(36)}ffff`)).toBe(true);
     expect(isBurnAddress(`0x${'0'.repeat(35)}10000`)).toBe(false);
     expect(isBurnAddress(`0x${'e'.repeat(39)}1`)).toBe(false);

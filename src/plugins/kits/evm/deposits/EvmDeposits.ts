@@ -32,10 +32,10 @@ interface Parts {
 
 /** Deposits in this product's router and hash time locks on one EVM chain. */
 export class EvmDeposits implements Deposits {
-  readonly #with: Parts;
+  readonly #deps: Parts;
 
   constructor(parts: Parts) {
-    this.#with = parts;
+    this.#deps = parts;
   }
 
   async list(owner: Address, { sent = [], ...options }: DepositSearch): Promise<DepositList> {
@@ -55,7 +55,7 @@ export class EvmDeposits implements Deposits {
     const data = switchyardRouter.encodeFunctionData('refund', [id]);
     return {
       family: 'evm',
-      chain: this.#with.chain.id,
+      chain: this.#deps.chain.id,
       from: getAddress(from),
       payload: { to: contract.toLowerCase(), value: 0n, data },
     };
@@ -63,7 +63,7 @@ export class EvmDeposits implements Deposits {
 
   async payoutOf({ id, role }: Pick<Deposit, 'id' | 'role'>, options: Cancellable): Promise<Payout> {
     if (!isDepositRole(role) || !z.safeParse(OrderId, id).success) return 'unknown';
-    const contracts = this.#with.contracts[role];
+    const contracts = this.#deps.contracts[role];
     if (contracts.length === 0) return 'unknown';
     try {
       return role === 'lock'
@@ -82,7 +82,7 @@ export class EvmDeposits implements Deposits {
 
   /** The router only knows that the order ended. Its log says whether it was paid. */
   async #routerPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {
-    const { pool, chain } = this.#with;
+    const { pool, chain } = this.#deps;
     const ended = await this.#read(routerDeposits, 'isReleased', contracts, id, options);
     if (!ended.some((answer) => answer?.[0] === true)) return 'unpaid';
     const topics = routerDeposits.encodeFilterTopics('Released', [id]);
@@ -94,7 +94,7 @@ export class EvmDeposits implements Deposits {
 
   /** Time of the newest block, in milliseconds since 1970. */
   async #chainTime(options: Cancellable): Promise<number> {
-    const { pool, chain } = this.#with;
+    const { pool, chain } = this.#deps;
     const block = z.safeParse(Block, await pool.call('eth_getBlockByNumber', ['latest', false], options));
     const seconds = block.success ? quantityOf(block.data.timestamp) : undefined;
     if (seconds === undefined) throw new AppError('chain/unreachable', { chain: chain.name });
@@ -102,9 +102,9 @@ export class EvmDeposits implements Deposits {
   }
 
   async #find(owner: Address, options: Cancellable) {
-    const { chain } = this.#with;
+    const { chain } = this.#deps;
     try {
-      const { found, sinceBlock } = await findDeposits({ ...this.#with, chainName: chain.name }, owner, options);
+      const { found, sinceBlock } = await findDeposits({ ...this.#deps, chainName: chain.name }, owner, options);
       return { found, searched: sinceBlock === undefined ? ('all' as const) : { sinceBlock } };
     } catch (error) {
       if (!isAppError(error, 'chain/unreachable')) throw error;
@@ -113,7 +113,7 @@ export class EvmDeposits implements Deposits {
   }
 
   #planned(transaction: UnsignedTransaction) {
-    const { chain, contracts } = this.#with;
+    const { chain, contracts } = this.#deps;
     const isOurs = transaction.family === 'evm' && transaction.chain === chain.id;
     return isOurs ? depositMadeBy(transaction, contracts) : undefined;
   }
@@ -124,7 +124,7 @@ export class EvmDeposits implements Deposits {
     chainTime: number,
     options: Cancellable,
   ): Promise<readonly HeldDeposit[]> {
-    const { pool, chain } = this.#with;
+    const { pool, chain } = this.#deps;
     if (found.length === 0) return [];
     const calls = found.map(({ role, contract, id }) => {
       const data =
@@ -150,16 +150,16 @@ export class EvmDeposits implements Deposits {
   async #read(abi: Interface, method: string, contracts: readonly Address[], id: string, options: Cancellable) {
     const data = abi.encodeFunctionData(method, [id]);
     const calls = contracts.map((to) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }));
-    const outcomes = await this.#with.pool.batch(calls, options);
+    const outcomes = await this.#deps.pool.batch(calls, options);
     return outcomes.map((outcome) => {
-      if (outcome.status !== 'ok') throw new AppError('chain/unreachable', { chain: this.#with.chain.name });
+      if (outcome.status !== 'ok') throw new AppError('chain/unreachable', { chain: this.#deps.chain.name });
       return decoded(abi, method, String(outcome.result));
     });
   }
 
   async #tokensOf(held: readonly HeldDeposit[], options: Cancellable): Promise<ReadonlyMap<Address, Token>> {
     const addresses = [...new Set(held.map(({ token }) => token))];
-    const tokens = await Promise.all(addresses.map((address) => this.#with.tokens.describeAny(address, options)));
+    const tokens = await Promise.all(addresses.map((address) => this.#deps.tokens.describeAny(address, options)));
     return new Map(addresses.flatMap((address, index) => (tokens[index] ? [[address, tokens[index]]] : [])));
   }
 
@@ -168,7 +168,7 @@ export class EvmDeposits implements Deposits {
     const token = tokens.get(item.token);
     if (!token || units === undefined) return undefined;
     return {
-      chain: this.#with.chain.id,
+      chain: this.#deps.chain.id,
       id,
       contract,
       role,

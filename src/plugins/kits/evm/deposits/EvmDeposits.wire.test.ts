@@ -79,7 +79,7 @@ async function takeBack(driver: EvmDriver, deposit: Deposit) {
 const yUSD = (owner: string) => bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), owner);
 
 describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node', (dex) => {
-  it('[MON-04] lists what is held, by the time of the chain, and takes it back once that is over', async () => {
+  it("[MON-04] lists held deposits by the chain's time, and takes them back after expiry", async () => {
     const { wallet, recipient, order } = await pay(dex);
     const [driver, target] = [await driverOn(N), await driverOn(S)];
     const after = await yUSD(wallet.address);
@@ -120,7 +120,7 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
     expect(await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), recipient)).toBe(0n);
   });
 
-  it('[MON-04] finds what this device sent where no node searches its logs', async () => {
+  it("[MON-04] finds this device's deposits if no node searches logs", async () => {
     const { wallet, order } = await pay(dex);
     const driver = await driverOn(N, searchesNothing);
     const { to, data } = order.txData;
@@ -148,7 +148,7 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
     expect((await listOf(driver, wallet.address, [never])).deposits).toEqual([]);
   });
 
-  it('does not take a chain that says nothing of its contracts for one that holds nothing', async () => {
+  it('does not read a chain without contract data as one without deposits', async () => {
     const { wallet } = await pay(dex);
     const mute = (method: string, reply: unknown) =>
       method === 'eth_call'
@@ -159,7 +159,7 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
     await expect(listOf(driver, wallet.address)).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('passes over logs of other contracts, of other accounts, and what is no log', async () => {
+  it('ignores logs of other contracts and accounts, and malformed logs', async () => {
     const [mine, theirs] = [await pay(dex), await pay(dex)];
     const all = await bench.provider(N).send('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }]);
     const forged = all.map((log: object) => ({ ...log, address: bench.tokenOf(N, 'yUSD') }));
@@ -175,7 +175,7 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
 });
 
 describe('EvmDeposits of orders that were paid out', () => {
-  it('[MON-04] says of the router what the target chain has paid, and what was claimed', async () => {
+  it('[MON-04] reads from the router what the target chain has paid, and what was claimed', async () => {
     const { wallet, order } = await pay('Ferry');
     const [driver, target] = [await driverOn(N), await driverOn(S)];
     await bench.settled(order.orderId, 'delivered');
@@ -185,7 +185,7 @@ describe('EvmDeposits of orders that were paid out', () => {
     expect((await listOf(driver, wallet.address)).deposits).toMatchObject([{ id: order.orderId, state: 'claimed' }]);
   });
 
-  it('[MON-04] says of a lock that its payout was released', async () => {
+  it('[MON-04] reads from a lock that its payout was released', async () => {
     const { wallet, order } = await pay('CBridge');
     const [driver, target] = [await driverOn(N), await driverOn(S)];
     await bench.settled(order.orderId, 'releasable');
@@ -200,7 +200,7 @@ describe('EvmDeposits of orders that were paid out', () => {
     expect((await listOf(driver, wallet.address)).deposits).toMatchObject([{ id: order.orderId, state: 'claimed' }]);
   });
 
-  it('[MON-04] gives back before its time what the relayer gave up', async () => {
+  it('[MON-04] returns early what the relayer gave up', async () => {
     // So much that its payer is looked at first.
     const { wallet, order } = await pay('Ferry', 10_000_000_001n);
     bench.identity.wordsOn.set(order.orderId, 'refused');
@@ -216,7 +216,7 @@ describe('EvmDeposits of orders that were paid out', () => {
     expect((await listOf(driver, wallet.address)).deposits).toMatchObject([{ state: 'reclaimed' }]);
   });
 
-  it('knows nothing of orders without a proper number, or of contracts that it has not', async () => {
+  it('returns unknown for orders without a valid number, and for unknown contracts', async () => {
     const driver = await driverOn(S);
 
     expect(await driver.deposits?.payoutOf({ id: 'order 1', role: 'router' }, {})).toBe('unknown');

@@ -85,7 +85,7 @@ const swapFirst = (change: object, ...swaps: readonly object[]) =>
 const swapHere = (name: string, swaps: unknown) => encode(name, ZeroHash, 'switchyard', '', alice, 9n, swaps);
 
 describe('inspectLifi', () => {
-  it('[SWP-06] reads a swap on one chain, as LI.FI built it', () => {
+  it('[SWP-06] reads a swap on one chain, as built by LI.FI', () => {
     const { to, data, chainId } = quoted.reply.transactionRequest;
 
     expect(inspect(data, { chain: `eip155:${chainId}`, to })).toEqual({
@@ -99,7 +99,7 @@ describe('inspectLifi', () => {
     });
   });
 
-  it('[SWP-06] reads a bridging by Relay, as LI.FI built it: all but the least that arrives', () => {
+  it('[SWP-06] reads a Relay bridge call, as built by LI.FI, except the minimum received amount', () => {
     const { data, to } = relay.transaction;
 
     expect(inspect(data, { to })).toEqual({
@@ -140,18 +140,18 @@ describe('inspectLifi', () => {
     ['another contract', { to: eve }],
     ['LI.FI’s contract of another chain', { chain: 'eip155:324' }],
     ['a chain where LI.FI has no contract that is known', { chain: 'eip155:771001' }],
-  ])('[SWP-06] trusts no call of %s', (_what, call) => {
+  ])('[SWP-06] refuses a call of %s', (_what, call) => {
     expect(inspect(relay.transaction.data, call).kind).toBe('unpinned');
     expect(inspect(quoted.reply.transactionRequest.data, call).kind).toBe('unpinned');
   });
 
-  it('[SWP-06] knows LI.FI’s contract where it is another than usual', () => {
+  it("[SWP-06] recognizes LI.FI's contract at another address", () => {
     const call = { chain: 'eip155:324', to: '0x341e94069f53234fE6DabeF707aD424830525715' } as const;
 
     expect(inspect(viaAcross(), call)).toMatchObject({ kind: 'swap', contract: call.to });
   });
 
-  it('[SWP-06] reads what Across says: the token, the least of it, and who gets it back', () => {
+  it('[SWP-06] reads the token, the minimum and the refund recipient of an Across call', () => {
     expect(inspect(viaAcross())).toMatchObject({
       receive: { chain: 'eip155:8453', address: usdcOnBase, minUnits: 4_990_000n },
       refundTo: alice,
@@ -169,7 +169,7 @@ describe('inspectLifi', () => {
     });
   });
 
-  it('[SWP-06] reads Stargate and cBridge, which say neither the token nor the least of it', () => {
+  it('[SWP-06] reads Stargate and cBridge calls, which contain neither token nor minimum', () => {
     const data = encode('startBridgeTokensViaStargate', bridge, stargate);
     const silent = { chain: 'eip155:8453', address: { symbol: undefined }, minUnits: undefined };
 
@@ -220,7 +220,7 @@ describe('inspectLifi', () => {
     ['more value than a swap of the coin takes', swapHere('swapTokensSingleV3NativeToERC20', swap), 5_000_001n],
     ['bytes after its end', `${viaAcross()}00`],
     ['a function that is not known', '0x1234567800'],
-  ])('[SWP-06] calls opaque a call with %s', (_what, data, value = 0n) => {
+  ])('[SWP-06] reads a call with %s as opaque', (_what, data, value = 0n) => {
     expect(inspect(data, { value }).kind).toBe('opaque');
   });
 });

@@ -51,7 +51,7 @@ function nodeWith(logs: readonly { readonly block: number; readonly raw: unknown
 const read = (pool: RpcPool) => readApprovals({ pool, owner, chainName: 'Northyard' }, {});
 
 describe('readApprovals', () => {
-  it('asks once where a node searches all blocks, and gives each pair once with its newest approval', async () => {
+  it('sends one request if a node searches all blocks, and returns the newest approval of each pair', async () => {
     const { pool, spans } = nodeWith([
       { block: 5, raw: log(5) },
       { block: 9, raw: log(9) },
@@ -67,7 +67,7 @@ describe('readApprovals', () => {
     expect([spans.length, sinceBlock]).toEqual([1, undefined]);
   });
 
-  it('passes over approvals of single NFTs and what is no log', async () => {
+  it('skips approvals of single NFTs and malformed logs', async () => {
     const fourTopics = [
       id('Approval(address,address,uint256)'),
       ...[owner, spender, token].map((it) => `0x${addressWord(it)}`),
@@ -81,7 +81,7 @@ describe('readApprovals', () => {
     expect((await read(pool)).approved).toEqual([]);
   });
 
-  it('asks for fewer blocks where a node takes fewer', async () => {
+  it('requests smaller block ranges for nodes with a limit', async () => {
     const { pool, spans } = nodeWith([{ block: 5, raw: log(5) }], 10_000);
 
     const { approved, sinceBlock } = await read(pool);
@@ -90,7 +90,7 @@ describe('readApprovals', () => {
     expect([approved.length, sinceBlock]).toEqual([1, undefined]);
   });
 
-  it('stops after 40 questions and says from which block on the list is whole', async () => {
+  it('stops after 40 requests and returns the first complete block', async () => {
     const { pool, spans } = nodeWith(
       [
         { block: 5, raw: log(5) },
@@ -105,7 +105,7 @@ describe('readApprovals', () => {
     expect([approved.map(({ block }) => block), sinceBlock]).toEqual([[59_000], HEAD - 38 * 1_000 + 1]);
   });
 
-  it('fails where no node searches any block', async () => {
+  it('fails if no node searches any block', async () => {
     const { pool } = nodeWith([], 0);
 
     await expect(read(pool)).rejects.toMatchObject({ code: 'chain/unreachable' });

@@ -45,7 +45,7 @@ function batch(
     offers?: object;
     paid?: object;
     recipient?: string;
-    most?: number;
+    maxCount?: number;
     conduit?: string;
   } = {},
 ) {
@@ -57,14 +57,14 @@ function batch(
     paid,
     change.conduit ?? ZeroHash,
     change.recipient ?? buyer,
-    change.most ?? 2,
+    change.maxCount ?? 2,
   ]);
 }
 
 const nft = (tokenId: bigint) => ({ collection, tokenId, standard: 'ERC721', quantity: 1n });
 
 describe('inspectNft', () => {
-  it('[NFT-05] reads which NFT comes, what is paid for it and to whom', () => {
+  it('[NFT-05] reads the received NFT, its price and the payee', () => {
     const order = { parameters: parameters('7'), signature: '0x12' };
     const plain = seaport.encodeFunctionData('fulfillOrder', [order, ZeroHash]);
 
@@ -129,7 +129,7 @@ describe('inspectNft', () => {
     }
   });
 
-  it('[NFT-06] reads many at once', () => {
+  it('[NFT-06] reads several at once', () => {
     expect(inspectEvm(transaction(batch(), 2_000n))).toMatchObject({
       kind: 'nft-purchase',
       receives: [nft(7n), nft(8n)],
@@ -146,7 +146,7 @@ describe('inspectNft', () => {
     expect(inspectEvm(transaction(both, 2_000n)).kind).toBe('nft-purchase');
   });
 
-  it('[NFT-05] reads a sale for a token, which carries no coins', () => {
+  it('[NFT-05] reads a sale for a token, which contains no coins', () => {
     const usd = '0x000000000000000000000000000000000000000d';
     const inUsd = (tokenId: string, money = usd, change: object = {}) => {
       const consideration = orderData().message.consideration.map((item) => ({ ...item, itemType: 1, token: money }));
@@ -169,7 +169,7 @@ describe('inspectNft', () => {
     }
   });
 
-  it('[NFT-05] reads a sale of OpenSea, moved by its conduit and let in by its zone', () => {
+  it('[NFT-05] reads an OpenSea sale with its conduit and zone', () => {
     const guarded = advanced('7', { ...openSea, orderType: 2 }, { extraData: '0xabcd' });
     const data = seaport.encodeFunctionData('fulfillAdvancedOrder', [guarded, [], ZeroHash, buyer]);
 
@@ -181,7 +181,7 @@ describe('inspectNft', () => {
     });
   });
 
-  it('[NFT-05] says to whom the NFTs go', () => {
+  it('[NFT-05] reads the recipients of the NFTs', () => {
     expect(inspectEvm(transaction(batch({ recipient: ZeroAddress }), 2_000n))).toMatchObject({ recipient: BUYER });
     expect(inspectEvm(transaction(batch({ recipient: creator }), 2_000n))).toMatchObject({ recipient: creator });
   });
@@ -190,7 +190,7 @@ describe('inspectNft', () => {
     ['an order that nobody takes', { offers: [at(0, 0)] }],
     ['an order taken twice in place of another', { offers: [at(0, 0), at(0, 0)] }],
     ['a payee that is left out', { paid: paidTo.slice(1) }],
-    ['fewer than all', { most: 1 }],
+    ['fewer than all', { maxCount: 1 }],
     ['a conduit', { conduit: `0x${'1'.repeat(64)}` }],
     ['a part of an order', { orders: [advanced('7', {}, { denominator: 2 }), advanced('8')] }],
     ['a zone', { orders: [advanced('7', { zone: creator }), advanced('8')] }],
@@ -208,15 +208,15 @@ describe('inspectNft', () => {
       'any NFT',
       { orders: [advanced('7', { offer: [{ ...orderData().message.offer[0], itemType: 4 }] }), advanced('8')] },
     ],
-  ])('[NFT-06] calls opaque a purchase with %s', (_what, change) => {
+  ])('[NFT-06] reads a purchase with %s as opaque', (_what, change) => {
     expect(inspectEvm(transaction(batch(change), 2_000n)).kind).toBe('opaque');
   });
 
-  it('[NFT-06] calls opaque whose value is not what its orders ask for', () => {
+  it("[NFT-06] reads a value that differs from the orders' prices as opaque", () => {
     for (const value of [0n, 1_999n, 2_001n]) expect(inspectEvm(transaction(batch(), value)).kind).toBe('opaque');
   });
 
-  it('[NFT-08] reads which offers are cancelled, and whose', () => {
+  it('[NFT-08] reads which offers are cancelled, and whose they are', () => {
     const cancel = seaport.encodeFunctionData('cancel', [[{ ...parameters('7'), counter: 0 }]]);
 
     expect(inspectEvm(transaction(cancel, 0n))).toEqual({
@@ -227,7 +227,7 @@ describe('inspectNft', () => {
     expect(inspectEvm(transaction(cancel, 1n)).kind).toBe('opaque');
   });
 
-  it('[NFT-09] reads transfers of both kinds, without a message to a contract', () => {
+  it('[NFT-09] reads transfers of both kinds, without the contract callback data', () => {
     const one = nftTokens.encodeFunctionData('safeTransferFrom(address,address,uint256)', [buyer, seller, 7]);
     const many = (note: string) =>
       nftTokens.encodeFunctionData('safeTransferFrom(address,address,uint256,uint256,bytes)', [

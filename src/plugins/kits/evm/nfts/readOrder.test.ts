@@ -14,7 +14,7 @@ import { readOrder } from './readOrder.ts';
 import { openSea, seaport } from './seaport.ts';
 
 describe('readOrder', () => {
-  it('[NFT-07] reads what an order of Seaport does', () => {
+  it('[NFT-07] reads the effects of a Seaport order', () => {
     const { order } = readOrder(orderData(), CHAIN_ID);
 
     expect(order).toEqual({
@@ -32,7 +32,7 @@ describe('readOrder', () => {
     });
   });
 
-  it('[NFT-07] writes the same structure anew: its hash is that of what was given', () => {
+  it('[NFT-07] writes the same structure back, with the same hash', () => {
     const given = { ...orderData(), message: { ...orderData().message, totalOriginalConsiderationItems: 3 } };
     const { signable } = readOrder(given, CHAIN_ID);
     const { EIP712Domain: _domain, ...types } = signable.types;
@@ -44,7 +44,7 @@ describe('readOrder', () => {
     expect(Object.keys(signable.message)).not.toContain('totalOriginalConsiderationItems');
   });
 
-  it('[NFT-07] reads an order for OpenSea, with its conduit and its zone, and writes both as they were given', () => {
+  it('[NFT-07] reads an OpenSea order with its conduit and zone, and writes both back unchanged', () => {
     const given = orderData({ ...openSea, orderType: 2 });
     const { order, signable } = readOrder(given, CHAIN_ID);
     const { EIP712Domain: _domain, ...types } = signable.types;
@@ -56,7 +56,7 @@ describe('readOrder', () => {
     );
   });
 
-  it('takes many of an ERC-1155, also in parts', () => {
+  it('accepts several of an ERC-1155, also in parts', () => {
     const offer = [{ itemType: 3, token: collection, identifierOrCriteria: '7', startAmount: '5', endAmount: '5' }];
 
     expect(readOrder(orderData({ offer, orderType: 1 }), CHAIN_ID).order.gives).toMatchObject({
@@ -81,7 +81,7 @@ describe('readOrder', () => {
     );
   });
 
-  it('names the calls of Seaport as its own library does', async () => {
+  it("names Seaport's calls as its own library does", async () => {
     const { SeaportABI } = await import('@opensea/seaport-js/lib/abi/Seaport.js');
     const own = new Interface(JSON.stringify(SeaportABI));
     seaport.forEachFunction(({ name, selector, payable }) => {

@@ -20,7 +20,7 @@ const mint = yardStudio.encodeFunctionData('mint', [maker, uri, 1_000, 7, 2_000_
 const make = yardStudio.encodeFunctionData('make', ['Sidings', 'SDG', uri, request]);
 
 describe('inspectStudio', () => {
-  it('[NFT-12] reads what is minted, where, for whom and with which royalty', () => {
+  it('[NFT-12] reads the minted NFT, its collection, recipient and royalty', () => {
     expect(inspectEvm(transaction(mint))).toEqual({
       kind: 'nft-mint',
       collection: studio,
@@ -33,7 +33,7 @@ describe('inspectStudio', () => {
     expect(inspectEvm(transaction(mint, 5n))).toMatchObject({ kind: 'nft-mint', pays: 5n });
   });
 
-  it('[NFT-12] reads which collection is made, and for whom', () => {
+  it('[NFT-12] reads the created collection and its owner', () => {
     expect(inspectEvm(transaction(make))).toEqual({
       kind: 'nft-collection',
       maker: studio,
@@ -44,7 +44,7 @@ describe('inspectStudio', () => {
     expect(inspectEvm(transaction(make, 1n)).kind).toBe('opaque');
   });
 
-  it('[NFT-12] calls opaque whatever is not written to the letter', () => {
+  it('[NFT-12] reads everything not exactly encoded as opaque', () => {
     const unlike = new Interface([
       'function mint(address to, string uri, uint96 royaltyBps, uint256 nonce, uint256 deadline)',
     ]);

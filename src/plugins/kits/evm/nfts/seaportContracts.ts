@@ -17,13 +17,13 @@ const contracts: readonly PinnedContract[] = [
     role: 'market',
     address: '0x0000000000000068F116a894984e2DB1123eB395',
     service: OPENSEA,
-    fee: { recipient: '0x0000a26b00c1F0DF003000390027140000fAa719', mostBps: 250 },
+    fee: { recipient: '0x0000a26b00c1F0DF003000390027140000fAa719', maxBps: 250 },
   },
   {
     role: 'market',
     address: '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
     service: OPENSEA,
-    fee: { recipient: '0x0000a26b00c1F0DF003000390027140000fAa719', mostBps: 250 },
+    fee: { recipient: '0x0000a26b00c1F0DF003000390027140000fAa719', maxBps: 250 },
   },
   { role: 'conduit', address: '0x1E0049783F008A0085193E00003D00cd54003c71', service: OPENSEA },
 ];

@@ -62,7 +62,7 @@ const simulate = (calls: readonly unknown[], transactions = calls.map(() => call
   driverOver({ result: block(calls) }).driver.simulate(transactions, {});
 
 describe('EvmDriver.simulate', () => {
-  it('[SWP-06] tells what leaves, what arrives and what stays allowed, approvals first', async () => {
+  it('[SWP-06] returns outgoing and incoming amounts and remaining allowances, approvals first', async () => {
     const { driver, asked } = driverOver({
       result: block([
         done([approval(usd, alice, router, 500n)]),
@@ -94,7 +94,7 @@ describe('EvmDriver.simulate', () => {
     });
   });
 
-  it('counts native coins from the logs that nodes make of them, and leaves out what comes back', async () => {
+  it("counts native coins from the nodes' logs, and leaves out change", async () => {
     const moves = [
       transfer(NATIVE_LOG_ADDRESS, alice, router, 1_000n),
       transfer(NATIVE_LOG_ADDRESS, router, alice, 400n),
@@ -107,7 +107,7 @@ describe('EvmDriver.simulate', () => {
     });
   });
 
-  it('says what an allowance is at the end by the token’s own word, and by its log where it was not asked', async () => {
+  it('reads the final allowance from the token, or from its log if it was not read', async () => {
     const foreign = approval(gold, alice, pool, 7n);
     const simulation = await simulate(
       [done([approval(usd, alice, router, 500n)]), done([foreign]), done([], word(120n))],
@@ -125,7 +125,7 @@ describe('EvmDriver.simulate', () => {
     ['its own words', reasons.encodeErrorResult('Error', ['not enough received']), 'not enough received'],
     ['an error without words', reasons.encodeErrorResult('TooLittle', [7n]), 'execution failed'],
     ['nothing', '0x', 'execution failed'],
-  ])('[SWP-06] tells which call would fail, by %s, and counts nothing of it', async (_what, returnData, reason) => {
+  ])('[SWP-06] returns which call would fail, by %s, and counts nothing of it', async (_what, returnData, reason) => {
     const failed = {
       ...done([transfer(NATIVE_LOG_ADDRESS, alice, router, 3n)], returnData),
       status: '0x0',
@@ -174,7 +174,7 @@ describe('EvmDriver.simulate', () => {
       log(cards, 'Approval(address,address,uint256)', [topic(alice), topic(router), word(7n)]),
       'entrusted',
     ],
-  ])('[SWP-06] tells %s apart from tokens', async (_what, event, kind) => {
+  ])('[SWP-06] distinguishes %s from tokens', async (_what, event, kind) => {
     expect(await simulate([done([event])])).toMatchObject({
       moves: [],
       grants: [],
@@ -182,7 +182,7 @@ describe('EvmDriver.simulate', () => {
     });
   });
 
-  it('says nothing of an NFT that arrives, nor of what others allow each other', async () => {
+  it('ignores incoming NFTs and allowances between other accounts', async () => {
     const events = [
       log(cards, 'Transfer(address,address,uint256)', [topic(router), topic(alice), word(7n)]),
       log(cards, 'Approval(address,address,uint256)', [topic(alice), word(0n), word(7n)]),
@@ -214,11 +214,11 @@ describe('EvmDriver.simulate', () => {
     ],
     ['logs a number for data', { result: block([done([{ ...transfer(usd, alice, pool, 1n), data: 1 }])]) }],
     ['logs without end', { result: block([done(Array(2_001).fill(transfer(usd, alice, pool, 1n)))]) }],
-  ])('[SWP-06] does not know what would change where the node %s', async (_what, answer) => {
+  ])('[SWP-06] returns unknown if the node %s', async (_what, answer) => {
     expect(await driverOver(answer).driver.simulate([call(router)], {})).toBeUndefined();
   });
 
-  it('[SWP-06] finds for every list of transfers the sums of what came less what went', async () => {
+  it('[SWP-06] computes the net sums of any list of transfers', async () => {
     const party = fc.constantFrom(alice, router, pool);
     const token = fc.constantFrom(usd, gold, NATIVE_LOG_ADDRESS);
     const moves = fc.array(fc.tuple(token, party, party, fc.bigInt(0n, 2n ** 256n - 1n)), { maxLength: 30 });
@@ -240,7 +240,7 @@ describe('EvmDriver.simulate', () => {
     );
   });
 
-  it('never throws whatever the node answers, and never makes a change of it that it does not hold', async () => {
+  it('never throws for any answer of a node, and never invents a change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (result) => {
         expect(await driverOver({ result }).driver.simulate([call(router)], {})).toBeUndefined();

@@ -63,14 +63,14 @@ describe('inspectEvm', () => {
     ['another chain', '28425343297c', '28415242297c', (e: object) => Reflect.get(e, 'receive').chain],
     ['another coin', '55534454284253', '55534443284253', (e: object) => Reflect.get(e, 'receive').address.symbol],
     ['another recipient', '3078353134', '3078353135', (e: object) => Reflect.get(e, 'recipient')],
-  ])('[SWP-06] never reads one that was altered to %s as the same', (_what, from, to, part) => {
+  ])('[SWP-06] never reads a call altered to %s as the same', (_what, from, to, part) => {
     const altered = swap(replaced(from, to));
 
     expect(altered.kind).toBe('swap');
     expect(part(altered)).not.toEqual(part(swap()));
   });
 
-  it('[MON-01] does not take the call of another contract for a payment to Bridgers', () => {
+  it('[MON-01] does not read the call of another contract as a payment to Bridgers', () => {
     const contract = '0xa18968cD31232724F1dBd0D1E8d0B323D89F3501';
 
     expect(swap(replaced('0xa18968cc', '0xa18968cd'))).toEqual({ kind: 'unpinned', contract });
@@ -82,7 +82,7 @@ describe('inspectEvm', () => {
     ['dirty padding', '623700000000', '623700000001'],
     ['money of two kinds', '"value": "0x0"', '"value": "0x1"'],
     ['another call', '0x9ddf93bb', '0x9ddf93bc'],
-  ])('[SWP-06] calls one with %s opaque', (_what, from, to) => {
+  ])('[SWP-06] reads a call with %s as opaque', (_what, from, to) => {
     expect(swap(replaced(from, to)).kind).toBe('opaque');
   });
 });

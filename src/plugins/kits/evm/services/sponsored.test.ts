@@ -35,8 +35,8 @@ function paymentOf(change: { readonly order?: object; readonly to?: string; read
 const inspect = (data: string, to = token, value = 0n) =>
   inspectEvm({ family: 'evm', chain: 'eip155:771001', from: someone, payload: { to, data, value } });
 
-describe('a payment whose gas somebody else pays', () => {
-  it('[SWP-09] is read as a swap, with the part that is for gas', () => {
+describe('a payment with sponsored gas', () => {
+  it('[SWP-09] is read as a swap, with its gas fee', () => {
     expect(inspect(paymentOf())).toMatchObject({
       kind: 'swap',
       contract: '0x00000000000000000000000000000000000000C0',
@@ -48,7 +48,7 @@ describe('a payment whose gas somebody else pays', () => {
     });
   });
 
-  it('[SWP-09] is opaque when it pays other than its order says, or native coins too', () => {
+  it('[SWP-09] is opaque if it pays other amounts than its order, or also native coins', () => {
     expect(inspect(paymentOf({ units: 5_000_001n })).kind).toBe('opaque');
     expect(inspect(paymentOf({ order: { payToken: router } })).kind).toBe('opaque');
     expect(inspect(paymentOf(), someone).kind).toBe('opaque');
@@ -59,7 +59,7 @@ describe('a payment whose gas somebody else pays', () => {
     expect(inspect(erc1363.encodeFunctionData('transferAndCall', [router, 1n, note])).kind).toBe('opaque');
   });
 
-  it('[SWP-09] is never read the same when a byte of what it pays, or for whom, is another', () => {
+  it('[SWP-09] is never read the same if a byte of amount or recipient differs', () => {
     const data = paymentOf();
     const textOf = (effect: object) =>
       JSON.stringify(effect, (_key, value) => (typeof value === 'bigint' ? `${value}` : value));
@@ -99,7 +99,7 @@ describe('readSponsored', () => {
     });
   });
 
-  it('[SWP-09] refuses another chain, gas that could burn what the user has, and what cannot be read', () => {
+  it("[SWP-09] refuses another chain, gas that could consume the user's funds, and unreadable data", () => {
     const read = (change: object) => () => readSponsored(txData(change), chain);
     expect(read({ chainId: 1 })).toThrow('transaction/mismatch');
     expect(read({ gasPrice: (10n ** 13n).toString() })).toThrow('transaction/mismatch');
@@ -122,7 +122,7 @@ describe('signOffline', () => {
     payload: { to: token, value: 0n, data: '0x1234', gas: 900_000n, sponsored: { nonce: 3, gasPrice: 5n } },
   };
 
-  it('[SWP-09] gives the signed bytes of exactly this transaction, and their hash', async () => {
+  it('[SWP-09] returns the signed bytes of exactly this transaction, and their hash', async () => {
     const provider = new LocalKeyProvider(key, [771_001], { rpcUrls: () => [] });
 
     const { raw, hash } = await signOffline({ provider, wallet: 'W' }, transaction, address);
@@ -130,7 +130,7 @@ describe('signOffline', () => {
     expect(Transaction.from(raw)).toMatchObject({ hash, from: address, nonce: 3, gasPrice: 5n, gasLimit: 900_000n });
   });
 
-  it('[SWP-09] takes nothing that is not what was asked for', async () => {
+  it('[SWP-09] refuses bytes that differ from the requested transaction', async () => {
     const sign = (by: string, change: object) =>
       new Wallet(by).signTransaction({
         type: 0,

@@ -4,7 +4,7 @@ import { AppError } from '../../../../model/errors.ts';
 import type { EvmPayload } from '../transactions/payload.ts';
 
 /** If the sponsor does not pay, the sender pays the gas. The maximum is this multiple of the usual cost. */
-const MOST_TIMES_USUAL = 10n;
+const MAX_TIMES_USUAL = 10n;
 
 /**
  * The transaction of a `noGasTxInfo` (contract §5.5), for this chain. `usualWei`: the gas cost of a swap, as the chain
@@ -23,10 +23,10 @@ export function readSponsored(
       found: String(chainId),
     });
   }
-  const most = chain.usualWei * MOST_TIMES_USUAL;
+  const maxWei = chain.usualWei * MAX_TIMES_USUAL;
   const cost = BigInt(gasLimit) * BigInt(gasPrice);
-  if (cost > most) {
-    throw new AppError('transaction/mismatch', { field: 'gas', shown: String(most), found: String(cost) });
+  if (cost > maxWei) {
+    throw new AppError('transaction/mismatch', { field: 'gas', shown: String(maxWei), found: String(cost) });
   }
   return {
     to,

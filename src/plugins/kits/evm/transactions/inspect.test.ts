@@ -55,7 +55,7 @@ describe('inspectEvm', () => {
     });
   });
 
-  it('reads who may move the NFTs of a collection', () => {
+  it('reads operator approvals of a collection', () => {
     const allow = nftOperators.encodeFunctionData('setApprovalForAll', [router, true]);
 
     expect(inspectEvm(transaction(token, allow))).toEqual({
@@ -102,7 +102,7 @@ describe('inspectEvm', () => {
     });
   });
 
-  it('[SWP-06] reads a deposit for a chain of another family, addresses to the letter', () => {
+  it('[SWP-06] reads a deposit for a chain of another family, with exact addresses', () => {
     const toChain = 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7R';
     const recipient = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
     const mint = 'So11111111111111111111111111111111111111112';
@@ -144,13 +144,13 @@ describe('inspectEvm', () => {
     }
   });
 
-  it('[SWP-06] calls opaque a deposit for what is no chain', () => {
+  it('[SWP-06] reads a deposit for an invalid chain as opaque', () => {
     for (const toChain of ['', '771002', 'eip155:', 'eip155:77 1002', 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7Rx']) {
       expect(inspectEvm(transaction(router, depositOf({ toChain }), 5_000_000n)).kind).toBe('opaque');
     }
   });
 
-  it('[SWP-06] calls opaque a text that is not proper UTF-8', () => {
+  it('[SWP-06] reads text that is invalid UTF-8 as opaque', () => {
     const name = Buffer.from('eip155:771002').toString('hex');
     const broken = across.replace(name, `ff${name.slice(2)}`);
 
@@ -158,7 +158,7 @@ describe('inspectEvm', () => {
     expect(inspectEvm(transaction(router, broken, 5_000_000n)).kind).toBe('opaque');
   });
 
-  it('[SWP-06] calls opaque whose value is not what its order says', () => {
+  it('[SWP-06] reads a value that differs from its order as opaque', () => {
     expect(inspectEvm(transaction(router, swap, 1n)).kind).toBe('opaque');
     expect(inspectEvm(transaction(router, across, 4_999_999n)).kind).toBe('opaque');
     expect(inspectEvm(transaction(token, erc20.encodeFunctionData('approve', [router, 9n]), 1n)).kind).toBe('opaque');
@@ -186,7 +186,7 @@ describe('inspectEvm', () => {
     );
   });
 
-  it('[SWP-06] calls opaque what has bytes after its end, or is anything else', () => {
+  it('[SWP-06] reads trailing bytes and all other calls as opaque', () => {
     expect(inspectEvm(transaction(router, `${swap}00`)).kind).toBe('opaque');
     expect(inspectEvm(transaction(router, '0x12345678')).kind).toBe('opaque');
     fc.assert(

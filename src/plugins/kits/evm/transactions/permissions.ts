@@ -29,14 +29,14 @@ interface Parts {
 
 /** An account's ERC-20 allowances, and its operators of ERC-721 and ERC-1155 collections. */
 export class EvmPermissions implements Permissions {
-  readonly #with: Parts;
+  readonly #deps: Parts;
 
   constructor(parts: Parts) {
-    this.#with = parts;
+    this.#deps = parts;
   }
 
   async list(owner: Address, options: Cancellable): Promise<PermissionList> {
-    const { pool, chain } = this.#with;
+    const { pool, chain } = this.#deps;
     const { approved, sinceBlock } = await readApprovals({ pool, owner, chainName: chain.name }, options);
     const looked = approved.slice(0, MAX_PAIRS);
     const held = await this.#stillHeld(owner, looked, options);
@@ -46,7 +46,7 @@ export class EvmPermissions implements Permissions {
       this.#timesOf(held, options),
     ]);
     const all = [...tokens.values()];
-    const reading = { pool, owner, tokens: all, multicall: this.#with.multicall3 };
+    const reading = { pool, owner, tokens: all, multicall: this.#deps.multicall3 };
     const balances = await readBalances(reading, options);
     const permissions = held.flatMap((item) => permissionOf(item, { tokens, names, times, balances }) ?? []);
     const cutAt = approved.length > looked.length ? looked.at(-1)?.block : undefined;
@@ -61,7 +61,7 @@ export class EvmPermissions implements Permissions {
     if (to === undefined) throw new Error('nobody needs permission to take a native coin');
     return {
       family: 'evm',
-      chain: this.#with.chain.id,
+      chain: this.#deps.chain.id,
       from: getAddress(owner),
       payload: { to: to.toLowerCase(), value: 0n, data },
     };
@@ -81,7 +81,7 @@ export class EvmPermissions implements Permissions {
       return { method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
     });
     if (calls.length === 0) return [];
-    const outcomes = await this.#with.pool.batch(calls, options);
+    const outcomes = await this.#deps.pool.batch(calls, options);
     return approved.flatMap((item, index) => {
       const outcome = outcomes[index];
       const units = outcome?.status === 'ok' ? uintOf(outcome.result) : undefined;
@@ -91,13 +91,13 @@ export class EvmPermissions implements Permissions {
 
   async #tokensOf(held: readonly OpenApproval[], options: Cancellable): Promise<ReadonlyMap<Address, Token>> {
     const contracts = contractsOf(held, 'allowance');
-    const tokens = await Promise.all(contracts.map((contract) => this.#with.tokens.describeAny(contract, options)));
+    const tokens = await Promise.all(contracts.map((contract) => this.#deps.tokens.describeAny(contract, options)));
     return new Map(contracts.flatMap((contract, index) => (tokens[index] ? [[contract, tokens[index]]] : [])));
   }
 
   async #namesOf(held: readonly OpenApproval[], options: Cancellable): Promise<ReadonlyMap<Address, string>> {
     const contracts = contractsOf(held, 'operator');
-    const names = await Promise.all(contracts.map((contract) => this.#with.tokens.nameOf(contract, options)));
+    const names = await Promise.all(contracts.map((contract) => this.#deps.tokens.nameOf(contract, options)));
     return new Map(contracts.flatMap((contract, index) => (names[index] ? [[contract, names[index]]] : [])));
   }
 
@@ -109,7 +109,7 @@ export class EvmPermissions implements Permissions {
       method: 'eth_getBlockByNumber',
       params: [`0x${block.toString(16)}`, false],
     }));
-    const outcomes = await this.#with.pool.batch(calls, options);
+    const outcomes = await this.#deps.pool.batch(calls, options);
     return new Map(
       outcomes.flatMap((outcome, index) => {
         const block = z.safeParse(Block, outcome.status === 'ok' ? outcome.result : undefined);

@@ -44,7 +44,7 @@ async function approve(wallet: Wallet, symbol: string, to: string, units: bigint
 }
 
 describe('EvmPermissions on a real node', () => {
-  it('lists allowances and operators that hold, newest first, and takes each back', async () => {
+  it('lists valid allowances and operators, newest first, and revokes each', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
     await approve(wallet, 'yUSD', spender, 5_000_000n);

@@ -8,7 +8,7 @@ import { switchyardRouter } from './abi.ts';
 
 let bench: WireBench;
 
-describe('EvmTransactions, while blocks are made by hand', () => {
+describe('EvmTransactions with manual mining', () => {
   beforeAll(async () => {
     bench = await WireBench.start();
     await bench.provider.send('evm_setAutomine', [false]);
@@ -42,7 +42,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     expect(await driver.findSent(sent, {})).toBe(sent.hash);
   });
 
-  it('[CHN-02] sees that the wallet sped a transaction up, only once that is in a block', async () => {
+  it('[CHN-02] detects a replacement by the wallet only after its inclusion', async () => {
     const { wallet, driver, sent } = await sendSomething();
     const faster = await wallet.sendTransaction({
       to: wallet.address,
@@ -59,7 +59,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     expect(await driver.findSent(sent, {})).toBe(faster.hash);
   });
 
-  it('does not take a transaction that was waiting before for the one that took its place', async () => {
+  it('does not take an earlier pending transaction for the replacement', async () => {
     const { wallet, driver, sent: first } = await sendSomething();
     const mark = await driver.markBeforeSending(first.transaction, {});
     const second = { hash: `0x${'3'.repeat(64)}`, transaction: first.transaction, mark };
@@ -70,7 +70,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     expect(await bench.provider.getTransactionCount(wallet.address)).toBe(1);
   });
 
-  it('[CHN-02] says dropped of a transaction that no node has any more, only after a long while', async () => {
+  it('[CHN-02] reports dropped only long after no node knows the transaction', async () => {
     const { driver, sent } = await sendSomething();
     await bench.provider.send('anvil_dropTransaction', [sent.hash]);
 
@@ -83,7 +83,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     bench.aheadMs = 0;
   });
 
-  it('finds what was signed long after the wallet was asked, among many blocks', async () => {
+  it('finds a transaction signed long after the wallet was asked, among many blocks', async () => {
     const { wallet, driver, sent: earlier } = await sendSomething();
     await bench.provider.send('anvil_mine', ['0x1']);
     const mark = await driver.markBeforeSending(earlier.transaction, {});
@@ -94,7 +94,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     expect(await driver.findSent({ transaction: earlier.transaction, mark }, {})).toBe(hash);
   }, 30_000);
 
-  it('[CHN-02] sees a failed transaction', async () => {
+  it('[CHN-02] detects a failed transaction', async () => {
     const wallet = bench.emptyWallet();
     await bench.provider.send('anvil_setBalance', [wallet.address, '0x8ac7230489e80000']);
     const driver = bench.driverOn();
@@ -109,7 +109,7 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     expect(await driver.follow({ hash, transaction, mark }, {})).toEqual({ status: 'failed' });
   });
 
-  it('[SWP-07] calls a swap expired by the time of blocks that stay, not by our clock', async () => {
+  it('[SWP-07] reports a swap as expired by the time of final blocks, not by our clock', async () => {
     const driver = bench.driverOn();
     const { address } = bench.emptyWallet();
     const token = bench.tokenOf('yUSD');

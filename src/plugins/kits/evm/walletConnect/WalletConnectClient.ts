@@ -30,7 +30,7 @@ interface Proposal {
 const PING_LIMIT_MS = 3_000;
 const END_LIMIT_MS = 3_000;
 /** Delay between attempts to reconnect to the relay, doubled each time. */
-const RETRY_MS = { first: 1_000, most: 30_000 };
+const RETRY_MS = { first: 1_000, max: 30_000 };
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 
 const shared = new Map<string, Promise<WalletConnectClient>>();
@@ -171,8 +171,8 @@ export class WalletConnectClient {
   /** Ends the session on both sides. Ends it locally even if the relay is unreachable. Never rejects. */
   async end(topic: string): Promise<void> {
     if (!this.session(topic)) return;
-    const told = this.#sdk.disconnect({ topic, reason: USER_DISCONNECTED });
-    await untilAborted(told, AbortSignal.timeout(END_LIMIT_MS)).catch(() => undefined);
+    const disconnected = this.#sdk.disconnect({ topic, reason: USER_DISCONNECTED });
+    await untilAborted(disconnected, AbortSignal.timeout(END_LIMIT_MS)).catch(() => undefined);
     if (this.session(topic)) await this.#sdk.session.delete(topic, USER_DISCONNECTED).catch(() => undefined);
     this.#tell(topic, (user) => user.onEnd());
   }
@@ -211,6 +211,6 @@ export class WalletConnectClient {
       const { relayer } = this.#sdk.core;
       if (!relayer.connected) relayer.transportOpen().catch(() => this.#reconnectLater());
     }, this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.most);
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.max);
   }
 }

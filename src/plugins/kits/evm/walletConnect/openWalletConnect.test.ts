@@ -52,7 +52,7 @@ function context(parts: Parameters<typeof connectContext>[0] = {}): ConnectConte
 }
 
 describe('WalletConnect', () => {
-  it('[WAL-14] proposes the nine chains, none of them as a condition, and the demo’s own where there is a demo', async () => {
+  it("[WAL-14] proposes the nine chains as optional, and the demo's chains in a demo", async () => {
     const demo = { ...ethereum, id: 'eip155:771001', only: 'devnet' } as const;
     const session = await walletconnect.connect(context({ chains: [ethereum, demo] }));
     const nine = [1, 10, 56, 100, 137, 324, 42161, 42220, 43114].map((chain) => `eip155:${chain}`);
@@ -61,7 +61,7 @@ describe('WalletConnect', () => {
     await session.disconnect();
   });
 
-  it('begins on the chain the page is about, and goes only where the wallet has an account', async () => {
+  it("starts on the page's chain, and switches only to chains with an account", async () => {
     const session = await walletconnect.connect(context({ preferredChain: bsc }));
     expect(session.accounts).toEqual([{ address: key.address, chain: bsc.id }]);
 
@@ -72,14 +72,14 @@ describe('WalletConnect', () => {
     await session.disconnect();
   });
 
-  it('says what is missing where the deployment names no project', async () => {
+  it('reports a missing project id of the deployment', async () => {
     await expect(walletconnect.connect(context({ settings: {} }))).rejects.toMatchObject({
       code: 'wallet/not-configured',
       context: { wallet: 'WalletConnect' },
     });
   });
 
-  it('comes back over one new socket after the relay dropped it, and still sends', async () => {
+  it('reconnects over one new socket after the relay dropped it, and still sends', async () => {
     const session = await walletconnect.connect(context());
     const payload = { to: key.address, value: 1n, data: '0x' };
     const send = () => session.signers.evm?.({ family: 'evm', chain: ethereum.id, from: key.address, payload }, {});
@@ -94,7 +94,7 @@ describe('WalletConnect', () => {
     await session.disconnect();
   });
 
-  it('knows no outcome of a request that was open when the wallet ended the session', async () => {
+  it('reports an unknown outcome of a request that was open when the wallet ended the session', async () => {
     const session = await walletconnect.connect(context());
     const heard: number[] = [];
     session.onAccounts((accounts) => heard.push(accounts.length));
@@ -114,7 +114,7 @@ describe('WalletConnect', () => {
     await expect.poll(() => relay.sockets).toBe(1);
   });
 
-  it('[WAL-06] leaves the relay once the session is ended, and restores nothing then', async () => {
+  it('[WAL-06] disconnects from the relay after the session, and restores nothing then', async () => {
     const session = await walletconnect.connect(context());
     await session.disconnect();
 
@@ -127,7 +127,7 @@ describe('WalletConnect', () => {
     await expect.poll(() => relay.sockets).toBe(1);
   });
 
-  it('[WAL-08] restores a session without a question, also of a wallet that sleeps', async () => {
+  it('[WAL-08] restores a session without a prompt, also of a sleeping wallet', async () => {
     const session = await walletconnect.connect(context());
     await wallet.stop();
 

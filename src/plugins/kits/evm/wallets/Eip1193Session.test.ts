@@ -91,11 +91,11 @@ describe('Eip1193Session', () => {
     ['shows no account', [], 'wallet/no-account'],
     ['answers nonsense', ['not an address'], 'wallet/no-account'],
     ['is asked already', rejecting(-32_002), 'wallet/busy'],
-  ])('[ERR-03] says why it is not connected when the wallet %s', async (_what, answer, code) => {
+  ])('[ERR-03] reports why it is not connected when the wallet %s', async (_what, answer, code) => {
     await expect(open(new Provider({ eth_requestAccounts: answer }))).rejects.toMatchObject({ code });
   });
 
-  it('[WAL-07] follows accounts and chain, in whatever form the wallet gives the chain', async () => {
+  it('[WAL-07] follows accounts and chain, in any format of the chain id', async () => {
     const provider = new Provider();
     const session = await open(provider);
     const seen: unknown[] = [];
@@ -116,7 +116,7 @@ describe('Eip1193Session', () => {
     ]);
   });
 
-  it('passes over events that make no sense', async () => {
+  it('ignores malformed events', async () => {
     const provider = new Provider();
     const session = await open(provider);
     for (const value of [undefined, null, 'x', ['x'], {}, -1, '0x', '0xffffffffffffffffff']) {
@@ -127,7 +127,7 @@ describe('Eip1193Session', () => {
     expect(session.accounts).toEqual([{ address: alice, chain: 'eip155:1' }]);
   });
 
-  it('[WAL-17] switches the chain, and adds one that the wallet lacks', async () => {
+  it('[WAL-17] switches the chain, and adds a missing one', async () => {
     const provider = new Provider();
     let chain = '0x1';
     let isKnown = false;
@@ -151,7 +151,7 @@ describe('Eip1193Session', () => {
     expect(session.accounts[0]?.chain).toBe('eip155:56');
   });
 
-  it('[WAL-17] does not take a wallet’s word for a switch that did not happen', async () => {
+  it('[WAL-17] detects a switch that the wallet reported but did not do', async () => {
     const session = await open(new Provider({ wallet_switchEthereumChain: null }));
     vi.useFakeTimers();
 
@@ -162,7 +162,7 @@ describe('Eip1193Session', () => {
     await refused;
   });
 
-  it('[WAL-17] waits for a wallet that says it switched before it did', async () => {
+  it('[WAL-17] waits for a wallet that reports a switch too early', async () => {
     const provider = new Provider({ wallet_switchEthereumChain: null });
     let looks = 0;
     const session = await open(provider);
@@ -176,7 +176,7 @@ describe('Eip1193Session', () => {
     expect(session.accounts[0]?.chain).toBe('eip155:56');
   });
 
-  it('[WAL-17] tells a wallet that has its own chains only from one that takes others', async () => {
+  it('[WAL-17] distinguishes a wallet with fixed chains from one that adds chains', async () => {
     const provider = new Provider({ wallet_switchEthereumChain: rejecting(4902), wallet_addEthereumChain: null });
     const patches = { wallet_addEthereumChain: 'unsupported' } as const;
     const session = await Eip1193Session.open({ wallet: 'Own Chains', provider, patches }, contextOf());
@@ -189,14 +189,14 @@ describe('Eip1193Session', () => {
     expect(provider.asked.map(({ method }) => method)).not.toContain('wallet_addEthereumChain');
   });
 
-  it('[WAL-17] has no switch where the wallet has none', async () => {
+  it('[WAL-17] has no switch if the wallet has none', async () => {
     const patches = { wallet_switchEthereumChain: 'unsupported' } as const;
     const session = await Eip1193Session.open({ wallet: 'Fixed', provider: new Provider(), patches }, contextOf());
 
     expect(session.switchChain).toBeUndefined();
   });
 
-  it('connects on a chain that is none of ours, and sends nothing there', async () => {
+  it('connects on an unknown chain, and sends nothing there', async () => {
     const provider = new Provider({ eth_chainId: '0x7a69' });
     const session = await open(provider);
 
@@ -204,7 +204,7 @@ describe('Eip1193Session', () => {
     await expect(session.signers.evm?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
   });
 
-  it('[WAL-07] believes a disconnect only when no account is shown any more', async () => {
+  it('[WAL-07] handles a disconnect event only without any account', async () => {
     const provider = new Provider();
     const session = await open(provider);
     const seen: unknown[] = [];
@@ -219,7 +219,7 @@ describe('Eip1193Session', () => {
     await expect.poll(() => seen).toEqual([[]]);
   });
 
-  it('[WAL-20] tells a declined switch from one that the wallet cannot do', async () => {
+  it('[WAL-20] distinguishes a declined switch from an unsupported one', async () => {
     const declined = await open(new Provider({ wallet_switchEthereumChain: rejecting(4001) }));
     const unable = await open(new Provider());
 
@@ -227,7 +227,7 @@ describe('Eip1193Session', () => {
     await expect(unable.switchChain?.(bsc, {})).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
   });
 
-  it('names the chain in the very request that sends', async () => {
+  it('names the chain in the sending request', async () => {
     const provider = new Provider();
     const session = await open(provider);
 
@@ -236,7 +236,7 @@ describe('Eip1193Session', () => {
     expect(provider.asked.at(-1)?.params).toEqual([{ from: alice, to: bob, value: '0x5', data: '0x', chainId: '0x1' }]);
   });
 
-  it('[ERR-03] sends nothing from another chain or account than was agreed to', async () => {
+  it('[ERR-03] sends nothing from another chain or account than agreed', async () => {
     const provider = new Provider();
     const session = await open(provider);
     provider.answer('eth_chainId', '0x38');
@@ -253,13 +253,13 @@ describe('Eip1193Session', () => {
     ['is asked already', rejecting(-32_002), 'wallet/busy'],
     ['fails somehow', rejecting(-32_603), 'transaction/unknown-outcome'],
     ['answers without a hash', 'sent!', 'transaction/unknown-outcome'],
-  ])('[ERR-03] says only what is sure when the wallet %s', async (_what, answer, code) => {
+  ])('[ERR-03] reports only certain facts when the wallet %s', async (_what, answer, code) => {
     const session = await open(new Provider({ eth_sendTransaction: answer }));
 
     await expect(session.signers.evm?.(transaction, {})).rejects.toMatchObject({ code });
   });
 
-  it('[WAL-06] ends the session at the wallet too, and hears of nothing afterwards', async () => {
+  it('[WAL-06] ends the session in the wallet too, and ignores later events', async () => {
     const provider = new Provider({ wallet_revokePermissions: () => new Promise(() => undefined) });
     const session = await open(provider);
     const seen: unknown[] = [];
@@ -280,7 +280,7 @@ describe('Eip1193Session', () => {
       message: { salt: '12345678901234567890' },
     };
 
-    it('[NFT-07] asks with the whole structure, on the chain and for the account it is meant for', async () => {
+    it('[NFT-07] sends the complete structure, for the intended chain and account', async () => {
       const provider = new Provider({ eth_signTypedData_v4: '0x51' });
       const session = await Eip1193Session.open(
         { wallet: 'Test', provider },

@@ -5,7 +5,7 @@ import { readOrder } from '../nfts/readOrder.ts';
 import { LocalKeyProvider } from './LocalKeyProvider.ts';
 
 describe('LocalKeyProvider', () => {
-  it('[NFT-07] signs an order so that its signer is known from it', async () => {
+  it('[NFT-07] signs an order with a recoverable signer', async () => {
     const provider = new LocalKeyProvider(`0x${'1'.repeat(64)}`, [CHAIN_ID], { rpcUrls: () => [] });
     const [address] = (await provider.request({ method: 'eth_accounts' })) as string[];
     const { signable } = readOrder(orderData(), CHAIN_ID);

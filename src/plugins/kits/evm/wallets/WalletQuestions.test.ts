@@ -22,7 +22,7 @@ describe('WalletQuestions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('puts one question after the other, in order, also after one that was refused', async () => {
+  it('sends requests one after the other, in order, also after a refused one', async () => {
     const questions = WalletQuestions.of(new SlowWallet());
     const order: string[] = [];
     const ask = (name: string, answer: () => Promise<string>) =>
@@ -42,14 +42,14 @@ describe('WalletQuestions', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps the questions of different wallets apart', async () => {
+  it('separates the requests of different wallets', async () => {
     const open = WalletQuestions.of(new SlowWallet()).ask('A', () => new Promise<string>(() => undefined));
 
     await expect(WalletQuestions.of(new SlowWallet()).ask('B', async () => 'free')).resolves.toBe('free');
     expect(open).toBeInstanceOf(Promise);
   });
 
-  it('[WAL-20] asks for accounts once, however often the dialog was closed and opened', async () => {
+  it('[WAL-20] requests accounts once, even if the dialog is reopened', async () => {
     const wallet = new SlowWallet();
 
     const first = WalletQuestions.of(wallet).accounts('W');
@@ -66,7 +66,7 @@ describe('WalletQuestions', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[ERR-03] says that the wallet is busy when the question before stays open', async () => {
+  it('[ERR-03] reports a busy wallet while an earlier request is open', async () => {
     const wallet = new SlowWallet();
     void WalletQuestions.of(wallet).accounts('W');
     const asked = vi.fn(async () => 'never');
@@ -82,7 +82,7 @@ describe('WalletQuestions', () => {
     await expect(WalletQuestions.of(wallet).ask('W', async () => 'now')).resolves.toBe('now');
   });
 
-  it('stops waiting when the caller gives up', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const wallet = new SlowWallet();
     void WalletQuestions.of(wallet).accounts('W');
     const controller = new AbortController();
@@ -94,7 +94,7 @@ describe('WalletQuestions', () => {
     await check;
   });
 
-  it('lets the wallet decide once a question looks lost', async () => {
+  it('sends the next request if an earlier one seems lost', async () => {
     const wallet = new SlowWallet();
     void WalletQuestions.of(wallet).accounts('W');
     await vi.advanceTimersByTimeAsync(121_000);

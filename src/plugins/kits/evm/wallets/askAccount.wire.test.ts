@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => bench?.stop());
 
 describe('EvmDriver.askAccount on a real node', () => {
-  it.each(Object.entries(accountKinds))('[MON-06] asks %s as contracts will', async (kind, make) => {
+  it.each(Object.entries(accountKinds))('[MON-06] asks %s as contracts do', async (kind, make) => {
     const place = { url: bench.url, chainId: CHAIN_ID, fund: (address: string) => bench.fund(address) };
     const account = await make(place);
     await account.deploy();

@@ -21,7 +21,7 @@ const metamask = { rdns: ['io.metamask'], flags: ['isMetaMask'] };
 const trust = { rdns: ['com.trustwallet.app'], at: ['trustwallet', 'trustwallet.ethereum'], flags: ['isTrust'] };
 
 describe('findInjected', () => {
-  it('[WAL-03] prefers the announcement, then the own object, then the mark on the shared one', () => {
+  it("[WAL-03] prefers the announcement, then the wallet's own object, then its flag on the shared one", () => {
     const [announced, own, marked] = [provider(), provider(), provider('isRabby', 'isMetaMask')];
 
     expect(findInjected(page({ rabby: own, ethereum: marked }, { 'io.rabby': announced }), rabby)).toBe(announced);
@@ -30,13 +30,13 @@ describe('findInjected', () => {
     expect(findInjected(page({ ethereum: provider('isMetaMask') }), rabby)).toBeUndefined();
   });
 
-  it('finds an own object within another', () => {
+  it('finds a nested own object', () => {
     const inner = provider();
 
     expect(findInjected(page({ trustwallet: { ethereum: inner } }), trust)).toBe(inner);
   });
 
-  it('[WAL-03] looks through several providers, and not at the object that speaks for all of them', () => {
+  it('[WAL-03] searches several providers, and skips the aggregate object', () => {
     const [one, two] = [provider('isMetaMask'), provider('isRabby', 'isMetaMask')];
     const ethereum = { ...provider('isMetaMask', 'isRabby'), providers: [one, two] };
 
@@ -44,20 +44,20 @@ describe('findInjected', () => {
     expect(findInjected(page({ ethereum }), metamask)).toBe(one);
   });
 
-  it('[WAL-03] takes no object for a wallet when another wallet’s mark is on it', () => {
+  it("[WAL-03] skips an object that has another wallet's flag", () => {
     expect(findInjected(page({ ethereum: provider('isMetaMask', 'isTokenPocket') }), metamask)).toBeUndefined();
     expect(findInjected(page({ ethereum: provider('isTrust', 'isSafePal') }), trust)).toBeUndefined();
     expect(findInjected(page({ ethereum: provider('isRabby', 'isPhantom') }), rabby)).toBeUndefined();
   });
 
-  it('believes an imitated mark only where nobody announces anything', () => {
+  it('accepts an imitated flag only if no wallet announces itself', () => {
     const ethereum = provider('isMetaMask');
 
     expect(findInjected(page({ ethereum }), metamask)).toBe(ethereum);
     expect(findInjected(page({ ethereum }, { 'test.stranger': provider() }), metamask)).toBeUndefined();
   });
 
-  it('passes over objects that throw, lie or are no providers', () => {
+  it('skips objects that throw, lie or are not providers', () => {
     const throwing = new Proxy(
       {},
       {
@@ -84,7 +84,7 @@ describe('findInjected', () => {
     expect(findInjected(page(trap), rabby)).toBeUndefined();
   });
 
-  it('reads no more of a list than a page can have of wallets', () => {
+  it('limits the length of a list of providers', () => {
     const providers = [
       ...Array.from({ length: 10_000 }, () => provider('isMetaMask', 'isStatus')),
       provider('isRabby'),

@@ -40,15 +40,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[MON-07] the switch of a chain has an end', () => {
-  it('where the wallet never says on which chain it is', async () => {
+describe('[MON-07] time limits of a chain switch', () => {
+  it('end a switch if the wallet never reports its chain', async () => {
     const { outcome, afterMs } = await switching({ eth_chainId: never });
 
     expect(outcome).toBe('wallet/not-responding');
     expect(afterMs).toBe(2_000);
   });
 
-  it('where it never says so after a chain was added', async () => {
+  it('end a switch if it never reports after adding a chain', async () => {
     const { outcome, afterMs } = await switching({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902, message: 'unknown chain' }),
       eth_chainId: never,
@@ -58,7 +58,7 @@ describe('[MON-07] the switch of a chain has an end', () => {
     expect(afterMs).toBe(2_000);
   });
 
-  it('where each answer takes its time, after the same two seconds', async () => {
+  it('end a switch with slow answers after the same two seconds', async () => {
     const slow = () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 300));
     const { outcome, afterMs } = await switching({ eth_chainId: slow });
 
@@ -66,7 +66,7 @@ describe('[MON-07] the switch of a chain has an end', () => {
     expect(afterMs).toBe(2_000);
   });
 
-  it('and a wallet that answers late, but in time, is there', async () => {
+  it('accept a wallet that answers late, but in time', async () => {
     const late = () => new Promise((resolve) => setTimeout(() => resolve('0x38'), 1_900));
     const { outcome, afterMs } = await switching({ eth_chainId: late });
 
@@ -74,7 +74,7 @@ describe('[MON-07] the switch of a chain has an end', () => {
     expect(afterMs).toBe(1_900);
   });
 
-  it('where only the user is waited for, it waits', async () => {
+  it('do not apply while only the user is waited for', async () => {
     const asked = () => new Promise((resolve) => setTimeout(() => resolve(null), 30_000));
     const { outcome, afterMs } = await switching({ wallet_switchEthereumChain: asked, eth_chainId: () => '0x38' });
 
@@ -83,8 +83,8 @@ describe('[MON-07] the switch of a chain has an end', () => {
   });
 });
 
-describe('[MON-07] a wallet that stopped answering', () => {
-  it('is not asked to send: nothing hangs, and it is named', async () => {
+describe('[MON-07] an unresponsive wallet', () => {
+  it('is not asked to send: the call ends, and names the wallet', async () => {
     const answers = {
       eth_accounts: () => [alice],
       eth_requestAccounts: () => [alice],

@@ -41,14 +41,14 @@ interface Parts {
 
 /** Deposits in this product's escrow programs on one Solana chain. A finished order no longer stores its payer. */
 export class SolanaDeposits implements Deposits {
-  readonly #with: Parts;
+  readonly #deps: Parts;
 
   constructor(parts: Parts) {
-    this.#with = parts;
+    this.#deps = parts;
   }
 
   async list(owner: Address, options: DepositSearch): Promise<DepositList> {
-    const { escrows } = this.#with;
+    const { escrows } = this.#deps;
     const [chainTime, ...found] = await Promise.all([
       this.#chainTime(options),
       ...escrows.map((program) => this.#ordersOf(program, owner, options)),
@@ -66,7 +66,7 @@ export class SolanaDeposits implements Deposits {
 
   /** The sender opens the payer's token account if it is closed. */
   async prepareReclaim(deposit: Deposit, from: Address, options: Cancellable): Promise<UnsignedTransaction<'solana'>> {
-    const { rpc, chain, mints } = this.#with;
+    const { rpc, chain, mints } = this.#deps;
     const { id, contract: program, refundTo: payer, token } = deposit;
     const account = escrowAccount(program, escrowSeeds.order, orderIdBytes(id));
     const mint = token.address;
@@ -88,7 +88,7 @@ export class SolanaDeposits implements Deposits {
   }
 
   async payoutOf({ id, role }: Pick<Deposit, 'id' | 'role'>, options: Cancellable): Promise<Payout> {
-    const { rpc, escrows } = this.#with;
+    const { rpc, escrows } = this.#deps;
     if (!roles.includes(role) || !/^0x[0-9a-fA-F]{64}$/.test(id) || escrows.length === 0) return 'unknown';
     try {
       const markers = await Promise.all(
@@ -108,7 +108,7 @@ export class SolanaDeposits implements Deposits {
 
   /** Time of the newest confirmed slot, in milliseconds since 1970. */
   async #chainTime(options: Cancellable): Promise<number> {
-    const { rpc } = this.#with;
+    const { rpc } = this.#deps;
     const slot = await rpc.call('getSlot', [{ commitment: 'confirmed' }], wholeNumber, options);
     return Number(await rpc.call('getBlockTime', [Number(slot)], wholeNumber, options)) * 1_000;
   }
@@ -119,7 +119,7 @@ export class SolanaDeposits implements Deposits {
       { memcmp: { offset: orderAccount.payer, bytes: owner } },
     ];
     const how = { encoding: 'base64', commitment: 'confirmed', filters };
-    const found = await this.#with.rpc.call('getProgramAccounts', [program, how], Found, options);
+    const found = await this.#deps.rpc.call('getProgramAccounts', [program, how], Found, options);
     // Ignore extra data from a node: the payer is read again, and the address is derived from the id.
     return found.flatMap(({ pubkey, account }) => {
       const order = account.owner === program ? readOrder(program, base64.decode(account.data[0])) : undefined;
@@ -129,7 +129,7 @@ export class SolanaDeposits implements Deposits {
 
   async #tokensOf(orders: readonly OrderAccount[], options: Cancellable): Promise<ReadonlyMap<string, Token>> {
     const mints = [...new Set(orders.flatMap(({ mint }) => mint ?? []))];
-    const tokens = await Promise.all(mints.map((mint) => this.#with.mints.describe(mint, options)));
+    const tokens = await Promise.all(mints.map((mint) => this.#deps.mints.describe(mint, options)));
     return new Map(tokens.flatMap((token) => (token.address === undefined ? [] : [[token.address, token] as const])));
   }
 
@@ -137,7 +137,7 @@ export class SolanaDeposits implements Deposits {
   async #hashOf({ account }: OrderAccount, options: Cancellable): Promise<TransactionHash | undefined> {
     const params = [account, { limit: 1_000, commitment: 'confirmed' }];
     try {
-      const latest = await this.#with.rpc.call('getSignaturesForAddress', params, Signatures, options);
+      const latest = await this.#deps.rpc.call('getSignaturesForAddress', params, Signatures, options);
       return latest.findLast(({ err }) => err === null)?.signature;
     } catch (error) {
       if (isAppError(error, 'chain/unreachable')) return undefined;
@@ -153,7 +153,7 @@ export class SolanaDeposits implements Deposits {
       hash,
     }: { readonly chainTime: number; readonly tokens: ReadonlyMap<string, Token>; readonly hash: string | undefined },
   ): Deposit | undefined {
-    const { chain } = this.#with;
+    const { chain } = this.#deps;
     const { program, id, payer, mint, units, terms, expires, isRefundable } = order;
     const token = mint === undefined ? chain.native : tokens.get(mint);
     if (!token) return undefined;
