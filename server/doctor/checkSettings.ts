@@ -8,7 +8,9 @@ const OURS =
 /** Finds variables that are not read. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
   const unknown = Object.keys(environment).filter((name) => OURS.test(name) && !configVariables.includes(name));
-  return unknown.map((name) => warn(`${name} is not a known setting`, 'compare its spelling with docs/configuration.md'));
+  return unknown.map((name) =>
+    warn(`${name} is not a known setting`, 'compare its spelling with docs/configuration.md'),
+  );
 }
 
 /** Whether the settings are consistent, and suitable for a public deployment. */

@@ -20,7 +20,7 @@ const paths = modules
 
 const document = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 /** The limit of each call in the document's table. */
-const said = new Map(
+const documented = new Map(
   [...document.matchAll(/^\| (.+?) +\| +(\d+) \|/gm)].flatMap(([, calls = '', minute]) =>
     [...calls.matchAll(/`(\/[^`]+)`/g)].map(([, path]) => [path ?? '', Number(minute)] as const),
   ),
@@ -45,11 +45,11 @@ describe('[MON-05] what one caller may ask for', () => {
   it.each([...new Set(paths)])('[MON-05] is bounded for %s as the document says', async (path) => {
     const { headers } = await app.inject({ method: 'POST', url: path, payload: {}, remoteAddress: '192.0.2.1' });
 
-    expect(Number(headers['x-ratelimit-limit'])).toBe(said.get(path) ?? 1_200);
+    expect(Number(headers['x-ratelimit-limit'])).toBe(documented.get(path) ?? 1_200);
   });
 
   it('[MON-05] says nothing in the document of calls that there are not', () => {
-    expect([...said.keys()].filter((path) => !paths.includes(path) && !path.startsWith('/devnet/'))).toEqual([]);
+    expect([...documented.keys()].filter((path) => !paths.includes(path) && !path.startsWith('/devnet/'))).toEqual([]);
   });
 
   it('[MON-05] counts the addresses of one network of IPv6 as one caller', async () => {

@@ -134,16 +134,18 @@ describe('the calls of the bridge', () => {
 
   it('holds what a maker says of its lock against the order', async () => {
     const { orderId } = await paidOrder();
-    const said = { amount: '5000000', token: USD, senderAddr: alice.toUpperCase().replace('0X', '0x') };
+    const report = { amount: '5000000', token: USD, senderAddr: alice.toUpperCase().replace('0X', '0x') };
 
     for (let times = 0; times < 2; times += 1) {
-      const told = await post('cBridge/makerTransferOut', { ...said, transferOutId: orderId });
-      expect(told).toEqual({ code: '100', data: {} });
+      const reply = await post('cBridge/makerTransferOut', { ...report, transferOutId: orderId });
+      expect(reply).toEqual({ code: '100', data: {} });
     }
     for (const wrong of [{ amount: '5000001' }, { token: alice }, { senderAddr: USD }]) {
-      expect((await post('cBridge/makerTransferOut', { ...said, ...wrong, transferOutId: orderId })).code).toBe('102');
+      expect((await post('cBridge/makerTransferOut', { ...report, ...wrong, transferOutId: orderId })).code).toBe(
+        '102',
+      );
     }
-    expect((await post('cBridge/makerTransferOut', { ...said, transferOutId: newHash() })).code).toBe('912');
+    expect((await post('cBridge/makerTransferOut', { ...report, transferOutId: newHash() })).code).toBe('912');
   });
 
   it('[ORD-05] goes from a payout that nobody released to the refund, and hears nothing of other routes', async () => {

@@ -70,7 +70,7 @@ function auditOf({ stored, events, arrived, shown, shownCount, money }: World) {
         Refunded: entriesOf('Refunded'),
       }),
       balance: async () => arrived,
-      deeds: async () => ({ done: new Map(), late: new Map(), feesWei: 0n, carried: 0n }),
+      actions: async () => ({ done: new Map(), late: new Map(), feesWei: 0n, carried: 0n }),
       wrong: async () => (name === 'SOUTHYARD' ? money : []),
     };
   };

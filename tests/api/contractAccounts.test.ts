@@ -194,8 +194,8 @@ describe('accounts of every kind', () => {
       const { approveAddress } = await bench.devnet.market.info(N, yard.nft);
       await account.execute(yard.nft, yard.approval(approveAddress) as Hex);
       const key = { contractAddress: yard.nft, tokenId, mainnet: N };
-      const wish = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: account.address };
-      const { order, typedData } = await ask(prepareMusseOrder, wish);
+      const request = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: account.address };
+      const { order, typedData } = await ask(prepareMusseOrder, request);
       // The backend's typed data is passed on as the wallet gets it. viem's types need literal types.
       const signature = await account.signData(typedData as never);
       const refused = await codeOf(post(makeOrder, { order, signature: flip(signature), mainnet: N }));
@@ -222,8 +222,8 @@ describe('accounts of every kind', () => {
       await place().fund(account.address);
       const tokenId = String(kinds.findIndex(([name]) => name === kind) + 101);
       const key = { contractAddress: yard.nft, tokenId, mainnet: N };
-      const wish = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: seller.address };
-      const { order, typedData } = await ask(prepareMusseOrder, wish);
+      const request = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: seller.address };
+      const { order, typedData } = await ask(prepareMusseOrder, request);
       await ask(makeOrder, { order, signature: await yard.sign(seller, typedData), mainnet: N });
       const { address } = account;
       const trade = {
@@ -305,8 +305,8 @@ describe('accounts of every kind', () => {
     const { approveAddress } = await bench.devnet.market.info(N, yard.nft);
     await maker.execute(yard.nft, yard.approval(approveAddress) as Hex);
     const key = { contractAddress: yard.nft, tokenId: '201', mainnet: N };
-    const wish = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: maker.address };
-    const { order, typedData } = await ask(prepareMusseOrder, wish);
+    const request = { ...key, side: 0 as const, price: String(PRICE), duration: 3_600, userAddr: maker.address };
+    const { order, typedData } = await ask(prepareMusseOrder, request);
     const signature = await maker.signData(typedData as never);
     await provider.send('anvil_setCode', [maker.address, '0x5b5f56']);
 

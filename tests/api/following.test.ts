@@ -129,7 +129,7 @@ describe('following an order', () => {
   });
 
   it('follows refunds, failures and identity checks', async () => {
-    const told = async (kinds: readonly ('paid' | 'refundable' | 'refunded' | 'identityAsked' | 'failed')[]) => {
+    const reportKinds = async (kinds: readonly ('paid' | 'refundable' | 'refunded' | 'identityAsked' | 'failed')[]) => {
       const [id, hash] = [await order(), anyHash()];
       await report(id, hash);
       service.say(hash, ...kinds.map((kind) => facts(id, hash)[kind]));
@@ -137,10 +137,10 @@ describe('following an order', () => {
       return [await follower.follow(id, signal), await statusOf(id)];
     };
 
-    expect(await told(['paid', 'refundable'])).toEqual([5_000, 'wait_refund']);
-    expect(await told(['paid', 'refundable', 'refunded'])).toEqual([undefined, 'refund_complete']);
-    expect(await told(['paid', 'identityAsked'])).toEqual([5_000, 'wait_kyc']);
-    expect(await told(['failed'])).toEqual([undefined, 'fail']);
+    expect(await reportKinds(['paid', 'refundable'])).toEqual([5_000, 'wait_refund']);
+    expect(await reportKinds(['paid', 'refundable', 'refunded'])).toEqual([undefined, 'refund_complete']);
+    expect(await reportKinds(['paid', 'identityAsked'])).toEqual([5_000, 'wait_kyc']);
+    expect(await reportKinds(['failed'])).toEqual([undefined, 'fail']);
   });
 
   it('asks about each of several reported transactions until one has paid', async () => {
@@ -333,15 +333,15 @@ describe('what a service says', () => {
       fc.asyncProperty(anyAnswers, async (answers) => {
         const [id, hash] = [await order(), anyHash()];
         await report(id, hash);
-        const said = facts(id, hash);
+        const reported = facts(id, hash);
         const own = new ServiceChannel();
         const parts = { db: database.db, orders, log: { warn: () => undefined }, now: () => clock };
         let answer: readonly FollowedEvent[] = [];
-        own.follow = async () => ({ evidence: answer, note: undefined, againInMs: 1_000 });
+        own.follow = async () => ({ evidence: answer, note: undefined, retryInMs: 1_000 });
         const one = new OrderFollower({ ...parts, channels: [own], unseenAfterMs: HOUR });
         let isDelivered = false;
         for (const heard of answers) {
-          answer = heard.map((kind) => said[kind]);
+          answer = heard.map((kind) => reported[kind]);
           await one.follow(id, signal);
           isDelivered ||= heard.includes('delivered');
           expect((await statusOf(id)) === 'success').toBe(isDelivered);

@@ -39,7 +39,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.0.${from >> 8}.${from++ % 250}` });
 const write = (text: unknown, n: number, change: object = {}) =>
   post('/support/write', { id, key: key(n), lang: 'en', text, ...change });
-const desk = { authorization: `Bearer ${TOKEN}` };
+const staff = { authorization: `Bearer ${TOKEN}` };
 
 describe('the support page', () => {
   it.each(['/support/', '/ai-search/'])(
@@ -83,15 +83,15 @@ describe('the support page', () => {
     expect(first[1].text).toContain('Automatic reply');
     expect(first[1].text).toContain('Mon-Fri 9-17 UTC');
 
-    const { threads } = (await app.inject({ url: '/support/desk', headers: desk })).json();
+    const { threads } = (await app.inject({ url: '/support/desk', headers: staff })).json();
     expect(threads).toMatchObject([{ language: 'en', isWaiting: true }]);
     const url = `/support/desk/${threads[0].number}`;
-    await app.inject({ method: 'POST', url, headers: desk, payload: { key: key(9), text: 'It has arrived.' } });
+    await app.inject({ method: 'POST', url, headers: staff, payload: { key: key(9), text: 'It has arrived.' } });
 
     const after = first.at(-1).seq;
     const { texts } = (await post('/support/read', { id, after })).json();
     expect(texts).toMatchObject([{ author: 'operator', text: 'It has arrived.' }]);
-    expect((await app.inject({ url: '/support/desk', headers: desk })).json().threads[0].isWaiting).toBe(false);
+    expect((await app.inject({ url: '/support/desk', headers: staff })).json().threads[0].isWaiting).toBe(false);
   });
 
   it('[CHT-06] keeps a text once, however often it is sent', async () => {

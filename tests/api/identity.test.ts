@@ -14,16 +14,16 @@ const channel = new LedgerChannel();
 let databases: TestDatabase;
 let database: OpenDatabase;
 let orders: OrderRepository;
-let desk: DemoIdentityService;
+let identities: DemoIdentityService;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   databases = await embedded();
   database = await databases.open();
   orders = new OrderRepository(database.db, Date.now);
-  desk = new DemoIdentityService(orders, { site, now: Date.now });
+  identities = new DemoIdentityService(orders, { site, now: Date.now });
   app = Fastify();
-  await identityRoutes(app, desk);
+  await identityRoutes(app, identities);
 });
 
 afterAll(async () => {
@@ -65,8 +65,8 @@ it('[ORD-03] opens the check of an order once, and tells the order’s status an
   const orderId = await paidOrder();
   expect((await shown(orderId)).finalStatus).toBe('pending');
 
-  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
-  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
+  expect(await identities.resultFor(orderId, 'LEFT')).toBe('open');
+  expect(await identities.resultFor(orderId, 'LEFT')).toBe('open');
 
   expect(await shown(orderId)).toEqual({
     finalStatus: 'wait_kyc',
@@ -81,19 +81,19 @@ it('[ORD-03] opens the check of an order once, and tells the order’s status an
 it('opens no check for a payment that somebody made elsewhere under the id of an order', async () => {
   const orderId = await paidOrder();
 
-  expect(await desk.resultFor(orderId, 'RIGHT')).toBe('open');
+  expect(await identities.resultFor(orderId, 'RIGHT')).toBe('open');
 
   expect((await shown(orderId)).finalStatus).toBe('pending');
 });
 
 it('takes the first word and keeps it, whoever asks', async () => {
   const orderId = await paidOrder();
-  await desk.resultFor(orderId, 'LEFT');
+  await identities.resultFor(orderId, 'LEFT');
 
   const answers = await Promise.all([answer(orderId, 'pass'), answer(orderId, 'refuse'), answer(orderId, 'refuse')]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
-  const word = await desk.resultFor(orderId, 'LEFT');
+  const word = await identities.resultFor(orderId, 'LEFT');
   expect(word).not.toBe('open');
   await answer(orderId, word === 'passed' ? 'refuse' : 'pass');
   // As after a crash: another service that has only the database.
@@ -103,7 +103,7 @@ it('takes the first word and keeps it, whoever asks', async () => {
 
 it('shows its page in the language of the link, without a script, under a policy that allows none', async () => {
   const orderId = await paidOrder();
-  await desk.resultFor(orderId, 'LEFT');
+  await identities.resultFor(orderId, 'LEFT');
 
   const get = (lang: string) => app.inject({ method: 'GET', url: `/devnet/identity/${orderId}?lang=${lang}` });
   const [english, chinese, odd] = await Promise.all([get('en'), get('cn'), get('%22%3E%3Cscript%3E')]);
@@ -120,12 +120,12 @@ it('shows its page in the language of the link, without a script, under a policy
 it('takes no word from another site, none that is not one, and none on an order without a check', async () => {
   const orderId = await paidOrder();
   expect((await answer(orderId, 'pass')).statusCode).toBe(404);
-  await desk.resultFor(orderId, 'LEFT');
+  await identities.resultFor(orderId, 'LEFT');
 
   expect((await answer(orderId, 'pass', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
   expect((await answer(orderId, 'maybe')).statusCode).toBe(400);
 
-  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
+  expect(await identities.resultFor(orderId, 'LEFT')).toBe('open');
   expect((await answer(orderId, 'refuse', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
-  expect(await desk.resultFor(orderId, 'LEFT')).toBe('refused');
+  expect(await identities.resultFor(orderId, 'LEFT')).toBe('refused');
 });

@@ -33,8 +33,8 @@ const mining = new AbortController();
 /** Milliseconds from the end of each settlement round to the end of the next. */
 let gaps: number[] = [];
 let lastRound = 0;
-const silence = listen((happening) => {
-  if (happening.kind !== 'round' || happening.work !== 'channel:devnet' || happening.outcome !== 'done') return;
+const silence = listen((event) => {
+  if (event.kind !== 'round' || event.work !== 'channel:devnet' || event.outcome !== 'done') return;
   if (lastRound > 0) gaps.push(performance.now() - lastRound);
   lastRound = performance.now();
 });

@@ -67,14 +67,14 @@ async function post(url: string, payload: object) {
   return (await app.inject({ method: 'POST', url, payload })).json();
 }
 
-interface Wish {
+interface SwapRequest {
   readonly wallet: Wallet;
   readonly from: string;
   readonly to: readonly [chain: string, symbol: string];
   readonly units: bigint;
 }
 
-async function build({ wallet: { address }, from, to, units }: Wish) {
+async function build({ wallet: { address }, from, to, units }: SwapRequest) {
   const body = {
     fromTokenChain: N,
     fromTokenAddress: bench.tokenOf(N, from),
@@ -123,34 +123,34 @@ async function followed(orderId: string, hash: string, status: string) {
   throw new Error(`not ${status} but ${seen.finalStatus}`);
 }
 
-const pairOf = ({ from, to }: Wish) => bench.pairOf(N, from, to[0], to[1]);
+const pairOf = ({ from, to }: SwapRequest) => bench.pairOf(N, from, to[0], to[1]);
 
 it('quotes, builds, and follows a swap across to its end, to the unit that arrived', async () => {
-  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
-  const before = await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), wish.wallet.address);
-  const made = await build(wish);
+  const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
+  const before = await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), request.wallet.address);
+  const made = await build(request);
   expect(made.quote).toMatchObject({ dex: 'Bridgers', fromTokenDecimal: 6, toTokenDecimal: 6, estimatedTime: 1 });
 
-  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, made);
+  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, made);
   expect(await report(made, hash)).toMatchObject({ resCode: 100, data: { finalStatus: 'pending' } });
   const order = await followed(made.txData.orderId, hash, 'success');
 
-  const arrived = (await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), wish.wallet.address)) - before;
+  const arrived = (await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), request.wallet.address)) - before;
   expect(order).toMatchObject({ toTokenAmount: String(Number(arrived) / 1e6), dexName: 'Bridgers' });
   expect(arrived).toBeGreaterThanOrEqual(BigInt(made.quote.amountOutMin));
 });
 
 it('gives the money back by itself where the least that was asked for cannot be paid', async () => {
-  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yGOLD'], units: 300n * USD } as const;
-  const { address } = wish.wallet;
+  const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yGOLD'], units: 300n * USD } as const;
+  const { address } = request.wallet;
   const before = await bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), address);
-  const made = await build(wish);
+  const made = await build(request);
   const call = router.parseTransaction({ data: made.txData.data });
   const [order, exchange, path] = call?.args ?? [];
   const greedy = { ...order.toObject(), minReceiveUnits: 10n ** 30n };
   const data = router.encodeFunctionData('depositForBridge', [greedy, exchange, path]);
 
-  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, {
+  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, {
     ...made,
     txData: { ...made.txData, data },
   });
@@ -177,9 +177,9 @@ it('says that an order failed whose transaction was reverted', async () => {
 });
 
 it('waits for an identity check above the bound, says where, and goes on once it is passed', async () => {
-  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 12_000n * USD } as const;
-  const made = await build(wish);
-  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, made);
+  const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 12_000n * USD } as const;
+  const made = await build(request);
+  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, made);
   await report(made, hash);
 
   const asked = await followed(made.txData.orderId, hash, 'wait_kyc');

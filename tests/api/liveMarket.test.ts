@@ -107,8 +107,8 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
 
   /** Prepared by the backend, signed by the maker's wallet. */
   async function signed(maker: Wallet, tokenId: number, price = PRICE) {
-    const wish = { side: 0 as const, ...key(tokenId), price: String(price), duration: DAY, userAddr: maker.address };
-    const { order, typedData } = await ask(selling.prepareMusseOrder, wish);
+    const request = { side: 0 as const, ...key(tokenId), price: String(price), duration: DAY, userAddr: maker.address };
+    const { order, typedData } = await ask(selling.prepareMusseOrder, request);
     return { order, signature: await yard.sign(maker, typedData) };
   }
 
@@ -137,7 +137,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     });
     const payload = await signed(seller, 1);
     const { orderId } = await ask(selling.makeOrder, { ...payload, mainnet: N });
-    expect((await standIn.desk.listings(yard.nft, { offset: 0, limit: 10 })).map(({ hash }) => hash)).toEqual([
+    expect((await standIn.service.listings(yard.nft, { offset: 0, limit: 10 })).map(({ hash }) => hash)).toEqual([
       orderId,
     ]);
     await pass();
@@ -163,7 +163,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
   it('[NFT-05] buys what was listed at the market by others, with the signature that the market gives', async () => {
     const price = 2n * PRICE + 7n;
     const { order, signature } = await signed(seller, 2, price);
-    await standIn.desk.post(order, signature);
+    await standIn.service.post(order, signature);
     await pass();
 
     const coins = await bench.balanceOnEvm(N, NATIVE_ADDRESS, seller.address);
@@ -185,8 +185,8 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     const sender = seller.connect(bench.provider(N));
     const sent = await sender.sendTransaction({ to: txInfo.to, data: txInfo.data, value: 0n, gasLimit: 1_000_000 });
     await sent.wait();
-    const told = { status: 'cancelling', hash: sent.hash };
-    expect(await ask(selling.updateOrderStatus, { orderId, payload: told })).toBe(1);
+    const cancelReport = { status: 'cancelling', hash: sent.hash };
+    expect(await ask(selling.updateOrderStatus, { orderId, payload: cancelReport })).toBe(1);
     await pass();
 
     expect(await statusOf(orderId)).toBe('cancelled');

@@ -137,14 +137,14 @@ describe('the estimate of an NFT', () => {
 });
 
 describe('what is told of an NFT', () => {
-  const told = async (contractAddress: string, tokenId: string, language: string) =>
+  const describeToken = async (contractAddress: string, tokenId: string, language: string) =>
     (await ask(getAiNftInfo.path, { contractAddress, tokenId, mainnet, language })).data.content;
 
   it('[API-03] is what the index knows', async () => {
-    expect(await told(art, '2', 'en')).toBe(
+    expect(await describeToken(art, '2', 'en')).toBe(
       'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33% have it), Colour is Red (50% have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The collection’s floor price is 1.5 NYD.',
     );
-    expect(await told(items, '1', 'en')).toBe(
+    expect(await describeToken(items, '1', 'en')).toBe(
       '#1 is one of 1 NFT in Of b2, a collection held by 2 accounts. Pieces of it are held by 2 accounts. Nothing of Of b2 was sold in the last 90 days. This one was never sold here.',
     );
   });
@@ -154,7 +154,7 @@ describe('what is told of an NFT', () => {
     ['korea', '가장 희귀한 속성: Shape: Round(33.33% 보유), Colour: Red(50% 보유).', '최근 판매가: 4 NYD'],
     ['xx', 'Its rarest traits', 'last sold for 4 NYD'],
   ])('[API-03] is told in %s', async (language, traits, price) => {
-    const text = await told(art, '2', language);
+    const text = await describeToken(art, '2', language);
     expect(text).toContain(traits);
     expect(text).toContain(price);
   });

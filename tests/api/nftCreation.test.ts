@@ -72,7 +72,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     traits: [{ trait_type: 'Water', value: 'high' }],
     ...changes,
   });
-  const wishOf = (requestId: string, changes: object = {}) => ({
+  const requestOf = (requestId: string, changes: object = {}) => ({
     userAddr: who(maker).address,
     mainnet: N,
     tokenUri,
@@ -121,27 +121,33 @@ describe('[NFT-12] making NFTs on the server', () => {
   const read = async (to: string, name: string, args: readonly unknown[] = []) =>
     abi.decodeFunctionResult(name, await bench.provider(N).call({ to, data: abi.encodeFunctionData(name, args) }));
 
-  const said = (permit: DataOf<typeof calls.signMint>, hash: string, changes: object = {}) => {
+  const reportOf = (permit: DataOf<typeof calls.signMint>, hash: string, changes: object = {}) => {
     const { mediaType: _mediaType, ...rest } = about();
     const { tokenId, contractAddress } = permit;
     return { ...rest, mainnet: N, royalty: 10, hash, tokenId, contractAddress, ...changes };
   };
 
   it('permits, mints once, and shows it under created, in its collection, and by itself', async () => {
-    const permit = await ask(calls.signMint, wishOf('request-0000000001'), as(maker));
-    expect(await ask(calls.signMint, wishOf('request-0000000001'), as(maker))).toEqual(permit);
+    const permit = await ask(calls.signMint, requestOf('request-0000000001'), as(maker));
+    expect(await ask(calls.signMint, requestOf('request-0000000001'), as(maker))).toEqual(permit);
     expect(permit.tokenId).toBe(permit.nonce);
     expect(permit.txData).toMatchObject({ from: who(maker).address.toLowerCase(), to: permit.contractAddress });
-    expect(await codeOf(calls.addNft, said(permit, `0x${'1'.repeat(64)}`), as(maker))).toBe(resultCodes.mintPending);
+    expect(await codeOf(calls.addNft, reportOf(permit, `0x${'1'.repeat(64)}`), as(maker))).toBe(
+      resultCodes.mintPending,
+    );
 
     const hash = await send(maker, permit.txData);
 
     await expect(tried(maker, permit.txData)).rejects.toThrow();
-    expect(await codeOf(calls.signMint, wishOf('request-0000000001'), as(maker))).toBe(resultCodes.alreadyMinted);
-    const { id } = await ask(calls.addNft, said(permit, hash), as(maker));
-    expect(await ask(calls.addNft, said(permit, hash.toUpperCase().replace('0X', '0x')), as(maker))).toEqual({ id });
+    expect(await codeOf(calls.signMint, requestOf('request-0000000001'), as(maker))).toBe(resultCodes.alreadyMinted);
+    const { id } = await ask(calls.addNft, reportOf(permit, hash), as(maker));
+    expect(await ask(calls.addNft, reportOf(permit, hash.toUpperCase().replace('0X', '0x')), as(maker))).toEqual({
+      id,
+    });
     expect(id).toBe(nftId(N, permit.contractAddress, permit.tokenId));
-    expect(await codeOf(calls.addNft, said(permit, `0x${'2'.repeat(64)}`), as(maker))).toBe(resultCodes.mintPending);
+    expect(await codeOf(calls.addNft, reportOf(permit, `0x${'2'.repeat(64)}`), as(maker))).toBe(
+      resultCodes.mintPending,
+    );
     const [receiver, units] = await read(permit.contractAddress, 'royaltyInfo', [permit.tokenId, 1_000]);
     expect([receiver, units]).toEqual([who(maker).address, 100n]);
 
@@ -167,18 +173,18 @@ describe('[NFT-12] making NFTs on the server', () => {
   });
 
   it('mints into a collection of one’s own, in which nobody else does', async () => {
-    const wish = {
+    const request = {
       userAddr: who(maker).address,
       mainnet: N,
       name: 'Tides',
       symbol: 'TIDE',
       requestId: 'collection-000001',
     };
-    const { contractAddress, txData } = await ask(calls.makeCollection, wish, as(maker));
-    expect(await ask(calls.makeCollection, wish, as(maker))).toEqual({ contractAddress, txData });
-    expect(await codeOf(calls.makeCollection, { ...wish, name: 'Else' }, as(maker))).toBe(resultCodes.requestReused);
+    const { contractAddress, txData } = await ask(calls.makeCollection, request, as(maker));
+    expect(await ask(calls.makeCollection, request, as(maker))).toEqual({ contractAddress, txData });
+    expect(await codeOf(calls.makeCollection, { ...request, name: 'Else' }, as(maker))).toBe(resultCodes.requestReused);
     const own = { collection: contractAddress };
-    expect(await codeOf(calls.signMint, wishOf('request-0000000002', own), as(maker))).toBe(
+    expect(await codeOf(calls.signMint, requestOf('request-0000000002', own), as(maker))).toBe(
       resultCodes.collectionNotYours,
     );
 
@@ -192,16 +198,16 @@ describe('[NFT-12] making NFTs on the server', () => {
     const { lists } = await ask(calls.userCollections, { userAddr: who(maker).address, mainnet: N });
     expect(lists.map(({ name }) => name)).toEqual(['Yard Studio', 'Tides']);
     expect((await ask(calls.userCollections, { userAddr: who(other).address, mainnet: N })).lists).toHaveLength(1);
-    const theirs = wishOf('request-0000000003', { ...own, userAddr: who(other).address });
+    const theirs = requestOf('request-0000000003', { ...own, userAddr: who(other).address });
     expect(await codeOf(calls.signMint, theirs, as(other))).toBe(resultCodes.collectionNotYours);
-    const permit = await ask(calls.signMint, wishOf('request-0000000002', own), as(maker));
+    const permit = await ask(calls.signMint, requestOf('request-0000000002', own), as(maker));
     expect(permit).toMatchObject({ tokenId: '1', contractAddress });
     const hash = await send(maker, permit.txData);
-    expect(await ask(calls.addNft, said(permit, hash), as(maker))).toEqual({ id: nftId(N, contractAddress, '1') });
+    expect(await ask(calls.addNft, reportOf(permit, hash), as(maker))).toEqual({ id: nftId(N, contractAddress, '1') });
   });
 
   it('permits exactly what was asked: the chain refuses all else, and anybody else', async () => {
-    const permit = await ask(calls.signMint, wishOf('request-0000000004'), as(maker));
+    const permit = await ask(calls.signMint, requestOf('request-0000000004'), as(maker));
     const [to, uri, royalty, nonce, deadline, sign] = abi.decodeFunctionData('mint', permit.txData.data);
     const call = (args: readonly unknown[]) => ({ ...permit.txData, data: abi.encodeFunctionData('mint', args) });
     await expect(tried(maker, permit.txData)).resolves.toBe('0x');
@@ -217,13 +223,13 @@ describe('[NFT-12] making NFTs on the server', () => {
     for (const args of refused) await expect(tried(maker, call(args)), String(args)).rejects.toThrow();
     await expect(tried(other, permit.txData)).rejects.toThrow();
     await expect(tried(other, call(refused[0] ?? []))).rejects.toThrow();
-    const twice = wishOf('request-0000000004', { royalty: 20 });
+    const twice = requestOf('request-0000000004', { royalty: 20 });
     expect(await codeOf(calls.signMint, twice, as(maker))).toBe(resultCodes.requestReused);
   });
 
   it('gives each request a number of its own, however many are made at once', async () => {
     const requests = Array.from({ length: 8 }, (_, at) => `parallel-request-${Math.floor(at / 2)}`);
-    const permits = await Promise.all(requests.map((id) => ask(calls.signMint, wishOf(id), as(maker))));
+    const permits = await Promise.all(requests.map((id) => ask(calls.signMint, requestOf(id), as(maker))));
 
     expect(new Set(permits.map(({ nonce }) => nonce)).size).toBe(4);
     for (const at of [0, 2, 4, 6]) expect(permits[at]).toEqual(permits[at + 1]);
@@ -243,27 +249,27 @@ describe('[NFT-12] making NFTs on the server', () => {
       expect(await codeOf(calls.keepMetadata, about(changes), as(maker))).toBe(resultCodes.contentUnknown);
     }
     for (const uri of [missing, picture]) {
-      const wish = wishOf('request-0000000005', { tokenUri: uri });
-      expect(await codeOf(calls.signMint, wish, as(maker))).toBe(resultCodes.contentUnknown);
+      const request = requestOf('request-0000000005', { tokenUri: uri });
+      expect(await codeOf(calls.signMint, request, as(maker))).toBe(resultCodes.contentUnknown);
     }
     for (const royalty of [51, -1, 0.5]) {
-      expect(await codeOf(calls.signMint, wishOf('request-0000000006', { royalty }), as(maker))).toBe(102);
+      expect(await codeOf(calls.signMint, requestOf('request-0000000006', { royalty }), as(maker))).toBe(102);
     }
   });
 
   it('changes nothing for nobody, and nothing of one account for another', async () => {
-    const permit = await ask(calls.signMint, wishOf('request-0000000007', { royalty: 0 }), as(maker));
+    const permit = await ask(calls.signMint, requestOf('request-0000000007', { royalty: 0 }), as(maker));
     const hash = await send(maker, permit.txData);
     const { contractAddress, tokenId } = permit;
     const royalty = async () => (await ask(getNftDetail, { contractAddress, tokenId, mainnet: N })).royalty;
     await expect.poll(() => royalty().catch(() => undefined)).toBe(0);
-    const mint = wishOf('request-0000000008');
+    const mint = requestOf('request-0000000008');
     const make = { userAddr: who(maker).address, mainnet: N, name: 'A', symbol: 'A', requestId: 'collection-000002' };
     const changing = [
       (headers: object) => codeOf(calls.keepMetadata, about(), headers),
       (headers: object) => codeOf(calls.signMint, mint, headers),
       (headers: object) => codeOf(calls.makeCollection, make, headers),
-      (headers: object) => codeOf(calls.addNft, said(permit, hash), headers),
+      (headers: object) => codeOf(calls.addNft, reportOf(permit, hash), headers),
       (headers: object) => codeOf(calls.uploadFile, { userAddr: who(maker).address, uploadId: 'a' }, headers),
     ];
     const callers = [{}, { cookie: `switchyard_session=${'0'.repeat(64)}` }, as(other)];
@@ -272,7 +278,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     }
     // Signed in and asking for their own account: the records of others are not found.
     const mine = { userAddr: who(other).address };
-    expect(await codeOf(calls.addNft, said(permit, hash, mine), as(other))).toBe(resultCodes.mintNotFound);
+    expect(await codeOf(calls.addNft, reportOf(permit, hash, mine), as(other))).toBe(resultCodes.mintNotFound);
     expect(await Promise.all(changing.map((call) => call(as(maker))))).toEqual([100, 100, 100, 100, 60_006]);
     for (const mainnet of ['SOLYARD', 'ETH']) {
       expect(await codeOf(calls.signMint, { ...mint, mainnet }, as(maker))).toBe(resultCodes.mintUnsupported);

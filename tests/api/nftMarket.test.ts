@@ -124,8 +124,8 @@ describe('[API-03] orders for NFTs', () => {
   }
 
   async function prepared(maker: Wallet, tokenId: number, changes: object = {}) {
-    const wish = { side: 0 as const, ...key(tokenId), price: String(PRICE), duration: DAY, userAddr: maker.address };
-    const { order, typedData } = await ask(calls.prepareMusseOrder, { ...wish, ...changes } as typeof wish);
+    const request = { side: 0 as const, ...key(tokenId), price: String(PRICE), duration: DAY, userAddr: maker.address };
+    const { order, typedData } = await ask(calls.prepareMusseOrder, { ...request, ...changes } as typeof request);
     return { order, signature: await yard.sign(maker, typedData) };
   }
 
@@ -144,7 +144,7 @@ describe('[API-03] orders for NFTs', () => {
       royalty: { recipient: who(creator).address, basisPoints: 500 },
     });
     const payload = await prepared(who(seller), 1, { duration: 3_600 });
-    const said = {
+    const change = {
       side: 0,
       chainName: N,
       contractAddress: yard.nft,
@@ -154,11 +154,11 @@ describe('[API-03] orders for NFTs', () => {
       userAddr: who(seller).address,
     };
 
-    const first = await ask(calls.createOrUpdateOrderBackend, { ...said, payload });
-    const again = await ask(calls.createOrUpdateOrderBackend, { ...said, payload });
-    const told = await ask(calls.createOrUpdateOrder, { ...said, hash: first.orderId });
+    const first = await ask(calls.createOrUpdateOrderBackend, { ...change, payload });
+    const again = await ask(calls.createOrUpdateOrderBackend, { ...change, payload });
+    const updated = await ask(calls.createOrUpdateOrder, { ...change, hash: first.orderId });
 
-    expect([again.orderId, told.id]).toEqual([first.orderId, first.orderId]);
+    expect([again.orderId, updated.id]).toEqual([first.orderId, first.orderId]);
     expect(await ask(calls.makeOrder, { ...payload, mainnet: N })).toEqual({ orderId: first.orderId });
     const rows = (await ordersOf(who(seller))).filter(({ token_id }) => token_id === '1');
     expect(rows).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('[API-03] orders for NFTs', () => {
       platform_id: 'devnet',
     });
     const other = await prepared(who(seller), 2);
-    expect(await codeOf(calls.createOrUpdateOrderBackend, { ...said, payload: other })).toBe(102);
+    expect(await codeOf(calls.createOrUpdateOrderBackend, { ...change, payload: other })).toBe(102);
     expect(
       await codeOf(calls.prepareMusseOrder, {
         ...key(1),
@@ -206,14 +206,16 @@ describe('[API-03] orders for NFTs', () => {
     const wall = await ask(getSellWallData, { contractAddress: yard.nft, mainnet: N });
     expect(wall.lists.find(({ price }) => price === formatEther(PRICE / 2n))).toMatchObject({ count: 1 });
 
-    const wish = { platformId: 'devnet', userAddr: who(seller).address, payload: { items: [{ orderId: lower }] } };
-    expect(await codeOf(calls.cancelOrder, { ...wish, userAddr: who(buyer).address })).toBe(102);
-    expect(await codeOf(calls.cancelOrder, { ...wish, payload: { items: [{ orderId: '0x12' }] } })).toBe(912);
-    const { txInfo } = await ask(calls.cancelOrder, wish);
-    const told = { orderId: lower, payload: { status: 'cancelling', hash: `0x${'1'.repeat(64)}` } };
-    expect(await ask(calls.updateOrderStatus, told)).toBe(0);
+    const request = { platformId: 'devnet', userAddr: who(seller).address, payload: { items: [{ orderId: lower }] } };
+    expect(await codeOf(calls.cancelOrder, { ...request, userAddr: who(buyer).address })).toBe(102);
+    expect(await codeOf(calls.cancelOrder, { ...request, payload: { items: [{ orderId: '0x12' }] } })).toBe(912);
+    const { txInfo } = await ask(calls.cancelOrder, request);
+    const cancelReport = { orderId: lower, payload: { status: 'cancelling', hash: `0x${'1'.repeat(64)}` } };
+    expect(await ask(calls.updateOrderStatus, cancelReport)).toBe(0);
     const sent = await who(seller).connect(bench.provider(N)).sendTransaction({ to: txInfo.to, data: txInfo.data });
-    expect(await ask(calls.updateOrderStatus, { ...told, payload: { ...told.payload, hash: sent.hash } })).toBe(1);
+    expect(
+      await ask(calls.updateOrderStatus, { ...cancelReport, payload: { ...cancelReport.payload, hash: sent.hash } }),
+    ).toBe(1);
 
     await expect.poll(() => statusOf(who(seller), lower)).toBe('cancelled');
     expect(await statusOf(who(seller), first)).toBe('cancelled');
@@ -314,8 +316,8 @@ describe('[API-03] orders for NFTs', () => {
     await Promise.all([listed(who(seller), 10), listed(who(seller), 11)]);
     const nfts = [10, 11].map((tokenId) => ({ contractAddress: yard.nft, tokenId: String(tokenId) }));
     const pay = { fromTokenAddress: bench.tokenOf(N, 'yUSD'), fromTokenChain: N };
-    const wish = { ...pay, mainnet: N, nfts: JSON.stringify(nfts), fromAddress: who(buyer).address };
-    const [quote] = (await ask(calls.quoteSupperList, wish)).txData;
+    const quoteRequest = { ...pay, mainnet: N, nfts: JSON.stringify(nfts), fromAddress: who(buyer).address };
+    const [quote] = (await ask(calls.quoteSupperList, quoteRequest)).txData;
     if (!quote) throw new Error('no quote');
     expect(quote).toMatchObject({
       fromTokenDecimal: 6,
@@ -341,12 +343,12 @@ describe('[API-03] orders for NFTs', () => {
 
     expect([await yard.ownerOf(10n), await yard.ownerOf(11n)]).toEqual([who(buyer).address, who(buyer).address]);
     await listed(who(seller), 12);
-    const one = { ...wish, nfts: JSON.stringify([{ contractAddress: yard.nft, tokenId: '12' }]) };
+    const one = { ...quoteRequest, nfts: JSON.stringify([{ contractAddress: yard.nft, tokenId: '12' }]) };
     expect(await codeOf(calls.quoteSupperList, { ...one, fromTokenChain: 'SOUTHYARD' })).toBe(50011);
     expect(await codeOf(calls.quoteSupperList, { ...one, fromTokenAddress: yard.nft })).toBe(50003);
     expect(await codeOf(calls.quoteSupperList, { ...one, fromTokenAddress: bench.tokenOf(N, 'yTAX') })).toBe(50003);
-    expect(await codeOf(calls.quoteSupperList, { ...wish, fromAddress: '' })).toBe(7001);
-    expect(await codeOf(calls.quoteSupperList, { ...wish, nfts: '{}' })).toBe(102);
+    expect(await codeOf(calls.quoteSupperList, { ...quoteRequest, fromAddress: '' })).toBe(7001);
+    expect(await codeOf(calls.quoteSupperList, { ...quoteRequest, nfts: '{}' })).toBe(102);
     expect(await codeOf(calls.getNftSwapData, request)).toBe(7001);
   });
 
@@ -368,8 +370,8 @@ describe('[API-03] orders for NFTs', () => {
     await yard.wrap(who(buyer), PRICE);
     await yard.allow(who(buyer), wrapped, PRICE);
     const bid = await listed(who(buyer), 13, { side: 1, paymentContract: wrapped });
-    const wish = { nftId: idOf(13), orderSide: '0' as const, fromTokenAddress: wrapped, fromTokenChain: N };
-    const [offer] = (await ask(calls.nftQuote, wish)).txData;
+    const request = { nftId: idOf(13), orderSide: '0' as const, fromTokenAddress: wrapped, fromTokenChain: N };
+    const [offer] = (await ask(calls.nftQuote, request)).txData;
     expect(offer).toMatchObject({ orderId: bid, toTokenAmount: String((PRICE * 94n) / 100n) });
 
     const { txData } = await ask(calls.nftSwap, {

@@ -24,7 +24,7 @@ import { sessionOf } from './support/sessionOf.ts';
 import { type Signer, signers } from './support/signers.ts';
 
 /** The product's 100 MB, scaled down. */
-const MOST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const QUOTA = 5_000_000;
 const DAY_MS = 24 * 3_600_000;
 const { signal } = new AbortController();
@@ -47,7 +47,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     const config = readConfig({ DATA_DIR: folder });
     const { db } = database;
     const services = { db, content, config, now: () => Date.now() + later };
-    await nftUploadRoutes(app, services, { maxBytes: MOST, quotaBytes: QUOTA, ...limits });
+    await nftUploadRoutes(app, services, { maxBytes: MAX_BYTES, quotaBytes: QUOTA, ...limits });
     const nothing = { open: async () => undefined };
     const outside = new PictureProxy({ mediaOrigin: '', key: Buffer.alloc(32), web: nothing, now: Date.now });
     nftMediaRoutes(app, { ...services, outside, nft: { db, chains: [], mediaOrigin: '', now: Date.now } });
@@ -181,10 +181,10 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   });
 
   it('are refused as soon as they are too large: announced, sent on, or in a form; nothing of them stays', async () => {
-    const refused = await create(MOST + 1);
+    const refused = await create(MAX_BYTES + 1);
     expect([refused.statusCode, refused.json().resCode]).toEqual([413, '60001']);
 
-    const url = String((await create(MOST)).headers.location);
+    const url = String((await create(MAX_BYTES)).headers.location);
     let sent = 0;
     const status = await new Promise<number | undefined>((resolve) => {
       // A request without a length and without an end.
@@ -202,14 +202,14 @@ describe('[NFT-12] files on their way to be NFTs', () => {
       more();
     });
     expect([413, undefined]).toContain(status);
-    expect(sent).toBeLessThan(50 * MOST);
+    expect(sent).toBeLessThan(50 * MAX_BYTES);
     const asked = await app.inject({ method: 'HEAD', url, headers: protocol() });
-    expect(Number(asked.headers['upload-offset'])).toBeLessThanOrEqual(MOST);
+    expect(Number(asked.headers['upload-offset'])).toBeLessThanOrEqual(MAX_BYTES);
 
     const gone = await app.inject({ method: 'DELETE', url, headers: protocol() });
     expect(gone.statusCode).toBe(204);
-    expect(await sendForm(wav({ samples: MOST }), 'x.wav')).toMatchObject({ resCode: '60001' });
-    expect(await sendForm(wav({ samples: MOST - 44 }), 'x.wav')).toMatchObject({ resCode: '100' });
+    expect(await sendForm(wav({ samples: MAX_BYTES }), 'x.wav')).toMatchObject({ resCode: '60001' });
+    expect(await sendForm(wav({ samples: MAX_BYTES - 44 }), 'x.wav')).toMatchObject({ resCode: '100' });
     expect(await waiting()).toBe(0);
   });
 
@@ -265,7 +265,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   });
 
   it('are as many a day as an account may send, and those that nobody ends go after a day', async () => {
-    for (let count = 0; count < QUOTA / MOST; count += 1) expect((await create(MOST)).statusCode).toBe(201);
+    for (let count = 0; count < QUOTA / MAX_BYTES; count += 1) expect((await create(MAX_BYTES)).statusCode).toBe(201);
     const refused = await create(1);
     expect([refused.statusCode, refused.json().resCode]).toEqual([403, '60005']);
     expect((await create(1, { cookie: theirs?.cookie })).statusCode).toBe(201);
@@ -278,14 +278,14 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   });
 
   it.each([
-    ['one account', { accountBytes: 2 * MOST }, 60014],
-    ['all that wait', { waitingBytes: 2 * MOST }, 60015],
-    ['all that are kept', { keptBytes: 2 * MOST }, 60015],
+    ['one account', { accountBytes: 2 * MAX_BYTES }, 60014],
+    ['all that wait', { waitingBytes: 2 * MAX_BYTES }, 60015],
+    ['all that are kept', { keptBytes: 2 * MAX_BYTES }, 60015],
   ])('[MON-05] are bounded for %s, and refused with a code', async (_name, bounds, code) => {
     limits = bounds;
     await app.close();
     await build();
-    const sent = await Promise.all([1, 2, 3, 4].map(() => create(MOST)));
+    const sent = await Promise.all([1, 2, 3, 4].map(() => create(MAX_BYTES)));
 
     expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
     expect(sent.flatMap((answer) => (answer.statusCode === 403 ? answer.json().resCode : []))).toEqual([

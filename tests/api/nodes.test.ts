@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
-interface Asked {
+interface ReceivedRequest {
   readonly key: string;
   readonly path: string;
   readonly body: string;
@@ -17,7 +17,7 @@ describe('APIs that want a key', () => {
   let database: OpenDatabase;
   let upstream: Server;
   let app: FastifyInstance;
-  let asked: Asked[] = [];
+  let asked: ReceivedRequest[] = [];
   /** Status of the API, by key. */
   let statusOf: (key: string) => number = () => 200;
 

@@ -53,7 +53,7 @@ async function holder(symbol: string, units: bigint): Promise<Wallet> {
   return wallet;
 }
 
-interface Wish {
+interface SwapRequest {
   readonly wallet: Wallet;
   readonly from: string;
   readonly to: readonly [chain: string, symbol: string];
@@ -61,7 +61,7 @@ interface Wish {
   readonly dex: string;
 }
 
-function bodyOf({ wallet, from, to, units }: Wish) {
+function bodyOf({ wallet, from, to, units }: SwapRequest) {
   const { address } = wallet;
   return {
     fromTokenChain: N,
@@ -76,13 +76,13 @@ function bodyOf({ wallet, from, to, units }: Wish) {
   };
 }
 
-async function build(wish: Wish) {
-  const body = bodyOf(wish);
+async function build(request: SwapRequest) {
+  const body = bodyOf(request);
   const { data } = await post('/api/multiQuote', body);
-  const quote = data.txData.find(({ dex }: { dex: string }) => dex === wish.dex);
+  const quote = data.txData.find(({ dex }: { dex: string }) => dex === request.dex);
   const built = await post('/api/commonSwap', {
     ...body,
-    dex: wish.dex,
+    dex: request.dex,
     amountOutMin: quote.noGasInfo?.amountOutMin ?? '1',
     routerPath: quote.path,
     isNoGas: true,
@@ -103,8 +103,8 @@ async function fuelAddress(): Promise<string> {
 }
 
 async function anyQuote() {
-  const wish = { wallet: bank, from: 'yUSD', to: [N, 'yBTC'], units: 100n * USD, dex: 'Switchback' } as const;
-  return (await post('/api/multiQuote', bodyOf(wish))).data.txData[0];
+  const request = { wallet: bank, from: 'yUSD', to: [N, 'yBTC'], units: 100n * USD, dex: 'Switchback' } as const;
+  return (await post('/api/multiQuote', bodyOf(request))).data.txData[0];
 }
 
 describe('swaps whose gas is paid in the token', () => {
@@ -196,7 +196,7 @@ describe('swaps whose gas is paid in the token', () => {
     const units = 100n * USD;
     const wallet = await holder('yUSD', units);
     const swap = { wallet, from: 'yUSD', to: [N, 'yBTC'], units, dex: 'Switchback' } as const;
-    const codeOf = async (wish: Wish) => (await build(wish)).built;
+    const codeOf = async (request: SwapRequest) => (await build(request)).built;
 
     expect(await codeOf({ ...swap, from: 'yBTC', to: [N, 'yUSD'] })).toMatchObject({ resCode: '50013' });
     expect(await codeOf({ ...swap, units: 20_000n * USD })).toMatchObject({

@@ -30,7 +30,7 @@ interface Holdings {
 }
 
 /** Transactions of the relayer. */
-interface Deeds {
+interface ChainActions {
   /** Successful calls, by function. */
   readonly done: ReadonlyMap<string, number>;
   /** Calls that the contract refused because another call was first, by function. */
@@ -101,7 +101,7 @@ export class ChainBooks {
   }
 
   /** All transactions of the relayer, from the blocks. */
-  async deeds(): Promise<Deeds> {
+  async actions(): Promise<ChainActions> {
     const { provider } = this.#access;
     const head = await provider.getBlockNumber();
     const sent: z.output<typeof Transaction>[] = [];
@@ -130,14 +130,14 @@ export class ChainBooks {
   }
 
   /** All sums that do not match. Empty if all match. */
-  async wrong(entries: Entries, deeds: Deeds): Promise<readonly string[]> {
+  async wrong(entries: Entries, actions: ChainActions): Promise<readonly string[]> {
     const now = await holdings(this.#access, this.#relayer);
     const sum = (found: ReadonlyMap<string, readonly Entry[]>, name: string) =>
       [...found.values()].flat().reduce((total, { args }) => total + BigInt(args[name]), 0n);
-    const taken = sum(entries.Deposited, 'bridgeUnits') - sum(entries.Refunded, 'units') - deeds.carried;
+    const taken = sum(entries.Deposited, 'bridgeUnits') - sum(entries.Refunded, 'units') - actions.carried;
     const differences: readonly (readonly [string, bigint, bigint])[] = [
       ['the router has in dollars', now.routerDollars, this.#before.routerDollars + taken],
-      ['the relayer has in coins', now.relayerWei, this.#before.relayerWei - deeds.feesWei],
+      ['the relayer has in coins', now.relayerWei, this.#before.relayerWei - actions.feesWei],
       ['the relayer has in dollars', now.relayerDollars, this.#before.relayerDollars],
       ['held for orders that have ended, in dollars', await this.locked(), 0n],
       ...(await this.#pools()),

@@ -3,9 +3,9 @@ import type { Dice } from '../faults/Dice.ts';
 import type { Instance } from './Instance.ts';
 
 /** Longer than any lease of work on orders. */
-const HELD_MS = { least: 16_000, most: 19_000 };
+const HELD_MS = { min: 16_000, max: 19_000 };
 /** Number of orders between two kills. Counting orders gives slow machines as many kills per order as fast ones. */
-const APART = { least: 10, most: 60 };
+const APART = { min: 10, max: 60 };
 const LOOK_EVERY_MS = 100;
 /** Probability of killing the last running backend too. Low, because a start takes time and one backend must answer meanwhile. */
 const LAST_ONE = 0.1;
@@ -61,7 +61,7 @@ export class Killer {
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
-    const next = this.#made() + this.#dice.between(APART.least, APART.most);
+    const next = this.#made() + this.#dice.between(APART.min, APART.max);
     while (!signal.aborted && this.#made() < next) {
       await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -77,7 +77,7 @@ export class Killer {
     this.standstills += 1;
     victim.hold();
     const { signal } = this.#stopped;
-    const pause = setTimeout(this.#dice.between(HELD_MS.least, HELD_MS.most), undefined, { signal });
+    const pause = setTimeout(this.#dice.between(HELD_MS.min, HELD_MS.max), undefined, { signal });
     this.#keep(pause.catch(() => undefined).then(() => victim.goOn()));
   }
 

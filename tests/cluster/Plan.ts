@@ -27,7 +27,7 @@ const MADE_TWICE = 0.1;
 const NEVER_REPORTED = 0.15;
 const REPORTED_TO_BOTH = 0.15;
 /** Worth 20 to 60 dollars on either chain, so that all orders together hardly change a pool. */
-const coins = { NORTHYARD: { least: 10, most: 30 }, SOUTHYARD: { least: 500, most: 1_500 } } as const;
+const coins = { NORTHYARD: { min: 10, max: 30 }, SOUTHYARD: { min: 500, max: 1_500 } } as const;
 
 /** The orders for a seed. */
 export function planOrders(count: number, dice: Dice): readonly Plan[] {
@@ -35,13 +35,13 @@ export function planOrders(count: number, dice: Dice): readonly Plan[] {
     const from = dice.pick<ChainName>(['NORTHYARD', 'SOUTHYARD']);
     const isAcross = dice.chance(ACROSS);
     const other = from === 'NORTHYARD' ? 'SOUTHYARD' : 'NORTHYARD';
-    const { least, most } = coins[from];
+    const { min, max } = coins[from];
     return {
       number,
       from,
       to: isAcross ? other : from,
       receives: isAcross && dice.chance(0.5) ? 'coin' : 'dollars',
-      payUnits: parseUnits(String(dice.between(least, most)), 15),
+      payUnits: parseUnits(String(dice.between(min, max)), 15),
       ending: endingOf(isAcross, dice),
       reports: dice.chance(NEVER_REPORTED) ? 'never' : dice.chance(REPORTED_TO_BOTH) ? 'toBoth' : 'once',
       isMadeTwice: dice.chance(MADE_TWICE),

@@ -4,7 +4,7 @@ import type { Stored } from './readDatabase.ts';
 
 const AT_ONCE = 16;
 
-type Books = Pick<ChainBooks, 'name' | 'entries' | 'balance' | 'deeds' | 'wrong'>;
+type Books = Pick<ChainBooks, 'name' | 'entries' | 'balance' | 'actions' | 'wrong'>;
 
 interface Ledgers {
   readonly stored: Stored;
@@ -62,10 +62,10 @@ export async function audit({ stored, books, customers, made }: Ledgers): Promis
   for (const { order_id, kind, times } of stored.repeated) must(false, `${order_id}: ${times} events say ${kind}`);
   const counts: (readonly [string, number])[] = countsOf(rows);
   for (const book of books) {
-    const deeds = await book.deeds();
-    wrong.push(...(await book.wrong(entries.get(book.name) ?? none(), deeds)));
-    for (const [name, times] of deeds.done) counts.push([`${book.name}: ${name} by the relayer`, times]);
-    for (const [name, times] of deeds.late) counts.push([`${book.name}: ${name}, refused as done before`, times]);
+    const actions = await book.actions();
+    wrong.push(...(await book.wrong(entries.get(book.name) ?? none(), actions)));
+    for (const [name, times] of actions.done) counts.push([`${book.name}: ${name} by the relayer`, times]);
+    for (const [name, times] of actions.late) counts.push([`${book.name}: ${name}, refused as done before`, times]);
   }
   return { wrong, counts };
 }

@@ -127,7 +127,7 @@ describe('a service', () => {
   it.each([null, '', 'soon', '<b>'])('that says no time leaves the device its own: %s', (date) => {
     const device = new SkewedDevice(NOW, 0);
     device.clock.hear(date);
-    expect([device.clock.now(), device.clock.isTold]).toEqual([NOW, true]);
+    expect([device.clock.now(), device.clock.isKnown]).toEqual([NOW, true]);
   });
 
   it('is heard in what was posted, and not in what a cache may have kept', async () => {

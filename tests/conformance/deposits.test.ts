@@ -10,7 +10,7 @@ import { recordedNodes } from '../support/services/recordedNodes.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
 
-interface Asked {
+interface DepositRequest {
   readonly to: string;
   readonly memo: string | undefined;
   readonly token: Token;
@@ -24,7 +24,11 @@ function driverOf({ chain, answer, nodePath = '' }: DepositChain) {
 }
 
 /** Builds the transaction of a deposit from the backend's reply, and decodes it. */
-async function pay(driver: Awaited<ReturnType<typeof driverOf>>, from: string, { to, memo, token, units }: Asked) {
+async function pay(
+  driver: Awaited<ReturnType<typeof driverOf>>,
+  from: string,
+  { to, memo, token, units }: DepositRequest,
+) {
   const txData = { platformAddr: to, toType: '0', orderId: '7', ...(memo === undefined ? {} : { memo }) };
   const intent = { from: driver.canonicalAddress(from), token, amount: Amount.ofUnits(units, token) };
   const transaction = await driver.prepareTransaction(txData, intent, {});
@@ -33,10 +37,10 @@ async function pay(driver: Awaited<ReturnType<typeof driverOf>>, from: string, {
 
 describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a deposit on %s', (_family, one) => {
   const { chain, from, to, other, token, memos, hasBareTokens } = one;
-  const shown: Asked = { to, memo: memos?.[0], token: chain.native, units: 2_000_000n };
+  const shown: DepositRequest = { to, memo: memos?.[0], token: chain.native, units: 2_000_000n };
 
   /** Compares the built transaction with the displayed one. */
-  async function check(built: Asked, seen = shown) {
+  async function check(built: DepositRequest, seen = shown) {
     const driver = await driverOf(one);
     const { transaction, effect } = await pay(driver, from, built);
     verifyDeposit(transaction, effect, {

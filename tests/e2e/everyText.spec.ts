@@ -85,7 +85,7 @@ test('[MON-08] an answer full of entities comes as a stream, and the assistant o
 }) => {
   const heard = await hear(page);
   await page.route('**/v1/api/sendStreamChat', async (route) => {
-    const said = [
+    const shown = [
       '&am',
       'p; and &nb',
       'sp; and &notin;\n\n',
@@ -93,7 +93,7 @@ test('[MON-08] an answer full of entities comes as a stream, and the assistant o
         .slice(0, 12)
         .map((line) => `${line}\n\n`),
     ];
-    const frames = [...said.map((content) => ({ role: 'gpt', content })), { role: 'step', content: 'done' }];
+    const frames = [...shown.map((content) => ({ role: 'gpt', content })), { role: 'step', content: 'done' }];
     const body = frames.map((frame) => `data: ${JSON.stringify(frame)}\n\n`).join('');
     await route.fulfill({ body, contentType: 'text/event-stream' });
   });
@@ -245,7 +245,7 @@ test('[MON-08] errors say every text', async ({ page, backend }) => {
 
 /** Runs in the page. The wallet fails with each text in turn. Returns the dialog's message for each. */
 async function connectEach(texts: readonly string[]): Promise<readonly string[]> {
-  const said: string[] = [];
+  const shown: string[] = [];
   const dialog = () => document.querySelector('dialog[open]');
   const until = async <T>(look: () => T | null | undefined): Promise<T> => {
     for (let frames = 0; frames < 600; frames += 1) {
@@ -253,7 +253,7 @@ async function connectEach(texts: readonly string[]): Promise<readonly string[]>
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve));
     }
-    throw new Error(`nothing came of ${JSON.stringify(texts[said.length])}`);
+    throw new Error(`nothing came of ${JSON.stringify(texts[shown.length])}`);
   };
   const talker = () =>
     [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.includes('Talker'));
@@ -264,7 +264,7 @@ async function connectEach(texts: readonly string[]): Promise<readonly string[]>
     Object.assign(window, { failNow: undefined });
     failNow();
     await until(talker);
-    said.push((await until(() => dialog()?.querySelector('[class*="what"]')))?.textContent ?? '');
+    shown.push((await until(() => dialog()?.querySelector('[class*="what"]')))?.textContent ?? '');
   }
-  return said;
+  return shown;
 }

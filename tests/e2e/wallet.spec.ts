@@ -62,8 +62,8 @@ test.describe('swap with a wallet that announces itself', () => {
 
     const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Try again in wallet/ });
     await expect(again).toBeEnabled();
-    const said = page.getByRole('dialog').getByText('Declined in your wallet. Nothing was sent.');
-    await expect(said).toBeVisible();
+    const message = page.getByRole('dialog').getByText('Declined in your wallet. Nothing was sent.');
+    await expect(message).toBeVisible();
     expect(wallet.sent).toEqual([]);
     await again.click();
     await swap.success();

@@ -111,10 +111,10 @@ export class FaultNet {
       const error = { code: -32_000, message: 'already known' };
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, error }) };
     }
-    const told = lie(body, reply.body, dice);
-    if (!told) return reply;
-    count(told.lie);
-    return { status: 200, body: told.body };
+    const lied = lie(body, reply.body, dice);
+    if (!lied) return reply;
+    count(lied.lie);
+    return { status: 200, body: lied.body };
   }
 
   async #ask(url: URL, method: string, body: string): Promise<Reply> {

@@ -29,8 +29,8 @@ const COMES_BACK_MS = 10 * 60_000;
 const STANDS_STILL_MS = 15_000;
 
 /** Source chain, source token, amount, target chain, target token. */
-type Wish = readonly [fromChain: string, from: string, amount: string, toChain: string, to: string];
-const wishes: readonly [Wish, ...Wish[]] = [
+type SwapRequest = readonly [fromChain: string, from: string, amount: string, toChain: string, to: string];
+const swapRequests: readonly [SwapRequest, ...SwapRequest[]] = [
   ['NORTHYARD', 'NYD', '0.05', 'NORTHYARD', 'yUSD'],
   ['NORTHYARD', 'yUSD', '25', 'NORTHYARD', 'yGOLD'],
   ['SOUTHYARD', 'yUSD', '30', 'SOUTHYARD', 'SYD'],
@@ -85,7 +85,7 @@ export class FaultRun {
     const page = this.#page;
     try {
       await page.open();
-      const plan = await this.#plan(this.#dice.pick(wishes));
+      const plan = await this.#plan(this.#dice.pick(swapRequests));
       const execution = new SwapExecution(page.shell, plan);
       await this.#confirm(execution);
       await this.#look(execution);
@@ -97,7 +97,7 @@ export class FaultRun {
   }
 
   /** Requests quotes until there are some. */
-  async #plan([fromChain, pay, units, toChain, receive]: Wish): Promise<SwapPlan> {
+  async #plan([fromChain, pay, units, toChain, receive]: SwapRequest): Promise<SwapPlan> {
     const { shell, address } = this.#page;
     const [from, to] = [this.#page.token(fromChain, pay), this.#page.token(toChain, receive)];
     const amount = Amount.parse(units, from);

@@ -12,7 +12,7 @@ import { Page } from './Page.ts';
 const SLIPPAGE_BPS = 500;
 
 /** What a user wants to swap, and through which route. */
-export interface Wish {
+export interface SwapRequest {
   readonly from: readonly [chain: string, symbol: string];
   readonly amount: string;
   readonly to: readonly [chain: string, symbol: string];
@@ -28,7 +28,7 @@ export interface Lie {
   /** The request that an honest backend would have received. */
   readonly question?: (body: string) => string;
   /** Whether the lie affects this swap. If absent, it affects every swap. */
-  readonly concerns?: (wish: Wish) => boolean;
+  readonly concerns?: (request: SwapRequest) => boolean;
   /** The token with the lie, as the user selects it from the list. */
   readonly token?: (token: Token) => Token;
 }
@@ -57,10 +57,10 @@ export class LiedPage {
     this.#page = new Page(url, options.key, world.bench);
   }
 
-  async swap(wish: Wish): Promise<Verdict> {
+  async swap(request: SwapRequest): Promise<Verdict> {
     try {
       await this.#page.open();
-      const error = await this.#try(wish).catch((thrown: unknown) => thrown);
+      const error = await this.#try(request).catch((thrown: unknown) => thrown);
       const hashes = runInAction(() => this.#page.shell.outbox.all.filter(({ hash }) => hash !== undefined));
       const code = error === undefined ? undefined : String(Reflect.get(Object(error), 'code') ?? error);
       return { isSigned: hashes.length > 0 || this.#sent > 0, isLied: this.#isLied, code };
@@ -70,8 +70,8 @@ export class LiedPage {
   }
 
   /** The error on screen that stopped the swap. `undefined` if there is none. */
-  async #try(wish: Wish): Promise<unknown> {
-    const plan = await this.#plan(wish);
+  async #try(request: SwapRequest): Promise<unknown> {
+    const plan = await this.#plan(request);
     if (!plan) return 'no route';
     const execution = new SwapExecution(this.#page.shell, plan);
     await execution.run(new AbortController().signal);
@@ -79,10 +79,10 @@ export class LiedPage {
     return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
   }
 
-  async #plan({ from: [fromChain, pay], amount: text, to: [toChain, receive], dex, isZeroGas }: Wish) {
+  async #plan({ from: [fromChain, pay], amount: text, to: [toChain, receive], dex, isZeroGas }: SwapRequest) {
     const { shell, address } = this.#page;
-    const told = (token: Token) => this.#lie?.token?.(token) ?? token;
-    const [from, to] = [told(this.#page.token(fromChain, pay)), told(this.#page.token(toChain, receive))];
+    const lied = (token: Token) => this.#lie?.token?.(token) ?? token;
+    const [from, to] = [lied(this.#page.token(fromChain, pay)), lied(this.#page.token(toChain, receive))];
     const amount = Amount.parse(text, from);
     const { txData } = await shell.api.call(multiQuote, {
       fromTokenAddress: shell.tokens.wireAddress(from),
@@ -102,10 +102,10 @@ export class LiedPage {
     return isZeroGas && route.zeroGas ? { ...plan, zeroGas: { fee: route.zeroGas.fee } } : plan;
   }
 
-  #told(lie: Lie, { body }: Reply, path: string): string {
-    const told = lie.reply(body, path);
-    this.#isLied ||= told !== body;
-    return told;
+  #applyLie(lie: Lie, { body }: Reply, path: string): string {
+    const lied = lie.reply(body, path);
+    this.#isLied ||= lied !== body;
+    return lied;
   }
 
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
@@ -115,12 +115,12 @@ export class LiedPage {
       this.#sent += 1;
       if (lie) throw new TypeError('what was signed under a lie is not sent');
     }
-    const isTold = lie !== undefined && !isNode(url);
-    const question = (isTold && lie.question?.(asked)) || asked;
+    const isLied = lie !== undefined && !isNode(url);
+    const question = (isLied && lie.question?.(asked)) || asked;
     // Without a stream, all quotes come in one reply, so that a lie can change all of it.
     if (url.pathname === quoteStream.path) return new Response('', { status: 404 });
     const reply: Reply = await this.#world.forward(url, init.method ?? 'GET', question);
-    const body = isTold ? this.#told(lie, reply, url.pathname) : reply.body;
+    const body = isLied ? this.#applyLie(lie, reply, url.pathname) : reply.body;
     return new Response(body, { status: reply.status, headers: { 'content-type': 'application/json' } });
   }
 }

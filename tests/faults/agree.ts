@@ -61,8 +61,8 @@ export async function agree(
     must(!back, `went back: ${back}`);
   }
   await agreeOnScreen(run, order, truth, must);
-  const said = order?.history.map(({ kind, hash }) => `${kind} ${hash.slice(0, 8)}`).join(', ');
-  const about = `${plan.from.symbol}→${plan.to.symbol} ${page.address} (${said ?? 'no order'})`;
+  const events = order?.history.map(({ kind, hash }) => `${kind} ${hash.slice(0, 8)}`).join(', ');
+  const about = `${plan.from.symbol}→${plan.to.symbol} ${page.address} (${events ?? 'no order'})`;
   const disagreements = wrong.length === 0 ? [] : [about, ...wrong];
   return { end: order?.status ?? 'nothing sent', disagreements };
 }

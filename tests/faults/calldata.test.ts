@@ -47,7 +47,7 @@ function isRefused(work: () => void): boolean {
 }
 
 /** The transaction is refused, or has the same meaning except for harmless differences. */
-function mustHold(isLetThrough: boolean, differences: () => readonly string[], name: string): void {
+function assertHolds(isLetThrough: boolean, differences: () => readonly string[], name: string): void {
   tried += 1;
   if (!isLetThrough) return;
   passed += 1;
@@ -88,7 +88,7 @@ describe('the gate before the wallet', () => {
       for (const { name, transaction, isRefusedAlways } of evmMutants(honest, dice)) {
         const isLetThrough = verified(honest, transaction);
         if (isRefusedAlways) expect(isLetThrough, `${honest.name}: ${name}`).toBe(false);
-        mustHold(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
+        assertHolds(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
       }
     }
   });
@@ -100,7 +100,7 @@ describe('the gate before the wallet', () => {
       for (const { name, transaction, isRefusedAlways } of solanaMutants(honest, dice)) {
         const isLetThrough = verified(honest, transaction);
         if (isRefusedAlways) expect(isLetThrough, `${honest.name}: ${name}`).toBe(false);
-        mustHold(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
+        assertHolds(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
       }
     }
   });
@@ -110,7 +110,7 @@ describe('the gate before the wallet', () => {
     for (const honest of await approvals()) {
       const meaning = approvalMeaning(honest.transaction);
       for (const { name, transaction } of approvalMutants(honest, dice)) {
-        mustHold(approved(honest, transaction), () => meaning.differences(transaction), `${honest.name}: ${name}`);
+        assertHolds(approved(honest, transaction), () => meaning.differences(transaction), `${honest.name}: ${name}`);
       }
     }
   });
@@ -120,7 +120,7 @@ describe('the gate before the wallet', () => {
     for (const honest of await deposits()) {
       for (const { name, transaction } of depositMutants(honest, dice)) {
         const differences = () => depositDifferences(honest.transaction, transaction);
-        mustHold(paid(honest, transaction), differences, `${honest.name}: ${name}`);
+        assertHolds(paid(honest, transaction), differences, `${honest.name}: ${name}`);
       }
     }
   });

@@ -5,8 +5,8 @@ import northyard from '../../src/plugins/chains/northyard/pins.json' with { type
 import { aFewAtATime } from './aFewAtATime.ts';
 import { keyOf } from './FaultRun.ts';
 import { FaultWorld } from './FaultWorld.ts';
-import { type Lie, LiedPage, type Verdict, type Wish } from './LiedPage.ts';
-import { contractLies, orderLies, quoteLies, tokenLies, wishes } from './swapLies.ts';
+import { type Lie, LiedPage, type SwapRequest, type Verdict } from './LiedPage.ts';
+import { contractLies, orderLies, quoteLies, swapRequests, tokenLies } from './swapLies.ts';
 import { thieves } from './thieves.ts';
 
 const SEED = 19;
@@ -30,9 +30,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('[MON-02] has every honest swap signed', async () => {
-  const runs = honest.map((key, index) => ({ key, wish: wishes[index % wishes.length] }));
-  const verdicts = await aFewAtATime(runs, ({ key, wish }, index) =>
-    wish ? new LiedPage(world, { name: `honest-${index}`, key }).swap(wish) : Promise.reject(new Error('no wish')),
+  const runs = honest.map((key, index) => ({ key, request: swapRequests[index % swapRequests.length] }));
+  const verdicts = await aFewAtATime(runs, ({ key, request }, index) =>
+    request
+      ? new LiedPage(world, { name: `honest-${index}`, key }).swap(request)
+      : Promise.reject(new Error('no request')),
   );
 
   console.log(`${verdicts.filter(({ isSigned }) => isSigned).length} of ${verdicts.length} honest swaps signed`);
@@ -43,17 +45,17 @@ it('[MON-02] has every honest swap signed', async () => {
 it('[MON-02] has nothing signed for a backend that lies in quote, order and lists alike', async () => {
   const lies = await everyLie();
   const runs = lies.flatMap((lie) =>
-    wishes.filter((wish) => lie.concerns?.(wish) ?? true).map((wish) => ({ lie, wish })),
+    swapRequests.filter((request) => lie.concerns?.(request) ?? true).map((request) => ({ lie, request })),
   );
-  const verdicts = await aFewAtATime(runs, ({ lie, wish }, index) =>
-    new LiedPage(world, { name: `lie-${index}`, key: liar ?? '', lie }).swap(wish),
+  const verdicts = await aFewAtATime(runs, ({ lie, request }, index) =>
+    new LiedPage(world, { name: `lie-${index}`, key: liar ?? '', lie }).swap(request),
   );
-  const told = verdicts.map((verdict, index) => ({ ...verdict, what: nameOf(runs[index]) })).filter(isLie);
+  const found = verdicts.map((verdict, index) => ({ ...verdict, what: nameOf(runs[index]) })).filter(isLie);
 
-  report(told);
-  expect(told.filter(({ isSigned }) => isSigned)).toEqual([]);
-  expect(told.filter(({ code }) => code === undefined)).toEqual([]);
-  expect(told.length).toBeGreaterThanOrEqual(300);
+  report(found);
+  expect(found.filter(({ isSigned }) => isSigned)).toEqual([]);
+  expect(found.filter(({ code }) => code === undefined)).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(300);
 }, 1_200_000);
 
 /** There was no lie if no reply of the swap was changed. */
@@ -61,8 +63,10 @@ function isLie({ isLied }: Verdict): boolean {
   return isLied;
 }
 
-function nameOf(run: { readonly lie: Lie; readonly wish: Wish } | undefined): string {
-  return run ? `${run.lie.name}: ${run.wish.from.join(' ')} to ${run.wish.to.join(' ')} by ${run.wish.dex}` : '';
+function nameOf(run: { readonly lie: Lie; readonly request: SwapRequest } | undefined): string {
+  return run
+    ? `${run.lie.name}: ${run.request.from.join(' ')} to ${run.request.to.join(' ')} by ${run.request.dex}`
+    : '';
 }
 
 async function everyLie(): Promise<readonly Lie[]> {
@@ -90,11 +94,11 @@ async function deployed(name: string, args: readonly unknown[]): Promise<string>
   return address;
 }
 
-function report(told: readonly (Verdict & { readonly what: string })[]): void {
+function report(found: readonly (Verdict & { readonly what: string })[]): void {
   const codes = new Map<string, number>();
-  for (const { code = 'no error' } of told) codes.set(code, (codes.get(code) ?? 0) + 1);
+  for (const { code = 'no error' } of found) codes.set(code, (codes.get(code) ?? 0) + 1);
   const list = [...codes].sort(([, a], [, b]) => b - a).map(([code, times]) => `${code} ${times}`);
-  const signed = told.filter(({ isSigned }) => isSigned);
-  console.log(`${told.length} lies: ${signed.length} signed (${list.join(', ')})`);
+  const signed = found.filter(({ isSigned }) => isSigned);
+  console.log(`${found.length} lies: ${signed.length} signed (${list.join(', ')})`);
   for (const { what, code } of signed) console.log(`  signed: ${what} (${code})`);
 }

@@ -50,7 +50,7 @@ export function depositDifferences(honest: UnsignedTransaction, other: UnsignedT
   const before = new Map(leavesOf(honest.payload).map(([path, value]) => [path.join('.'), value]));
   const after = new Map(leavesOf(other.payload).map(([path, value]) => [path.join('.'), value]));
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
-    const isOther = oneSpelling(before.get(path)) !== oneSpelling(after.get(path));
+    const isOther = normalized(before.get(path)) !== normalized(after.get(path));
     return isOther && !circumstances.has(path.split('.').at(-1) ?? '');
   });
 }
@@ -133,7 +133,7 @@ function same(before: Readonly<Record<string, string>>, after: Readonly<Record<s
 }
 
 /** EVM addresses and data are case-insensitive. */
-function oneSpelling(value: Leaf | undefined): string {
+function normalized(value: Leaf | undefined): string {
   const text = String(value);
   return /^0x[0-9a-f]*$/i.test(text) ? text.toLowerCase() : text;
 }

@@ -8,7 +8,7 @@ import { keyOf } from './FaultRun.ts';
 import { signInHosts } from './FaultWorld.ts';
 import { judge, type Verdict } from './flows/FlowPage.ts';
 import { buy, cancel, list, transfer } from './flows/nftFlows.ts';
-import { make, refund, release, type SolanaWish, swapFromSolana } from './flows/otherFlows.ts';
+import { make, refund, release, type SolanaSwap, swapFromSolana } from './flows/otherFlows.ts';
 import {
   collectionLies,
   detailLies,
@@ -33,7 +33,7 @@ const SOLANA_THIEF = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg';
 const PRICE = '0.1';
 const LISTERS = 12;
 const BUYERS = 6;
-const solanaWishes: readonly SolanaWish[] = [
+const solanaSwaps: readonly SolanaSwap[] = [
   { from: 'YSOL', amount: '0.5', to: [CHAIN, 'yUSD'] },
   { from: 'solUSD', amount: '30', to: ['SOUTHYARD', 'SYD'] },
   { from: 'solGOLD', amount: '0.05', to: [CHAIN, 'yGOLD'] },
@@ -127,22 +127,22 @@ it('[MON-02] has every honest listing signed', async () => {
   const acts = (listers ?? []).map(
     (user, index): Act => ({ name: 'listing', user, flow: list(nftOf(100 + index), PRICE) }),
   );
-  await mustSign([...acts, { name: 'listing', user: victim, flow: list(nftOf(3), PRICE) }]);
+  await assertSigned([...acts, { name: 'listing', user: victim, flow: list(nftOf(3), PRICE) }]);
 }, 240_000);
 
 it('[MON-02] asks a wallet for nothing that robs its owner, whatever a backend says alike in every reply', async () => {
-  const told: Played[] = [];
+  const outcomes: Played[] = [];
   for (const [kind, acts] of Object.entries({ ...nftActs(), ...(await otherActs()) })) {
     const began = Date.now();
     const played = await playAll(acts.map((act) => ({ ...act, kind })));
     console.log(`${kind}: ${Math.round((Date.now() - began) / 1_000)} s`);
-    told.push(...played.filter(({ isLied }) => isLied));
+    outcomes.push(...played.filter(({ isLied }) => isLied));
   }
 
-  report('lies', told);
-  expect(told.flatMap(({ name, harms }) => harms.map((harm) => `${name}: ${harm}`))).toEqual([]);
-  expect(told.filter(({ asked, code }) => asked === 0 && code === undefined).map(({ name }) => name)).toEqual([]);
-  const refused = told.filter(({ code = '' }) => refusals.has(code));
+  report('lies', outcomes);
+  expect(outcomes.flatMap(({ name, harms }) => harms.map((harm) => `${name}: ${harm}`))).toEqual([]);
+  expect(outcomes.filter(({ asked, code }) => asked === 0 && code === undefined).map(({ name }) => name)).toEqual([]);
+  const refused = outcomes.filter(({ code = '' }) => refusals.has(code));
   console.log(`${refused.length} of them refused by a check`);
   expect(refused.length).toBeGreaterThanOrEqual(300);
 }, 480_000);
@@ -157,8 +157,8 @@ it('[MON-02] has every other honest flow signed', async () => {
     ...[107, 108].map((id): Act => ({ name: 'cancelling', user: person(listers, id - 100), flow: cancel(nftOf(id)) })),
     { name: 'transfer', user: at(5), flow: transfer(nftOf(205), at(0).evm.address) },
   ];
-  await mustSign(acts);
-  await mustSign([
+  await assertSigned(acts);
+  await assertSigned([
     {
       name: 'transfer of pieces',
       user: at(1),
@@ -174,12 +174,12 @@ it('[MON-02] has every other honest flow signed', async () => {
       ({ hash, orderId }, index): Act => ({ name: 'refund', user: person(payers, index), flow: refund(hash, orderId) }),
     ),
   ]);
-  await mustSign([
+  await assertSigned([
     ...[0, 1, 2, 3, 4, 5].map(
       (index): Act => ({
         name: 'swap from Solana',
         user: at(index),
-        flow: swapFromSolana(solanaWishes[index % 3] as SolanaWish),
+        flow: swapFromSolana(solanaSwaps[index % 3] as SolanaSwap),
       }),
     ),
   ]);
@@ -244,7 +244,7 @@ async function playAll(acts: readonly (Act & { readonly kind: string })[]): Prom
   return played.flat();
 }
 
-async function mustSign(acts: readonly Act[]): Promise<void> {
+async function assertSigned(acts: readonly Act[]): Promise<void> {
   const verdicts = await playAll(acts.map((act) => ({ ...act, kind: act.name })));
   honest.push(...verdicts);
   const failed = verdicts.filter(({ harms, asked, code }) => harms.length > 0 || asked !== 1 || code !== undefined);
@@ -335,8 +335,8 @@ async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
 
 async function solanaActs(): Promise<readonly Act[]> {
   const acts = await Promise.all(
-    solanaWishes.map(async (wish) => {
-      const mint = stage.places.tokens.get(`SOLYARD ${wish.from}`)?.address || tokenOf('solUSD', 'SOLYARD');
+    solanaSwaps.map(async (request) => {
+      const mint = stage.places.tokens.get(`SOLYARD ${request.from}`)?.address || tokenOf('solUSD', 'SOLYARD');
       const at = async (owner: string) => {
         const seeds = { owner: address(owner), mint: address(mint), tokenProgram: TOKEN_PROGRAM_ADDRESS };
         return (await findAssociatedTokenPda(seeds))[0];
@@ -350,8 +350,8 @@ async function solanaActs(): Promise<readonly Act[]> {
         account: await at(victim.solana),
         theirs: await at(SOLANA_THIEF),
       });
-      const name = (lie: Lie) => `${lie.name}, ${wish.from} to ${wish.to.join(' ')}`;
-      return lies.map((lie): Act => ({ name: name(lie), user: victim, flow: swapFromSolana(wish), lie }));
+      const name = (lie: Lie) => `${lie.name}, ${request.from} to ${request.to.join(' ')}`;
+      return lies.map((lie): Act => ({ name: name(lie), user: victim, flow: swapFromSolana(request), lie }));
     }),
   );
   return acts.flat();

@@ -28,14 +28,16 @@ export function lie(
   const replies: readonly unknown[] = [parsed].flat();
   const lies = calls.flatMap((call) => {
     const reply = replies.find((candidate) => Reflect.get(Object(candidate), 'id') === call.id);
-    const told = falsehoodOf(call, Reflect.get(Object(reply), 'result'), dice);
-    return told ? [{ ...told, reply }] : [];
+    const falsehood = falsehoodOf(call, Reflect.get(Object(reply), 'result'), dice);
+    return falsehood ? [{ ...falsehood, reply }] : [];
   });
   const [first, ...others] = lies;
   if (!first) return undefined;
-  const told = dice.pick([first, ...others]);
-  const changed = replies.map((reply) => (reply === told.reply ? { ...Object(reply), result: told.result } : reply));
-  return { lie: told.lie, body: JSON.stringify(Array.isArray(parsed) ? changed : changed[0]) };
+  const falsehood = dice.pick([first, ...others]);
+  const changed = replies.map((reply) =>
+    reply === falsehood.reply ? { ...Object(reply), result: falsehood.result } : reply,
+  );
+  return { lie: falsehood.lie, body: JSON.stringify(Array.isArray(parsed) ? changed : changed[0]) };
 }
 
 function falsehoodOf({ method, params }: RpcCall, result: unknown, dice: Dice): Falsehood | undefined {

@@ -9,7 +9,7 @@ const erc20 = new Interface(['function approve(address spender, uint256 units)']
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
 /** Maximum cost of a transaction in lamports. */
-const MOST_FEE = 10_000_000n;
+const MAX_FEE = 10_000_000n;
 /** Instruction number in the token programs. */
 const TRANSFER_CHECKED = 12;
 /** Maximum validity of a transaction in seconds (the limit of the check itself). */
@@ -37,15 +37,15 @@ export function solanaMeaning(honest: UnsignedTransaction): Meaning {
 }
 
 function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTransaction) => Facts): Meaning {
-  const said = read(honest);
+  const meant = read(honest);
   return {
     differences(other, now = 0) {
       const says = read(other);
-      const names = [...new Set([...Object.keys(said), ...Object.keys(says)])];
+      const names = [...new Set([...Object.keys(meant), ...Object.keys(says)])];
       return names
-        .filter((name) => said[name] !== says[name])
+        .filter((name) => meant[name] !== says[name])
         .map((name) => {
-          const [before, after] = [said[name] ?? '', says[name] ?? ''];
+          const [before, after] = [meant[name] ?? '', says[name] ?? ''];
           if (name === 'minReceiveUnits' && BigInt(after) > BigInt(before)) return 'more received';
           if (name === 'gasFee' && BigInt(after) < BigInt(before)) return 'less for gas';
           if ((name === 'timeLock' || name === 'expires') && BigInt(after) <= BigInt(now + LOCKED_SECONDS))
@@ -62,13 +62,13 @@ function evmFacts(transaction: UnsignedTransaction): Facts {
   const read = readEvmOrder(data);
   if (!read) return { call: 'unknown' };
   const { call, fields, order, around } = read;
-  const said = fields.map(({ name }) => [name, oneSpelling(String(order[name]))]);
-  const beside = Object.entries(around).map(([name, part]) => [name, oneSpelling(String(part))]);
-  return { ...Object.fromEntries([...said, ...beside]), call, to, value, chain };
+  const values = fields.map(({ name }) => [name, normalized(String(order[name]))]);
+  const beside = Object.entries(around).map(([name, part]) => [name, normalized(String(part))]);
+  return { ...Object.fromEntries([...values, ...beside]), call, to, value, chain };
 }
 
 /** Hex is case-insensitive. */
-function oneSpelling(text: string): string {
+function normalized(text: string): string {
   return /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text;
 }
 
@@ -113,7 +113,7 @@ function priceOf(budget: readonly Move[]): string {
   };
   const [units, price] = [number(2, 5, 1_400_000n), number(3, 9, 0n)];
   const lamports = ((units < 1_400_000n ? units : 1_400_000n) * price) / 1_000_000n;
-  return lamports > MOST_FEE ? String(lamports) : 'usual';
+  return lamports > MAX_FEE ? String(lamports) : 'usual';
 }
 
 /** A deposit into the escrow program: its accounts, and each part of its data. */
@@ -138,7 +138,7 @@ function depositFacts(deposits: readonly Move[]): Facts {
     timeLock: String(data.readBigUInt64LE(56)),
     minReceiveUnits: String(BigInt(`0x${data.toString('hex', 64, 96)}`)),
     chain,
-    token: oneSpelling(token),
+    token: normalized(token),
     recipient,
     bytes: String(data.length),
   };

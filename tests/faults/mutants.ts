@@ -195,7 +195,7 @@ function orderMutants(bytes: Uint8Array, dice: Dice): readonly { readonly name: 
     { chain: 'eip155:771001' },
     ...(terms.token ? [{ token: `0x${dice.hex32().slice(0, 40)}` }] : []),
   ];
-  const said = changes.map((change) => {
+  const descriptions = changes.map((change) => {
     const changed = Uint8Array.from(bytes);
     changed.set(writeTerms({ ...terms, ...change }), at);
     return { name: `terms ${Object.entries(change)}`, bytes: changed };
@@ -206,5 +206,5 @@ function orderMutants(bytes: Uint8Array, dice: Dice): readonly { readonly name: 
     changed.writeBigUInt64LE(changed.readBigUInt64LE(place) + 100_000n, place);
     return { name: `later at ${place}`, bytes: Uint8Array.from(changed) };
   });
-  return [...said, ...later];
+  return [...descriptions, ...later];
 }

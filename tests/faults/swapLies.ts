@@ -1,6 +1,6 @@
 import { commonSwap, multiQuote } from '../../src/api/swap.ts';
 import { readEvmOrder } from './EvmOrder.ts';
-import type { Lie, Wish } from './LiedPage.ts';
+import type { Lie, SwapRequest } from './LiedPage.ts';
 
 /** An account or contract that would receive the liar's money. */
 export interface Thief {
@@ -9,7 +9,7 @@ export interface Thief {
 }
 
 /** Swaps on the demo's EVM chains: within a chain and across chains, coins and tokens, each route, and without gas. */
-export const wishes: readonly Wish[] = [
+export const swapRequests: readonly SwapRequest[] = [
   { from: ['NORTHYARD', 'NYD'], amount: '0.05', to: ['NORTHYARD', 'yUSD'], dex: 'Switchback' },
   { from: ['NORTHYARD', 'yUSD'], amount: '25', to: ['NORTHYARD', 'yGOLD'], dex: 'Switchback' },
   { from: ['SOUTHYARD', 'yUSD'], amount: '30', to: ['SOUTHYARD', 'SYD'], dex: 'Crossover' },
@@ -133,8 +133,8 @@ function changedOrder(change: Json): Lie['reply'] {
       typeof inner === 'string'
         ? { ...txData, noGasTxInfo: JSON.stringify(withChange(JSON.parse(inner), change)) }
         : withChange(txData, change);
-    const told = JSON.stringify({ ...reply, data: { ...reply.data, txData: changed } });
-    return told === JSON.stringify(reply) ? body : told;
+    const lied = JSON.stringify({ ...reply, data: { ...reply.data, txData: changed } });
+    return lied === JSON.stringify(reply) ? body : lied;
   };
 }
 

@@ -50,11 +50,11 @@ describe('what a deployment is made of', () => {
 
   it('explains every alert, and has every alert that it explains', () => {
     const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-    const told = [...read('docs/operating.md').matchAll(/^\| `([A-Z][a-z]\w+)` +\| [^|]+\| [^|]+\|$/gm)].map(
+    const documented = [...read('docs/operating.md').matchAll(/^\| `([A-Z][a-z]\w+)` +\| [^|]+\| [^|]+\|$/gm)].map(
       ([, name]) => name,
     );
 
-    expect(told).toEqual(alerts);
+    expect(documented).toEqual(alerts);
   });
 
   it('names in the example of the environment what the server knows, and holds no secret', () => {

@@ -26,11 +26,11 @@ it('[MON-10] writes into its data folder alone, and ends with all that it starte
   });
   const tree = new ProcessTree(child.pid ?? 0);
   try {
-    let said = '';
+    let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      printed += chunk.toString();
     });
-    await expect.poll(() => said, patient).toContain('Switchyard is ready');
+    await expect.poll(() => printed, patient).toContain('Switchyard is ready');
     // npm, the server, and a process for each of the three chains.
     expect(tree.running().length).toBeGreaterThanOrEqual(5);
 

@@ -27,7 +27,7 @@ export type RouterCall =
       readonly fillDeadline: bigint;
     };
 
-interface Held {
+interface HeldPayment {
   readonly terms: Terms;
   /** Units that arrived. */
   readonly units: bigint;
@@ -46,7 +46,7 @@ interface Parts {
 
 /** The required behavior of the router, written from its rules and not from its code. */
 export class RouterModel {
-  readonly held = new Map<string, Held>();
+  readonly held = new Map<string, HeldPayment>();
   readonly #ended = new Set<string>();
   readonly #liquidity: Map<string, bigint>;
   readonly #parts: Parts;
@@ -138,7 +138,7 @@ export class RouterModel {
     return true;
   }
 
-  #open(id: string): Held | undefined {
+  #open(id: string): HeldPayment | undefined {
     const held = this.held.get(id);
     return held?.end === undefined ? held : undefined;
   }

@@ -167,7 +167,7 @@ export class StrandedWorld {
   }
 
   /** Number of the relayer's transactions on all chains. */
-  async deeds(): Promise<number> {
+  async actions(): Promise<number> {
     const { chains, solana } = this.#parts;
     const counts = await Promise.all([
       ...[...chains.values()].map(({ provider }) => provider.getTransactionCount(publicRoles.relayer)),

@@ -51,8 +51,8 @@ it('holds the sum of what is open, and ends each order once, whatever is called 
 
     const outcomes = await yard.outcomes();
     for (const [index, { call, isTaken, time: second }] of sent.entries()) {
-      const said = JSON.stringify(call, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
-      expect(outcomes[index], `seed ${seed}, row ${rowCount}, call ${index}: ${said}`).toEqual({
+      const text = JSON.stringify(call, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+      expect(outcomes[index], `seed ${seed}, row ${rowCount}, call ${index}: ${text}`).toEqual({
         isTaken,
         time: second,
       });

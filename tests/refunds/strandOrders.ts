@@ -55,39 +55,39 @@ export async function strandOrders(count: number, dice: Dice): Promise<StrandedR
 
 /** Pays all orders. The relayer and its backend die before its first transaction, or after some transactions. */
 async function payAndKill(world: StrandedWorld, orders: readonly StrandedOrder[], dice: Dice): Promise<void> {
-  const before = await world.deeds();
+  const before = await world.actions();
   const crossing = orders.filter(({ route }) => route.heldBy !== 'nothing').length;
   // A crossing order takes two transactions: one for the payout and one that claims the payment. Nearly all are open at the
   // kill.
-  const lastDeed = before + dice.between(0, Math.ceil(1.5 * crossing));
+  const lastAction = before + dice.between(0, Math.ceil(1.5 * crossing));
   const moreMs = dice.between(0, 300);
   const releases: Promise<void>[] = [];
   const paying = inLanes(orders, PAYERS_AT_ONCE, async (order) => {
     await order.pay();
     if (order.route.heldBy === 'lock') releases.push(order.release());
   });
-  await Promise.all([paying, killAfter(world, { lastDeed, moreMs, paying })]);
+  await Promise.all([paying, killAfter(world, { lastAction, moreMs, paying })]);
   await Promise.all(releases);
 }
 
 async function killAfter(
   world: StrandedWorld,
   {
-    lastDeed,
+    lastAction,
     moreMs,
     paying,
-  }: { readonly lastDeed: number; readonly moreMs: number; readonly paying: Promise<unknown> },
+  }: { readonly lastAction: number; readonly moreMs: number; readonly paying: Promise<unknown> },
 ): Promise<void> {
   let idleSince: number | undefined;
-  let deeds = 0;
+  let actions = 0;
   void paying.then(
     () => (idleSince = Date.now()),
     () => (idleSince = 0),
   );
-  while (deeds < lastDeed && (idleSince === undefined || Date.now() - idleSince < IDLE_MS)) {
-    const now = await world.deeds();
-    if (now > deeds && idleSince !== undefined) idleSince = Date.now();
-    deeds = now;
+  while (actions < lastAction && (idleSince === undefined || Date.now() - idleSince < IDLE_MS)) {
+    const now = await world.actions();
+    if (now > actions && idleSince !== undefined) idleSince = Date.now();
+    actions = now;
     await setTimeout(LOOK_EVERY_MS);
   }
   await setTimeout(moreMs);

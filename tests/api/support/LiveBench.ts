@@ -20,7 +20,7 @@ const LIMIT_MS = 20_000;
 const { signal } = new AbortController();
 const log = { warn: () => undefined };
 
-interface Wish {
+interface SwapRequest {
   readonly wallet: Wallet;
   readonly from: readonly [chain: string, symbol: string];
   readonly to: readonly [chain: string, symbol: string];
@@ -97,7 +97,7 @@ export class LiveBench {
     return (await this.app.inject({ method: 'POST', url, payload })).json();
   }
 
-  questionOf({ wallet: { address }, from, to, units }: Wish) {
+  questionOf({ wallet: { address }, from, to, units }: SwapRequest) {
     return {
       fromTokenChain: from[0],
       fromTokenAddress: this.devnet.tokenOf(from[0], from[1]),
@@ -112,20 +112,20 @@ export class LiveBench {
   }
 
   /** Quotes, and builds the first route. */
-  async build(wish: Wish) {
-    const body = this.questionOf(wish);
+  async build(request: SwapRequest) {
+    const body = this.questionOf(request);
     const quoted = await this.post('/api/multiQuote', body);
     const quote = quoted.data?.txData[0];
     if (!quote) throw new Error(`no route: ${JSON.stringify(quoted)}`);
     const { amountOutMin, dex, path } = quote;
     const built = await this.post('/api/commonSwap', { ...body, dex, amountOutMin, routerPath: path });
     if (built.resCode !== '100') throw new Error(`not built: ${JSON.stringify(built)}`);
-    return { wish, body, quote, txData: built.data.txData };
+    return { request, body, quote, txData: built.data.txData };
   }
 
   /** Approves, sends and reports. Returns the hash. */
   async pay(made: Made, data: string = made.txData.data): Promise<string> {
-    const { wallet, from, to, units } = made.wish;
+    const { wallet, from, to, units } = made.request;
     const pair = this.devnet.pairOf(from[0], from[1], to[0], to[1]);
     const built = { ...made, orderId: made.txData.orderId, receiveUnits: 0n, txData: { ...made.txData, data } };
     const hash = await this.devnet.sendOnEvm(wallet, pair, units, built);

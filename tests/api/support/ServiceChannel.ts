@@ -19,7 +19,7 @@ export class ServiceChannel implements FollowedChannel {
   readonly asked: FollowedOrder[] = [];
   /** Number of calls in progress. */
   asking = 0;
-  mostAsking = 0;
+  maxConcurrent = 0;
   refreshes = 0;
   isDown = false;
   /** Each call waits for this before it answers. Default: no wait. */
@@ -77,14 +77,14 @@ export class ServiceChannel implements FollowedChannel {
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
     this.asked.push(order);
     this.asking += 1;
-    this.mostAsking = Math.max(this.mostAsking, this.asking);
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.asking);
     try {
       await this.answersAfter(signal);
       signal.throwIfAborted();
       if (this.isDown) throw new UpstreamError(this.id, 'unreachable');
       const { hash } = order;
-      const againInMs = this.#again.has(hash) ? this.#again.get(hash) : 5_000;
-      return { evidence: this.#says.get(hash) ?? [], note: `number of ${hash}`, againInMs };
+      const retryInMs = this.#again.has(hash) ? this.#again.get(hash) : 5_000;
+      return { evidence: this.#says.get(hash) ?? [], note: `number of ${hash}`, retryInMs };
     } finally {
       this.asking -= 1;
     }

@@ -60,8 +60,8 @@ export class SwapPage {
     const steps = this.page.getByRole('list', { name: 'Progress' });
     const ended = expect(steps.getByText(/^Delivering to .+ Done$/)).toBeVisible({ timeout: 120_000 });
     await ended.catch(async (error: unknown) => {
-      const said = await this.page.getByRole('dialog').allInnerTexts();
-      throw new Error(`the order did not end well; the dialog says:\n${said.join('\n---\n')}`, { cause: error });
+      const dialogTexts = await this.page.getByRole('dialog').allInnerTexts();
+      throw new Error(`the order did not end well; the dialog says:\n${dialogTexts.join('\n---\n')}`, { cause: error });
     });
   }
 

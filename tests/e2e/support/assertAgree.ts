@@ -60,6 +60,6 @@ function secondCell(row: string): string {
 
 /** Number of accounts that hold 1, 2 to 3, 4 to 10, 11 to 25, and more. */
 function spread(counts: readonly number[]): readonly string[] {
-  const within = (least: number, most: number) => counts.filter((count) => count >= least && count <= most).length;
+  const within = (min: number, max: number) => counts.filter((count) => count >= min && count <= max).length;
   return [within(1, 1), within(2, 3), within(4, 10), within(11, 25), within(26, Number.POSITIVE_INFINITY)].map(String);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Number of NFTs in the collection. */
 export const MANY = 5_000;
 
-const Asked = z.object({ page: z._default(z.coerce.number(), 1), pageSize: z._default(z.coerce.number(), 20) });
+const PageQuery = z.object({ page: z._default(z.coerce.number(), 1), pageSize: z._default(z.coerce.number(), 20) });
 
 /**
  * Answers the market's lists in the browser, with a larger collection than the demo has. `picture`: address of an existing
@@ -35,13 +35,13 @@ export async function answerMarket(page: Page, picture: string): Promise<void> {
     collectionId: 'c1',
     currentPrice: `${n}000000000000000`,
   });
-  const rows = <T>(count: number, row: (n: number) => T, { page, pageSize }: z.output<typeof Asked>) => {
+  const rows = <T>(count: number, row: (n: number) => T, { page, pageSize }: z.output<typeof PageQuery>) => {
     const first = (page - 1) * pageSize;
     return Array.from({ length: Math.max(0, Math.min(pageSize, count - first)) }, (_none, index) =>
       row(first + index + 1),
     );
   };
-  const answers: Readonly<Record<string, (asked: z.output<typeof Asked>) => unknown>> = {
+  const answers: Readonly<Record<string, (asked: z.output<typeof PageQuery>) => unknown>> = {
     topCollections: (asked) => ({ lists: rows(25, collection, asked), total: 25 }),
     recentlyListed: () => ({ assets: [collection(1), collection(2)] }),
     popularListed: () => ({ assets: [collection(2)] }),
@@ -56,7 +56,7 @@ export async function answerMarket(page: Page, picture: string): Promise<void> {
     const request = route.request();
     const { pathname, searchParams } = new URL(request.url());
     const body: unknown = request.method() === 'POST' ? request.postDataJSON() : Object.fromEntries(searchParams);
-    const data = answers[pathname.split('/').at(-1) ?? '']?.(z.parse(Asked, body));
+    const data = answers[pathname.split('/').at(-1) ?? '']?.(z.parse(PageQuery, body));
     if (data === undefined) await route.fallback();
     else await route.fulfill({ json: { resCode: '100', resMsg: 'Success', data } });
   };

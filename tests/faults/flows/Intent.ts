@@ -13,7 +13,7 @@ export interface ShownAmount {
 /** What a user intends to do, from what the user selected, typed, and saw. */
 export type Intent =
   | { readonly kind: 'list'; readonly nft: MeantNft; readonly price: bigint; readonly seconds: number }
-  | { readonly kind: 'buy'; readonly nfts: readonly MeantNft[]; readonly most: ShownAmount }
+  | { readonly kind: 'buy'; readonly nfts: readonly MeantNft[]; readonly maxPaid: ShownAmount }
   | { readonly kind: 'cancel'; readonly nft: MeantNft }
   | {
       readonly kind: 'transfer';

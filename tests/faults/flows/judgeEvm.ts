@@ -88,17 +88,17 @@ function judgePurchase(request: Transaction, to: string, intent: IntentOf<'buy'>
   const approval = decoded(tokenAbi, request.data);
   if (approval?.functionName === 'approve') return judgeApproval(request, to, approval.args, { intent, places });
   const objections = new Objections();
-  const most = unitsOf(intent.most, places);
-  const isCoin = intent.most.symbol === 'NYD';
+  const maxUnits = unitsOf(intent.maxPaid, places);
+  const isCoin = intent.maxPaid.symbol === 'NYD';
   objections.unless(request.chain === places.chainId, 'is on another chain');
-  objections.unless(request.value <= (isCoin ? most : 0n), `pays ${request.value}`);
+  objections.unless(request.value <= (isCoin ? maxUnits : 0n), `pays ${request.value}`);
   if (to === places.checkout) {
     const call = decoded(checkoutAbi, request.data);
     objections.unless(call?.functionName === 'buy', `calls ${call?.functionName}`);
     const [payment, exchange, , orders]: readonly unknown[] = call?.args ?? [];
     const { maxPayUnits, payToken } = Object(payment);
-    objections.unless(BigInt(maxPayUnits ?? 0) <= most, `pays ${maxPayUnits}`);
-    const token = isCoin ? zeroAddress : tokenOf(intent.most, places).address;
+    objections.unless(BigInt(maxPayUnits ?? 0) <= maxUnits, `pays ${maxPayUnits}`);
+    const token = isCoin ? zeroAddress : tokenOf(intent.maxPaid, places).address;
     objections.unless(same(payToken, token), `pays with ${payToken}`);
     objections.unless(
       places.exchanges.some((known) => same(exchange, known)) || same(exchange, zeroAddress),
@@ -129,9 +129,9 @@ function judgeApproval(
 ): Finding {
   const objections = new Objections();
   objections.unless(value === 0n && chain === places.chainId, 'pays, or is on another chain');
-  objections.unless(same(to, tokenOf(intent.most, places).address), `allows ${to}`);
+  objections.unless(same(to, tokenOf(intent.maxPaid, places).address), `allows ${to}`);
   objections.unless(same(spender, places.checkout) || same(spender, places.seaport), `allows ${spender}`);
-  objections.unless(BigInt(String(units)) <= unitsOf(intent.most, places), `allows ${units}`);
+  objections.unless(BigInt(String(units)) <= unitsOf(intent.maxPaid, places), `allows ${units}`);
   return objections.finding(true);
 }
 

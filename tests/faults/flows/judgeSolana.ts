@@ -16,8 +16,8 @@ const DEPOSIT_TAG = 1;
 /** Maximum number of seconds until the deposit returns to its payer. */
 const LOCKED_SECONDS = 24 * 3_600;
 /** Maximum compute fee in lamports. */
-const MOST_FEE = 10_000_000n;
-const MOST_UNITS = 1_400_000n;
+const MAX_FEE = 10_000_000n;
+const MAX_UNITS = 1_400_000n;
 
 interface Instruction {
   readonly program: string | undefined;
@@ -41,7 +41,7 @@ export async function judgeSolana(
   const others = instructions.filter(({ program }) => program !== places.escrow && program !== BUDGET_PROGRAM);
   unless(others.length === 0, `calls ${others.map(({ program }) => program).join()}`);
   unless(deposits.length === 1, `${deposits.length} deposits`);
-  unless(feeOf(instructions) <= MOST_FEE, 'pays too much for computation');
+  unless(feeOf(instructions) <= MAX_FEE, 'pays too much for computation');
   const [deposit] = deposits;
   if (deposit) harms.push(...(await depositHarms(deposit, intent, { user, places })));
   return harms.length > 0 ? { harm: harms.join(', ') } : {};
@@ -111,7 +111,7 @@ function feeOf(instructions: readonly Instruction[]): bigint {
   const budget = instructions.filter(({ program }) => program === BUDGET_PROGRAM);
   const limit = budget.find(({ data }) => data[0] === 2)?.data.readUInt32LE(1);
   const price = budget.find(({ data }) => data[0] === 3)?.data.readBigUInt64LE(1) ?? 0n;
-  return ((limit === undefined ? MOST_UNITS : BigInt(limit)) * price) / 1_000_000n;
+  return ((limit === undefined ? MAX_UNITS : BigInt(limit)) * price) / 1_000_000n;
 }
 
 async function accountsOf(owner: string, mint: string): Promise<readonly Address[]> {

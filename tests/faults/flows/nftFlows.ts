@@ -76,7 +76,7 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
     await checkout.choose(token, page.signal);
     const pays = runInAction(() => checkout.pays);
     if (!pays) return runInAction(() => Reflect.get(checkout.payment.state, 'error')) ?? 'no price';
-    page.intent = { kind: 'buy', nfts, most: { symbol: payWith, text: pays.toDecimal() } };
+    page.intent = { kind: 'buy', nfts, maxPaid: { symbol: payWith, text: pays.toDecimal() } };
     await checkout.run(page.signal);
     return runInAction(() => checkout.error ?? (checkout.isChanged ? 'changed' : undefined));
   };

@@ -66,13 +66,13 @@ export function refund(hash: string, orderId: string): Flow {
 }
 
 /** What a user swaps from Solana, and the recipient. */
-export interface SolanaWish {
+export interface SolanaSwap {
   readonly from: string;
   readonly amount: string;
   readonly to: readonly [chain: string, symbol: string];
 }
 
-export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive] }: SolanaWish): Flow {
+export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive] }: SolanaSwap): Flow {
   return async (page) => {
     const { shell, solanaUser: sender, user: recipient } = page;
     const [from, to] = [page.token('SOLYARD', pay), page.token(toChain, receive)];

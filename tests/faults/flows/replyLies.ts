@@ -225,9 +225,9 @@ function feeLies(thief: string): readonly Lie[] {
     ],
   ];
   return shares.map(([name, change]) => {
-    let told: Json = {};
-    const market = lieOf(name, (info) => (told = change(info)), [getMarketPlaceInfo.path]);
-    const orders = lieOf(name, (data) => editedOrder(data, (message) => paidAs(message, told)), [
+    let lied: Json = {};
+    const market = lieOf(name, (info) => (lied = change(info)), [getMarketPlaceInfo.path]);
+    const orders = lieOf(name, (data) => editedOrder(data, (message) => paidAs(message, lied)), [
       prepareMusseOrder.path,
     ]);
     return { name, reply: (body, path) => orders.reply(market.reply(body, path), path) };

@@ -244,9 +244,9 @@ export async function shared(place: AccountPlace): Promise<TestAccount & { late(
     signText: (message) => both((account) => account.signMessage({ message })),
     signData: (data) => both((account) => account.signTypedData(data)),
     async execute(to, data, value = 0n) {
-      const wish = executing('SharedAccount', [to, value, data]);
-      await first.send(address, wish);
-      return second.send(address, wish);
+      const operation = executing('SharedAccount', [to, value, data]);
+      await first.send(address, operation);
+      return second.send(address, operation);
     },
     deploy: done,
     async late(hash) {

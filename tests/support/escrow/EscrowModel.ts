@@ -29,7 +29,7 @@ interface Holding {
 
 class Refused extends Error {}
 
-function must(condition: boolean, why: string): asserts condition {
+function assertThat(condition: boolean, why: string): asserts condition {
   if (!condition) throw new Refused(why);
 }
 
@@ -57,7 +57,7 @@ export class EscrowModel {
       const call = await this.#run(instruction);
       for (const [account, had] of before) {
         const held = this.#has(account);
-        must(held === had || held === 0n || held >= LEAST_COINS, 'rent');
+        assertThat(held === had || held === 0n || held >= LEAST_COINS, 'rent');
       }
       return call;
     } catch (error) {
@@ -68,11 +68,11 @@ export class EscrowModel {
   }
 
   async #run({ keys, data }: WireInstruction): Promise<Call> {
-    must(new Set(keys.map(({ pubkey }) => pubkey)).size === keys.length, 'named twice');
-    must(keys.length <= 10 && data.length >= 40, 'shape');
+    assertThat(new Set(keys.map(({ pubkey }) => pubkey)).size === keys.length, 'named twice');
+    assertThat(keys.length <= 10 && data.length >= 40, 'shape');
     const bytes = Uint8Array.from(data);
     const call = names[Number(numberAt(bytes, 0))];
-    must(call !== undefined && call !== '', 'tag');
+    assertThat(call !== undefined && call !== '', 'tag');
     const id = `0x${Buffer.from(bytes.subarray(8, 40)).toString('hex')}`;
     const parts = { keys, bytes, id, at: (index: number) => keys[index]?.pubkey ?? '' };
     await this[call](parts);
@@ -80,21 +80,21 @@ export class EscrowModel {
   }
 
   async deposit({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length >= 64 && bytes.length <= 576, 'data');
-    must(keys.length === 3 || keys.length === 8, 'accounts');
+    assertThat(bytes.length >= 64 && bytes.length <= 576, 'data');
+    assertThat(keys.length === 3 || keys.length === 8, 'accounts');
     const units = numberAt(bytes, 40);
     const deadline = numberAt(bytes, 48);
     const expires = numberAt(bytes, 56);
     const { now } = this.#world;
-    must(now <= deadline && deadline + BigInt(escrowSettings.marginSeconds) <= expires, 'times');
-    must(expires <= now + BigInt(escrowSettings.longestSeconds), 'too long');
-    must(units > 0n && units < 2n ** 63n, 'units');
-    mustSign(keys, 0);
-    mustWrite(keys, 0, 1);
-    must(at(1) === (await this.#world.orderAccount(id)) && !this.orders.has(at(1)), 'order');
-    must(at(2) === SYSTEM, 'system');
+    assertThat(now <= deadline && deadline + BigInt(escrowSettings.marginSeconds) <= expires, 'times');
+    assertThat(expires <= now + BigInt(escrowSettings.longestSeconds), 'too long');
+    assertThat(units > 0n && units < 2n ** 63n, 'units');
+    assertSigner(keys, 0);
+    assertWritable(keys, 0, 1);
+    assertThat(at(1) === (await this.#world.orderAccount(id)) && !this.orders.has(at(1)), 'order');
+    assertThat(at(2) === SYSTEM, 'system');
     const size = 160 + bytes.length - 64;
-    this.#mustBePlain(at(0));
+    this.#assertPlain(at(0));
     this.#move(at(0), at(1), rent(size));
     const mint = keys.length === 8 ? mints.find(({ address }) => address === at(3)) : undefined;
     const base = { id, payer: at(0), units, expires, bytes: size };
@@ -103,21 +103,21 @@ export class EscrowModel {
       this.#set(this.orders, at(1), { ...base, mint: undefined, vault: '', status: 'held' });
       return;
     }
-    mustWrite(keys, 4, 5);
-    must(mint !== undefined && at(6) === mint.program && at(7) === ASSOCIATED, 'token');
-    must(at(5) === (await this.#world.tokenAccount(at(1), mint)), 'vault');
+    assertWritable(keys, 4, 5);
+    assertThat(mint !== undefined && at(6) === mint.program && at(7) === ASSOCIATED, 'token');
+    assertThat(at(5) === (await this.#world.tokenAccount(at(1), mint)), 'vault');
     this.openVault(at(0), at(5), at(1), mint);
     this.#give(at(4), at(5), { units, mint, owner: at(0) });
     this.#set(this.orders, at(1), { ...base, mint, vault: at(5), status: 'held' });
   }
 
   async settle({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length === 40, 'data');
-    mustBeRelayer(keys);
+    assertThat(bytes.length === 40, 'data');
+    assertRelayer(keys);
     const order = await this.#open(at(1), id);
-    must(this.#world.now <= order.expires, 'expired');
-    must(order.status === 'held' && keys.length === (order.mint ? 7 : 4) && at(2) === order.payer, 'settle');
-    mustWrite(keys, 1, 2, 3);
+    assertThat(this.#world.now <= order.expires, 'expired');
+    assertThat(order.status === 'held' && keys.length === (order.mint ? 7 : 4) && at(2) === order.payer, 'settle');
+    assertWritable(keys, 1, 2, 3);
     if (order.mint)
       this.#empty(order, {
         order: at(1),
@@ -132,23 +132,23 @@ export class EscrowModel {
   }
 
   async allowRefund({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length === 48 && numberAt(bytes, 40) <= 0xffffn && keys.length === 2, 'data');
-    mustBeRelayer(keys);
+    assertThat(bytes.length === 48 && numberAt(bytes, 40) <= 0xffffn && keys.length === 2, 'data');
+    assertRelayer(keys);
     const order = await this.#open(at(1), id);
-    must(order.status === 'held', 'held');
-    mustWrite(keys, 1);
+    assertThat(order.status === 'held', 'held');
+    assertWritable(keys, 1);
     this.#set(this.orders, at(1), { ...order, status: 'refundable' });
   }
 
   async refund({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length === 40, 'data');
+    assertThat(bytes.length === 40, 'data');
     const order = await this.#open(at(0), id);
-    must(keys.length === (order.mint ? 6 : 2) && at(1) === order.payer, 'refund');
-    must(order.status === 'refundable' || this.#world.now > order.expires, 'too early');
-    mustWrite(keys, 0, 1);
+    assertThat(keys.length === (order.mint ? 6 : 2) && at(1) === order.payer, 'refund');
+    assertThat(order.status === 'refundable' || this.#world.now > order.expires, 'too early');
+    assertWritable(keys, 0, 1);
     if (order.mint) {
-      mustWrite(keys, 2);
-      must(this.holdings.get(at(2))?.owner === order.payer, 'holder');
+      assertWritable(keys, 2);
+      assertThat(this.holdings.get(at(2))?.owner === order.payer, 'holder');
       this.#empty(order, {
         order: at(0),
         to: at(2),
@@ -162,32 +162,32 @@ export class EscrowModel {
   }
 
   async release({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length === 56 && (keys.length === 5 || keys.length === 9), 'data');
-    mustBeRelayer(keys);
-    mustSign(keys, 1);
-    mustWrite(keys, 1, 2);
+    assertThat(bytes.length === 56 && (keys.length === 5 || keys.length === 9), 'data');
+    assertRelayer(keys);
+    assertSigner(keys, 1);
+    assertWritable(keys, 1, 2);
     const units = numberAt(bytes, 40);
-    must(this.#world.now <= BigInt.asIntN(64, numberAt(bytes, 48)), 'late');
-    must(units > 0n && units < 2n ** 63n && at(4) === SYSTEM, 'units');
+    assertThat(this.#world.now <= BigInt.asIntN(64, numberAt(bytes, 48)), 'late');
+    assertThat(units > 0n && units < 2n ** 63n && at(4) === SYSTEM, 'units');
     await this.#mark(at(2), at(1), id);
     if (keys.length === 5) {
-      mustWrite(keys, 3);
+      assertWritable(keys, 3);
       this.#move(at(1), at(3), units);
     } else {
       const mint = mints.find(({ address }) => address === at(5));
-      must(mint !== undefined && at(8) === mint.program, 'token');
-      mustWrite(keys, 6, 7);
-      must(this.holdings.get(at(7))?.owner === at(3), 'holder');
+      assertThat(mint !== undefined && at(8) === mint.program, 'token');
+      assertWritable(keys, 6, 7);
+      assertThat(this.holdings.get(at(7))?.owner === at(3), 'holder');
       this.#give(at(6), at(7), { units, mint, owner: at(1) });
     }
     this.#set(this.markers, id, 'paid');
   }
 
   async cancel({ keys, bytes, id, at }: Parts): Promise<void> {
-    must(bytes.length === 48 && numberAt(bytes, 40) <= 0xffffn && keys.length === 4 && at(3) === SYSTEM, 'data');
-    mustBeRelayer(keys);
-    mustSign(keys, 1);
-    mustWrite(keys, 1, 2);
+    assertThat(bytes.length === 48 && numberAt(bytes, 40) <= 0xffffn && keys.length === 4 && at(3) === SYSTEM, 'data');
+    assertRelayer(keys);
+    assertSigner(keys, 1);
+    assertWritable(keys, 1, 2);
     await this.#mark(at(2), at(1), id);
     this.#set(this.markers, id, 'cancelled');
   }
@@ -211,20 +211,20 @@ export class EscrowModel {
   }
 
   async #mark(marker: string, funds: string, id: string): Promise<void> {
-    must(marker === (await this.#world.marker(id)) && !this.markers.has(id), 'marker');
-    this.#mustBePlain(funds);
+    assertThat(marker === (await this.#world.marker(id)) && !this.markers.has(id), 'marker');
+    this.#assertPlain(funds);
     this.#move(funds, marker, rent(112));
   }
 
   /** The system program moves only lamports of accounts without data. */
-  #mustBePlain(account: string): void {
-    must(this.#world.dataOf(account).length === 0, 'data');
+  #assertPlain(account: string): void {
+    assertThat(this.#world.dataOf(account).length === 0, 'data');
   }
 
   async #open(account: string, id: string): Promise<Order> {
     const order = this.orders.get(account);
-    must(order !== undefined && order.id === id && account === (await this.#world.orderAccount(id)), 'order');
-    must(order.status === 'held' || order.status === 'refundable', 'ended');
+    assertThat(order !== undefined && order.id === id && account === (await this.#world.orderAccount(id)), 'order');
+    assertThat(order.status === 'held' || order.status === 'refundable', 'ended');
     return order;
   }
 
@@ -235,10 +235,10 @@ export class EscrowModel {
     },
   ): void {
     const { mint } = order;
-    must(mint !== undefined && mint.address === move.mint && mint.program === move.program, 'mint');
-    must(move.vault === order.vault && move.isVaultWritable, 'vault');
+    assertThat(mint !== undefined && mint.address === move.mint && mint.program === move.program, 'mint');
+    assertThat(move.vault === order.vault && move.isVaultWritable, 'vault');
     const held = this.holdings.get(order.vault);
-    must(held !== undefined, 'vault');
+    assertThat(held !== undefined, 'vault');
     this.#give(order.vault, move.to, { units: held.units, mint, owner: move.order });
     this.#set(this.holdings, order.vault, undefined);
     this.#move(order.vault, order.payer, this.#has(order.vault));
@@ -255,14 +255,17 @@ export class EscrowModel {
     { units, mint, owner }: { readonly units: bigint; readonly mint: Mint; readonly owner: string },
   ): void {
     const [source, target] = [this.holdings.get(from), this.holdings.get(to)];
-    must(source !== undefined && target !== undefined, 'no token account');
-    must(source.mint === mint && target.mint === mint && source.owner === owner && source.units >= units, 'tokens');
+    assertThat(source !== undefined && target !== undefined, 'no token account');
+    assertThat(
+      source.mint === mint && target.mint === mint && source.owner === owner && source.units >= units,
+      'tokens',
+    );
     this.#set(this.holdings, from, { ...source, units: source.units - units });
     this.#set(this.holdings, to, { ...target, units: target.units + units });
   }
 
   #move(from: string, to: string, units: bigint): void {
-    must(this.#has(from) >= units, 'coins');
+    assertThat(this.#has(from) >= units, 'coins');
     this.#set(this.coins, from, this.#has(from) - units);
     this.#set(this.coins, to, this.#has(to) + units);
   }
@@ -287,21 +290,21 @@ interface Parts {
   at(index: number): string;
 }
 
-function mustSign(keys: WireInstruction['keys'], index: number): void {
-  must(keys[index]?.isSigner === true, 'signature');
+function assertSigner(keys: WireInstruction['keys'], index: number): void {
+  assertThat(keys[index]?.isSigner === true, 'signature');
 }
 
-function mustBeRelayer(keys: WireInstruction['keys']): void {
-  mustSign(keys, 0);
-  must(keys[0]?.pubkey === escrowSettings.relayer, 'relayer');
+function assertRelayer(keys: WireInstruction['keys']): void {
+  assertSigner(keys, 0);
+  assertThat(keys[0]?.pubkey === escrowSettings.relayer, 'relayer');
 }
 
 function isWritable(keys: WireInstruction['keys'], index: number): boolean {
   return keys[index]?.isWritable === true;
 }
 
-function mustWrite(keys: WireInstruction['keys'], ...indexes: readonly number[]): void {
-  must(
+function assertWritable(keys: WireInstruction['keys'], ...indexes: readonly number[]): void {
+  assertThat(
     indexes.every((index) => isWritable(keys, index)),
     'writable',
   );

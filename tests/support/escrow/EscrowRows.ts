@@ -78,7 +78,7 @@ export class EscrowRows {
 
   async run(rows: number): Promise<void> {
     for (let row = 0; row < rows; row += 1) await this.#row();
-    await this.#mustHoldAll();
+    await this.#assertAllHeld();
   }
 
   async #row(): Promise<void> {
@@ -97,14 +97,16 @@ export class EscrowRows {
     }
     const err = this.#world.send(instruction);
     const expected = await this.#model.apply(instruction);
-    const said = () => JSON.stringify({ err, instruction, now: String(this.#world.now), model: String(expected) });
-    if ((err === null) !== (typeof expected === 'string')) throw new Error(`the model says otherwise: ${said()}`);
+    const describeRow = () =>
+      JSON.stringify({ err, instruction, now: String(this.#world.now), model: String(expected) });
+    if ((err === null) !== (typeof expected === 'string'))
+      throw new Error(`the model says otherwise: ${describeRow()}`);
     this.#count(
       err === null ? this.tally.ended : this.tally.errors,
       err === null ? String(expected) : JSON.stringify(err),
     );
     // A failed call changed nothing. The comparison of all accounts at the end checks this.
-    if (err === null) for (const { pubkey } of instruction.keys) this.#mustAgreeOn(pubkey, said);
+    if (err === null) for (const { pubkey } of instruction.keys) this.#assertSame(pubkey, describeRow);
   }
 
   /** One of a few orders, so that most calls find an order. Each order is dropped at some time. */
@@ -305,21 +307,20 @@ export class EscrowRows {
     return found;
   }
 
-  #mustAgreeOn(account: string, said: () => string): void {
+  #assertSame(account: string, describeRow: () => string): void {
     const { coins, holdings } = this.#model;
     const held = coins.get(account);
     const units = holdings.get(account)?.units;
     const isSame =
       (held === undefined || held === this.#world.lamportsOf(account)) &&
       (units === undefined || units === this.#world.unitsOf(account));
-    if (!isSame) throw new Error(`the model has ${held} and ${units} at ${account}: ${said()}`);
+    if (!isSame) throw new Error(`the model has ${held} and ${units} at ${account}: ${describeRow()}`);
   }
 
   /** The amounts held equal the sum of the open orders, and all other balances match the model. */
-  async #mustHoldAll(): Promise<void> {
+  async #assertAllHeld(): Promise<void> {
     const { coins, holdings, orders } = this.#model;
-    for (const account of new Set([...coins.keys(), ...holdings.keys()]))
-      this.#mustAgreeOn(account, () => 'at the end');
+    for (const account of new Set([...coins.keys(), ...holdings.keys()])) this.#assertSame(account, () => 'at the end');
     const open = [...orders].filter(([, { status }]) => status === 'held' || status === 'refundable');
     for (const mint of [undefined, ...mints]) {
       const own = open.filter(([, order]) => order.mint === mint);

@@ -124,7 +124,7 @@ export class FakeChain implements ChainDriver {
     const family = options.family ?? 'fake';
     this.contracts = contractRoles.flatMap((role) => {
       const contract = contractNames[role];
-      const fee = { recipient: `${this.#prefix}-desk`, mostBps: 200 };
+      const fee = { recipient: `${this.#prefix}-desk`, maxBps: 200 };
       if (contract === undefined) return [];
       return [{ role, address: `${this.#prefix}-${contract}`, ...(role === 'market' ? { fee } : {}) }];
     });

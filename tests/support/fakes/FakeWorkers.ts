@@ -3,7 +3,7 @@ import { TAKE_OVER } from '../../../src/shell/workerMessages.ts';
 /** A worker as pages see it. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
-  readonly said: unknown[] = [];
+  readonly messages: unknown[] = [];
   readonly #onMessage: (message: unknown) => void;
 
   constructor(onMessage: (worker: FakeWorker, message: unknown) => void = () => undefined) {
@@ -12,7 +12,7 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage(message: unknown): void {
-    this.said.push(message);
+    this.messages.push(message);
     this.#onMessage(message);
   }
 

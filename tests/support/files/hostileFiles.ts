@@ -228,7 +228,7 @@ const faults: readonly (readonly [string, Uint8Array])[] = [
   ['glb', glb('{"asset":{"version":"1.0"}}')],
   ['glb', glb('{}')],
   ['glb', glb('not json')],
-  ['glb', glb(modelOf(), { said: 9_999 })],
+  ['glb', glb(modelOf(), { declaredLength: 9_999 })],
   ['glb', glb(modelOf(), { chunk: 'BIN\0' })],
   ['glb', glb(modelOf(), { version: 1 })],
   ['gltf', Buffer.from('{"asset":{"version":"1.0"}}')],

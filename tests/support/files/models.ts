@@ -9,10 +9,10 @@ export function modelOf(parts: object = {}): string {
 /** A GLB with its real length, unless another length is given. */
 export function glb(
   json: string,
-  { data = Buffer.alloc(0) as Uint8Array, version = 2, said = 0, chunk = 'JSON' } = {},
+  { data = Buffer.alloc(0) as Uint8Array, version = 2, declaredLength = 0, chunk = 'JSON' } = {},
 ): Buffer {
   const text = json.padEnd(Math.ceil(json.length / 4) * 4, ' ');
   const binary = data.length > 0 ? join(u32le(data.length), 'BIN\0', data) : '';
   const body = join(u32le(text.length), chunk, text, binary);
-  return join('glTF', u32le(version), u32le(said || body.length + 12), body);
+  return join('glTF', u32le(version), u32le(declaredLength || body.length + 12), body);
 }

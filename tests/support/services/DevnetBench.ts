@@ -21,7 +21,7 @@ const SETTLE_LIMIT_MS = 60_000;
 const SETTLE_PAUSE_MS = 250;
 
 /** The swap that a user wants. */
-interface Wish {
+interface OrderRequest {
   readonly dex: string;
   readonly pair: WirePair;
   readonly payUnits: bigint;
@@ -132,8 +132,11 @@ export class DevnetBench {
   }
 
   /** Quotes and builds. `slack`: added to the quote's minimum that must arrive. */
-  async order({ dex, orderId = `0x${randomBytes(32).toString('hex')}`, ...wish }: Wish, slack = 0n): Promise<Order> {
-    const { pair, ...rest } = wish;
+  async order(
+    { dex, orderId = `0x${randomBytes(32).toString('hex')}`, ...terms }: OrderRequest,
+    slack = 0n,
+  ): Promise<Order> {
+    const { pair, ...rest } = terms;
     const request = { ...pair, ...rest, slippageBps: 100 };
     const quote = (await this.devnet.channel.quote(request, signal)).find((route) => route.dex === dex);
     if (!quote) throw new Error(`no route by ${dex}`);

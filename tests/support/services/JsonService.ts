@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The answer: a string is sent as it is, other values as JSON. A function writes the response. */
 export type ServiceAnswer = unknown | ((response: ServerResponse, body: unknown) => void);
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
@@ -14,7 +14,7 @@ interface Asked {
 
 /** A service on a loopback port. It answers as the test configures, and records the requests. */
 export class JsonService {
-  readonly asked: Asked[] = [];
+  readonly asked: ReceivedRequest[] = [];
   /** By path, with or without its query. */
   readonly answers = new Map<string, ServiceAnswer>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));

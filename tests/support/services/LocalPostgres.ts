@@ -111,7 +111,7 @@ function identity() {
   return user === undefined ? {} : { uid: user, gid: user };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
 function unprivilegedUser(): number | undefined {
   return process.getuid?.() === 0 ? 65_534 : undefined;
 }

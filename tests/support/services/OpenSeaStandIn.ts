@@ -31,7 +31,7 @@ interface Options {
 /** OpenSea's API on a loopback port, over one of the demo's chains. */
 export class OpenSeaStandIn {
   readonly chain: OpenSeaChain;
-  readonly desk: OpenSeaStandInService;
+  readonly service: OpenSeaStandInService;
   /** `http://127.0.0.1:1234/opensea/api/v2`. */
   readonly url: string;
   readonly #app: FastifyInstance;
@@ -41,13 +41,13 @@ export class OpenSeaStandIn {
   private constructor(
     app: FastifyInstance,
     chain: OpenSeaChain,
-    desk: OpenSeaStandInService,
+    service: OpenSeaStandInService,
     readers: [Indexer, MetadataReader],
   ) {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     this.url = `http://127.0.0.1:${port}/opensea/api/v2`;
     this.chain = chain;
-    this.desk = desk;
+    this.service = service;
     this.#app = app;
     [this.#indexer, this.#metadata] = readers;
   }
@@ -69,9 +69,9 @@ export class OpenSeaStandIn {
       feeRecipient: marketFee.recipient.toLowerCase(),
     };
     const { market } = bench.devnet;
-    const desk = new OpenSeaStandInService(chain, { db: database.db, market, now });
+    const service = new OpenSeaStandInService(chain, { db: database.db, market, now });
     const app = Fastify({ logger: false, forceCloseConnections: true });
-    openSeaRoutes(app, () => desk);
+    openSeaRoutes(app, () => service);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const provider = bench.provider(mainnet);
     const indexed: IndexedNftChain = {
@@ -84,7 +84,7 @@ export class OpenSeaStandIn {
       content: { open: async (uri) => ({ bytes: documentAt(uri) }) },
     };
     const indexer = new Indexer(indexed, new IndexStore(database.db, mainnet));
-    return new OpenSeaStandIn(app, chain, desk, [indexer, new MetadataReader(indexed, database.db, now)]);
+    return new OpenSeaStandIn(app, chain, service, [indexer, new MetadataReader(indexed, database.db, now)]);
   }
 
   slugOf(contract: string): string {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path with the query, without the base. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-export interface Told {
+export interface RecordedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A string is sent as it is, other values as JSON. */
@@ -21,8 +21,8 @@ export interface Told {
 export class RecordedService {
   /** `http://127.0.0.1:1234/api`. */
   readonly base: string;
-  readonly asked: Asked[] = [];
-  answer: (asked: Asked) => Told = () => ({ status: 404, body: {} });
+  readonly asked: ReceivedRequest[] = [];
+  answer: (asked: ReceivedRequest) => RecordedReply = () => ({ status: 404, body: {} });
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -38,8 +38,8 @@ export class RecordedService {
       const { method = '', url = '', headers } = request;
       const asked = { method, path: url.replace(/^\/api/, ''), headers, body: text ? JSON.parse(text) : undefined };
       service?.asked.push(asked);
-      const { status = 200, headers: told = {}, body } = service?.answer(asked) ?? { status: 500, body: '' };
-      response.writeHead(status, { 'content-type': 'application/json', ...told });
+      const { status = 200, headers: replyHeaders = {}, body } = service?.answer(asked) ?? { status: 500, body: '' };
+      response.writeHead(status, { 'content-type': 'application/json', ...replyHeaders });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,7 @@ export function harmIn(page: Document): readonly string[] {
   const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
   const SPOKEN = ['title', 'alt', 'aria-label', 'placeholder'];
   /** More text than any page of the app has. */
-  const MOST_TEXT = 60_000;
+  const MAX_TEXT = 60_000;
   const harm: string[] = [];
   for (const element of page.body.querySelectorAll(ELEMENTS))
     harm.push(`an element ${element.outerHTML.slice(0, 120)}`);
@@ -21,7 +21,7 @@ export function harmIn(page: Document): readonly string[] {
       if (ADDRESSES.includes(name) && !HARMLESS.test(value))
         harm.push(`${element.tagName} ${name}=${value.slice(0, 80)}`);
       if (SPOKEN.includes(name) && TURNING.test(value)) harm.push(`a turned ${name} of ${element.tagName}`);
-      if (SPOKEN.includes(name) && value.length > MOST_TEXT) harm.push(`an endless ${name}`);
+      if (SPOKEN.includes(name) && value.length > MAX_TEXT) harm.push(`an endless ${name}`);
     }
   }
   const walker = page.createTreeWalker(page.body, 4);
@@ -31,6 +31,6 @@ export function harmIn(page: Document): readonly string[] {
     if (!isApart && TURNING.test(textContent ?? ''))
       harm.push(`a turned text in ${parentElement?.outerHTML.slice(0, 160)}`);
   }
-  if ((page.body.textContent?.length ?? 0) > MOST_TEXT) harm.push('text without end');
+  if ((page.body.textContent?.length ?? 0) > MAX_TEXT) harm.push('text without end');
   return [...new Set(harm)];
 }
