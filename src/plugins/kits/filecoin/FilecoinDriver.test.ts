@@ -51,7 +51,7 @@ async function transfer(overrides: Partial<typeof intent> = {}) {
 }
 
 describe('FilecoinDriver', () => {
-  it('[CHN-13] reads Filecoin balances by WalletBalance, exact beyond 2^53, and "0" of an unknown account', async () => {
+  it('[CHN-13] reads Filecoin balances by WalletBalance, exact beyond 2^53, and "0" for an unknown account', async () => {
     const { driver } = await filecoinWith();
     const empty = await filecoinWith({ 'Filecoin.WalletBalance': () => result('0') });
     const token = { ...filecoin.native, id: filecoin.tokenId('x'), address: 'x' };
@@ -64,7 +64,7 @@ describe('FilecoinDriver', () => {
     expect(none.get(filecoin.native.id)?.total.isZero).toBe(true);
   });
 
-  it('passes over a node that refuses, and says when none is left', async () => {
+  it('skips a failing node, and reports when none is left', async () => {
     const one = await filecoinWith({}, filecoin.rpcUrls.slice(0, 1));
     const none = await filecoinWith({}, filecoin.rpcUrls);
     const test = await filecoinWith({ 'Filecoin.StateNetworkName': () => result('calibrationnet') });
@@ -106,7 +106,7 @@ describe('FilecoinDriver', () => {
     expect((await driver.feeReserve(1, {})).units).toBe(4_000_000n * 200_200n);
   });
 
-  it('says why a message would fail, and sends nothing from the EVM side', async () => {
+  it('explains why a message would fail, and does not send from an EVM address', async () => {
     const { driver } = await filecoinWith({ 'Filecoin.GasEstimateMessageGas': () => refusal('actor not found') });
 
     await expect(driver.prepareTransfer(intent, {})).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('FilecoinDriver', () => {
     });
   });
 
-  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses invalid ones', async () => {
     const { driver } = await filecoinWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', orderId: 'x' }, intent, {});

@@ -22,7 +22,7 @@ function oracle(text: string): readonly number[] | undefined {
 }
 
 describe('filecoinAddressBytes', () => {
-  it('[CHN-02] knows the published addresses', () => {
+  it('[CHN-02] accepts the published addresses', () => {
     const bls = 'f3vvmn62lofvhjd2ugzca6sof2j2ubwok6cj4xxbfzz4yuxfkgobpihhd2thlanmsh3w2ptld2gqkn2jvlss4a';
     expect(filecoinAddressBytes(SECP)).toHaveLength(21);
     expect(filecoinAddressBytes(bls)).toHaveLength(49);
@@ -45,7 +45,7 @@ describe('filecoinAddressBytes', () => {
     expect(filecoinAddressBytes(text)).toBeUndefined();
   });
 
-  it('[CHN-02] agrees with Glif’s library over 10,000 made and damaged addresses', () => {
+  it("[CHN-02] agrees with Glif's library on 10,000 generated and damaged addresses", () => {
     const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
     const payload = fc.oneof(
       fc.tuple(fc.constantFrom(1, 2), bytesOf(20)),

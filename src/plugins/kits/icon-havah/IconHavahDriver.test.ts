@@ -52,7 +52,7 @@ describe('IconHavahDriver', () => {
     expect(balances.get(token.id)?.total.units).toBe(9_007_199_254_740_993n);
   });
 
-  it('has zero for an account never seen, and leaves out what a contract refuses', async () => {
+  it('reads zero for an unknown account, and leaves out tokens that a contract refuses', async () => {
     const { driver } = await havahWith({ icx_getBalance: () => result('0x0'), balanceOf: () => refusal(-30001) });
 
     const balances = await driver.getBalances(OWNER, [havah.native, token], {});
@@ -61,7 +61,7 @@ describe('IconHavahDriver', () => {
     expect(balances.has(token.id)).toBe(false);
   });
 
-  it('takes a node that cannot name its network, and no node of another', async () => {
+  it('accepts a node that cannot name its network, and none of another network', async () => {
     const early = await havahWith({ icx_getNetworkInfo: () => refusal(-32601) });
     const other = await havahWith({ icx_getNetworkInfo: () => result({ nid: '0x101' }) });
     const busy = await havahWith({ icx_getBalance: () => new Response('', { status: 429 }) });
@@ -72,7 +72,7 @@ describe('IconHavahDriver', () => {
     }
   });
 
-  it('passes over a dead node to the next of the deployment', async () => {
+  it('skips a dead node to the next of the deployment', async () => {
     const nodes = recordedNodes(havah, ({ url, body }) =>
       url.startsWith('https://dead') ? new Response('', { status: 503 }) : usual[(body as Call).method]?.(),
     );
@@ -82,7 +82,7 @@ describe('IconHavahDriver', () => {
     expect((await driver.getBalances(OWNER, [havah.native], {})).size).toBe(1);
   });
 
-  it('[CHN-02] builds a transfer of the coin with its memo, and knows its fee', async () => {
+  it('[CHN-02] builds a coin transfer with its memo, and knows its fee', async () => {
     const { driver } = await havahWith();
 
     const transaction = await driver.prepareTransfer({ ...intent, memo: 'hi' }, {});
@@ -98,7 +98,7 @@ describe('IconHavahDriver', () => {
     expect((await driver.feeReserve(2, {})).toDecimal()).toBe('0.05');
   });
 
-  it('calls opaque what is no transfer', async () => {
+  it('reads everything except a transfer as opaque', async () => {
     const { driver } = await havahWith();
     const transaction = await driver.prepareTransfer({ ...intent, token }, {});
     if (transaction.family !== 'icon-havah') throw new Error('another family');
@@ -115,7 +115,7 @@ describe('IconHavahDriver', () => {
     }
   });
 
-  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses invalid ones', async () => {
     const { driver } = await havahWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', orderId: 'x' }, intent, {});
@@ -148,7 +148,7 @@ describe('IconHavahDriver', () => {
     expect(await driver.findSent({ transaction, mark }, {})).toBeUndefined();
   });
 
-  it('describes a token without trusting its text', async () => {
+  it('describes a token with hostile text cut', async () => {
     const facts = (decimals: string) => ({
       name: () => result('Foo\u200b coin'),
       symbol: () => result('F'.repeat(60)),

@@ -57,7 +57,7 @@ describe('a transfer signed by ICON’s own library', () => {
         .value('0x0')
         .build(),
     ],
-  ])('[CHN-02] of %s is the one that its builder makes, and recovers to its sender', async (_what, asked, built) => {
+  ])('[CHN-02] of %s equals the built one, and recovers to its sender', async (_what, asked, built) => {
     const driver = await havah.loadDriver(recordedNodes(havah, () => ({})).context);
     const transaction = await driver.prepareTransfer({ from, to: TO, ...asked }, {});
     if (transaction.family !== 'icon-havah') throw new Error('another family');

@@ -16,7 +16,7 @@ const mutated = fc
 describe('ICON addresses', () => {
   // Contracts are taken as icon-sdk-js takes them: wallets of several owners are contracts here, and one that does not
   // take coins makes the transfer fail, so that the money stays where it was.
-  it('[CHN-02] knows accounts and contracts', () => {
+  it('[CHN-02] accepts accounts and contracts', () => {
     expect(isIconAddress(ACCOUNT)).toBe(true);
     expect(isIconContract(ACCOUNT)).toBe(false);
     expect(isIconContract('cxb0776ee37f5b45bfaea8cff1d8232fbb6122ec32')).toBe(true);
@@ -36,7 +36,7 @@ describe('ICON addresses', () => {
     expect(isIconAddress(text)).toBe(false);
   });
 
-  it('[CHN-02] judges 10,000 generated and mutated addresses as icon-sdk-js does', () => {
+  it('[CHN-02] agrees with icon-sdk-js on 10,000 generated and mutated addresses', () => {
     fc.assert(
       fc.property(fc.oneof(address, mutated), (text) => {
         expect(isIconAddress(text)).toBe(Validator.isAddress(text));

@@ -72,14 +72,14 @@ const node: Answers = { 'chain_getBlockHash 0': genesis, state_getStorage: store
 const key = parseSs58(alice)?.key ?? new Uint8Array();
 
 describe('account', () => {
-  it('[CHN-08] finds an account where the family keeps it', () => {
+  it('[CHN-08] reads an account at its storage key', () => {
     expect(accountStorageKey(key)).toBe(
       '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9' +
         'de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
     );
   });
 
-  it('[CHN-08] reads what is free, reserved and frozen, and keeps the deposit back', () => {
+  it('[CHN-08] reads free, reserved and frozen amounts, and holds back the existential deposit', () => {
     const account = decodeAccount(stored);
     if (!account) throw new Error('not read');
 
@@ -94,7 +94,7 @@ describe('account', () => {
     expect(spendableOf({ ...account, free: 5n }, 100_000_000n)).toBe(0n);
   });
 
-  it('says nothing of bytes that are no account', () => {
+  it('returns nothing for malformed account bytes', () => {
     expect(decodeAccount('0x00')).toBeUndefined();
     expect(decodeAccount('zz')).toBeUndefined();
   });
@@ -110,7 +110,7 @@ describe('PolkadotDriver', () => {
     expect(balance?.spendable.toDecimal()).toBe('12344.6789012345');
   });
 
-  it('[CHN-08] says that an account under the deposit is deactivated', async () => {
+  it('[CHN-08] reports an account below the deposit as deactivated', async () => {
     const little = `0x${stored.slice(2, 34)}01${'0'.repeat(30)}${'0'.repeat(64)}${stored.slice(130)}`;
     const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: little } });
 
@@ -121,7 +121,7 @@ describe('PolkadotDriver', () => {
     });
   });
 
-  it('[CHN-08] lets no payment be lost under the deposit, neither the receiver’s nor what is left of the sender’s', async () => {
+  it('[CHN-08] refuses payments that leave the recipient or the sender below the deposit', async () => {
     const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: null } });
     const rich = driverOn({ 'https://one.example': node }).driver;
     const [deposit, little] = [Amount.parse('0.01', dot.native), Amount.parse('0.0099999999', dot.native)];
@@ -137,13 +137,13 @@ describe('PolkadotDriver', () => {
     expect(await rich.prerequisites({ ...from, amount: all.minus(little) }, {})).toEqual(blocked('sender.keeps'));
   });
 
-  it('knows that an account without an entry has nothing', async () => {
+  it('reads zero for an account without an entry', async () => {
     const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: null } });
 
     expect((await driver.getBalances(alice, [dot.native], {})).get(dot.native.id)?.total.units).toBe(0n);
   });
 
-  it('[CHN-15] passes over a dead node and one of another chain', async () => {
+  it('[CHN-15] skips a dead node and one of another chain', async () => {
     const other = { ...node, 'chain_getBlockHash 0': `0x${'9'.repeat(64)}` };
     const { driver, asked } = driverOn({
       'https://dead.example': 'down',
@@ -183,7 +183,7 @@ describe('PolkadotDriver', () => {
     // Weight and class in the newer form, then 159,153,113 as u128.
     const info = `0x0a86e7540d4d2600${'d97b7c09'.padEnd(32, '0')}`;
 
-    it('[CHN-02] tells the fee that the chain names', async () => {
+    it('[CHN-02] returns the fee that the chain names', async () => {
       const { driver, bodies } = driverOn({ 'https://one.example': { ...hub, state_call: info } });
       const transaction = await driver.prepareTransfer(transferOf('1'), {});
 
@@ -200,7 +200,7 @@ describe('PolkadotDriver', () => {
       ['refuses', { error: { code: -32601, message: 'Method not found' } }],
       ['says something else', '0x00'],
       ['does not answer', undefined],
-    ])('keeps to the usual most when the node %s', async (_name, state_call) => {
+    ])('uses the usual maximum if the node %s', async (_name, state_call) => {
       const { driver } = driverOn({ 'https://one.example': { ...hub, state_call } });
 
       const fee = await driver.estimateFee(await driver.prepareTransfer(transferOf('1'), {}), {});
@@ -209,7 +209,7 @@ describe('PolkadotDriver', () => {
     });
   });
 
-  describe('after sending', () => {
+  describe('transaction status', () => {
     const born = finalBlock.number;
     const library = libraryOf(runtime.metadata);
     const pair = keyPair('sr25519', '//Alice');
@@ -241,7 +241,7 @@ describe('PolkadotDriver', () => {
       return { transaction, extrinsic, hash: extrinsicHash(extrinsic) ?? '', mark };
     }
 
-    it('[CHN-02] finds the extrinsic in the final blocks since it was prepared, and how it ended', async () => {
+    it('[CHN-02] finds the extrinsic in the final blocks since its preparation, with its result', async () => {
       const { extrinsic, ...sent } = await signed();
       expect(sent.mark).toEqual({ block: born });
       const blocks = { [born + 3]: ['0x28', extrinsic] };
@@ -252,7 +252,7 @@ describe('PolkadotDriver', () => {
       expect(await stateOn(chain(2, blocks))).toEqual({ status: 'unknown' });
     });
 
-    it('[CHN-02] calls it dropped only when every block in which it was valid has been read', async () => {
+    it('[CHN-02] reports dropped only after every block of its validity was read', async () => {
       const { extrinsic: _never, ...sent } = await signed();
       const { driver } = driverOn({ 'https://one.example': chain(63, {}) });
       const early = driverOn({ 'https://one.example': chain(62, {}) }).driver;
@@ -265,7 +265,7 @@ describe('PolkadotDriver', () => {
       expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'dropped']);
     });
 
-    it('[CHN-02] finds the hash of an extrinsic of which only the payload is known', async () => {
+    it('[CHN-02] finds the hash of an extrinsic from its payload', async () => {
       const { extrinsic, transaction, hash, mark } = await signed();
       const driver = new Map<string, PolkadotDriver>();
       const search = async (name: string, blocks: Readonly<Record<number, readonly string[]>>) => {
@@ -288,7 +288,7 @@ describe('PolkadotDriver', () => {
 });
 
 describe('endingOf', () => {
-  it('is sure of nothing that the bytes do not say', () => {
+  it('is certain only if the bytes are unambiguous', () => {
     expect(endingOf('0x', 1)).toBeUndefined();
     expect(endingOf('0x000100000000000001000000000100', 1)).toBeUndefined();
   });

@@ -97,22 +97,19 @@ describe('accounts of a polkadot extension', () => {
   it.each([
     ['DOT', [dot, crust, dbc]],
     ['CRU', [crust, dot, dbc]],
-  ] as const)(
-    '[WAL-12] are kept apart for each network in its own spelling, that of %s first',
-    async (_name, chains) => {
-      const session = await openOn(extensionWith(me).extension, nodesWith(), chains);
-      const spelled = {
-        [dot.id]: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
-        [crust.id]: 'cTM8suyN19VZb7JEPRNvtezyfpEAJyYxHkk1n5J4XEr6XroRa',
-        [dbc.id]: generic,
-      };
+  ] as const)('[WAL-12] are separate for each network in its own spelling, that of %s first', async (_name, chains) => {
+    const session = await openOn(extensionWith(me).extension, nodesWith(), chains);
+    const spelled = {
+      [dot.id]: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      [crust.id]: 'cTM8suyN19VZb7JEPRNvtezyfpEAJyYxHkk1n5J4XEr6XroRa',
+      [dbc.id]: generic,
+    };
 
-      expect(session.accounts).toEqual(chains.map(({ id }) => ({ address: spelled[id], chain: id })));
-      expect(session.hasAccountPerChain).toBe(true);
-    },
-  );
+    expect(session.accounts).toEqual(chains.map(({ id }) => ({ address: spelled[id], chain: id })));
+    expect(session.hasAccountPerChain).toBe(true);
+  });
 
-  it('[WAL-12] leave out those that the user keeps for another network, and those of another kind', async () => {
+  it('[WAL-12] exclude accounts restricted to another network, and those of another type', async () => {
     const { extension } = extensionWith([
       { address: bob, genesisHash: `0x91b171bb158e2d3848fa23a9f1c25182${'0'.repeat(32)}` },
       { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', type: 'ethereum' },
@@ -126,19 +123,19 @@ describe('accounts of a polkadot extension', () => {
     ['shows none', async () => []],
     ['answers rubbish', async () => 'no'],
     ['fails', () => Promise.reject(new Error('locked'))],
-  ])('[WAL-11] are asked for again where the extension %s', async (_name, accounts) => {
+  ])('[WAL-11] are requested again if the extension %s', async (_name, accounts) => {
     const { extension } = extensionWith([], { accounts });
 
     await expect(openOn(extension, nodesWith())).rejects.toMatchObject({ code: 'wallet/no-account' });
   });
 
-  it('are not asked for again when the user said no', async () => {
+  it('are not requested again after the user declined', async () => {
     const { extension } = extensionWith([], { accounts: cancelled });
 
     await expect(openOn(extension, nodesWith())).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('[WAL-07] are told when they change, and only then', async () => {
+  it('[WAL-07] are emitted only when they change', async () => {
     const { extension, tell, unsubscribed } = extensionWith(me);
     const session = await openOn(extension, nodesWith());
     const heard = vi.fn();
@@ -159,7 +156,7 @@ describe('accounts of a polkadot extension', () => {
 });
 
 describe('a transfer through a polkadot extension', () => {
-  it('[SWP-11] is signed by it, sent to the chain’s node, and known by its hash', async () => {
+  it("[SWP-11] is signed by it, sent to the chain's node, and found by its hash", async () => {
     const { extension, signed } = extensionWith(me);
     const nodes = nodesWith();
     const transaction = await nodes.prepare();
@@ -206,14 +203,14 @@ describe('a transfer through a polkadot extension', () => {
     [1012, 'Temporarily banned', 'transaction/would-fail'],
     [1014, 'The transaction has too low priority', 'transaction/would-fail'],
     [1002, 'Runtime error: unreachable', 'transaction/would-fail'],
-  ])('[ERR-03] tells what a node’s refusal %i "%s" means', async (code, data, expected) => {
+  ])('[ERR-03] maps a node’s refusal %i "%s"', async (code, data, expected) => {
     const nodes = nodesWith([refusedBy(code, data)]);
 
     await expect(send(extensionWith(me).extension, nodes)).rejects.toMatchObject({ code: expected });
     expect(nodes.submitted).toHaveLength(1);
   });
 
-  it('is sent once more, to another node, when the answer of one is lost', async () => {
+  it('is sent once more, to another node, after a lost answer', async () => {
     const nodes = nodesWith([new Response('', { status: 502 }), refusedBy(1013, 'Transaction Already Imported')]);
 
     const hash = await send(extensionWith(me).extension, nodes);
@@ -226,7 +223,7 @@ describe('a transfer through a polkadot extension', () => {
   it.each([
     ['no other node answers', new Response('', { status: 502 })],
     ['another refuses what may be in a block by then', refusedBy(1010, 'Transaction is outdated')],
-  ])('has an unknown outcome when the answer is lost and %s', async (_name, second) => {
+  ])('has an unknown outcome if the answer is lost and %s', async (_name, second) => {
     const nodes = nodesWith([new Response('', { status: 502 }), second]);
 
     await expect(send(extensionWith(me).extension, nodes)).rejects.toMatchObject({
@@ -235,7 +232,7 @@ describe('a transfer through a polkadot extension', () => {
     });
   });
 
-  it('has an unknown outcome when a node takes it under another hash', async () => {
+  it('has an unknown outcome if a node accepts it under another hash', async () => {
     const nodes = nodesWith([`0x${'11'.repeat(32)}`, `0x${'11'.repeat(32)}`]);
 
     await expect(send(extensionWith(me).extension, nodes)).rejects.toMatchObject({
@@ -243,7 +240,7 @@ describe('a transfer through a polkadot extension', () => {
     });
   });
 
-  it('is nowhere when every node says that it takes none', async () => {
+  it('is not sent if every node refuses it', async () => {
     const closed = { error: { code: -32_601, message: 'Method not found' } };
 
     await expect(send(extensionWith(me).extension, nodesWith([closed, closed]))).rejects.toMatchObject({
@@ -281,7 +278,7 @@ describe('a transfer through a polkadot extension', () => {
     expect(signPayload).not.toHaveBeenCalled();
   });
 
-  it('is not sent when it was given up while the extension was open', async () => {
+  it('is not sent if it was cancelled while the extension was open', async () => {
     const nodes = nodesWith();
     const giveUp = new AbortController();
     const { extension } = extensionWith(me);
@@ -296,7 +293,7 @@ describe('a transfer through a polkadot extension', () => {
     expect(nodes.submitted).toEqual([]);
   });
 
-  it('carries a signature of ECDSA, which is longer', async () => {
+  it('accepts a longer ECDSA signature', async () => {
     const ecdsa = keyPair('ecdsa', '//Alice');
     const nodes = nodesWith();
     const { payload } = await nodes.prepare(ecdsa.address);
@@ -308,7 +305,7 @@ describe('a transfer through a polkadot extension', () => {
 });
 
 describe('a message', () => {
-  it('is signed as bytes, which can be no transaction', async () => {
+  it('is signed as wrapped bytes, which cannot be a transaction', async () => {
     const { extension } = extensionWith(me);
     const signRaw = vi.spyOn(extension, 'signRaw');
     const session = await openOn(extension, nodesWith());

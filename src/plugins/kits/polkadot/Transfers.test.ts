@@ -101,7 +101,7 @@ describe.each(runtimes)('a transfer on $name', ({ runtime, isBare, types }) => {
   const chain = types ? { hasBareAddresses: true } : {};
 
   it.each<KeyType>(['ed25519', 'sr25519', 'ecdsa'])(
-    '[CHN-02] [CHN-08] is signed by a key of %s in the family’s library and read by it field by field',
+    "[CHN-02] [CHN-08] is signed by a key of %s in the family's library, which reads every field",
     async (type) => {
       const pair = keyPair(type, '//Alice');
       const { driver } = driverOn(runtime, {}, chain);
@@ -125,7 +125,7 @@ describe.each(runtimes)('a transfer on $name', ({ runtime, isBare, types }) => {
     },
   );
 
-  it('[CHN-02] is what was asked for, whatever the amount and the accounts', async () => {
+  it('[CHN-02] is exactly as requested, for any amount and accounts', async () => {
     const { driver } = driverOn(runtime, {}, chain);
     const seed = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const units = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
@@ -152,8 +152,8 @@ describe.each(runtimes)('a transfer on $name', ({ runtime, isBare, types }) => {
   });
 });
 
-describe('what is prepared to be signed', () => {
-  it('[CHN-08] is the extension’s own form, with the chain’s spelling of the signer', async () => {
+describe('the signing payload', () => {
+  it("[CHN-08] has the extension's format, with the chain's spelling of the signer", async () => {
     const { driver } = driverOn(hub);
     const other = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -189,7 +189,7 @@ describe('what is prepared to be signed', () => {
     });
   });
 
-  it('fetches a runtime’s description once', async () => {
+  it('loads the metadata of a runtime once', async () => {
     const { driver, asked } = driverOn(hub);
     await driver.prepareTransfer(intentOf(alice, alice, 1n), {});
     await driver.prepareTransfer(intentOf(alice, alice, 2n), {});
@@ -201,7 +201,7 @@ describe('what is prepared to be signed', () => {
   it.each([
     ['wants something signed that nobody here can write', 'ChargeOtherTxPayment'],
     ['writes a known extension in another form', 'ChargeTransactionPayment'],
-  ])('[CHN-02] is refused when the chain %s', async (_name, extension) => {
+  ])('[CHN-02] is refused if the chain %s', async (_name, extension) => {
     const named = (text: string) => `${(4 * text.length).toString(16)}${Buffer.from(text).toString('hex')}`;
     const metadata = hub.metadata.replaceAll(named('ChargeAssetTxPayment'), named(extension));
     expect(metadata).not.toBe(hub.metadata);
@@ -213,7 +213,7 @@ describe('what is prepared to be signed', () => {
     });
   });
 
-  it('[CHN-15] is not taken from a node that describes another runtime than it runs, or serves another chain', async () => {
+  it('[CHN-15] is refused for a node whose metadata is of another runtime or chain', async () => {
     const runs = { specVersion: hub.specVersion + 1, transactionVersion: hub.transactionVersion };
     const wrong = driverOn(hub, { state_getRuntimeVersion: runs }).driver;
     const other = driverOn(hub, { 'chain_getBlockHash 0': `0x${'91'.repeat(32)}` }).driver;
@@ -226,7 +226,7 @@ describe('what is prepared to be signed', () => {
     });
   });
 
-  it('is refused where the chain describes itself in a way that cannot be read', async () => {
+  it("is refused if the chain's metadata is unreadable", async () => {
     const { driver } = driverOn({ ...hub, metadata: '0x6d6574610b00' });
 
     await expect(driver.prepareTransfer(intentOf(alice, alice, 1n), {})).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('what is prepared to be signed', () => {
     });
   });
 
-  it('is refused for an amount that no chain of the family can hold', async () => {
+  it("is refused for an amount above the family's limit", async () => {
     const { driver } = driverOn(hub);
 
     await expect(driver.prepareTransfer(intentOf(alice, alice, 2n ** 128n), {})).rejects.toMatchObject({
@@ -243,10 +243,10 @@ describe('what is prepared to be signed', () => {
   });
 });
 
-describe('a chain whose metadata is of before version 14', () => {
+describe('a chain with metadata before version 14', () => {
   const runtime = describedRuntime(oldest);
 
-  it('[CHN-02] has accounts as Crust’s own data says: keys alone', async () => {
+  it("[CHN-02] uses plain keys as accounts, as in Crust's own metadata", async () => {
     const genesis = `0x8b404e7ed8789d813982b9cb4c8b664c${'0'.repeat(32)}`;
     const nodes = recordedNodes(crust, polkadotNode(runtime, { 'chain_getBlockHash 0': genesis }));
     const driver = await crust.loadDriver(nodes.context);
@@ -269,7 +269,7 @@ describe('a chain whose metadata is of before version 14', () => {
     ['bytes that end early', (call: string) => call.slice(0, -2)],
     ['an account by index', (call: string) => call.replace('0x060300', '0x060301')],
     ['no bytes', () => '0x'],
-  ])('[CHN-02] says nothing of %s', async (_name, change) => {
+  ])('[CHN-02] returns nothing for %s', async (_name, change) => {
     const { driver } = driverOn(runtime);
     const transaction = await driver.prepareTransfer(intentOf(alice, alice, 1n), {});
     const { payload } = transaction;
@@ -312,7 +312,7 @@ describe('inspect', () => {
     ['a runtime that was never described', { specVersion: '0x00000001' }],
   ];
 
-  it.each(cases)('[CHN-02] says nothing of %s', async (_name, change) => {
+  it.each(cases)('[CHN-02] returns nothing for %s', async (_name, change) => {
     const { driver } = driverOn(hub);
     const transaction = await driver.prepareTransfer(intentOf(alice, alice, 1n), {});
     expect(transaction.payload.method).toBe(call);
@@ -321,7 +321,7 @@ describe('inspect', () => {
     expect(driver.inspect({ ...transaction, payload: { ...transaction.payload, ...change } }).kind).toBe('opaque');
   });
 
-  it('says nothing of a transaction for another chain or account', async () => {
+  it('returns nothing for a transaction of another chain or account', async () => {
     const { driver } = driverOn(hub);
     const transaction = await driver.prepareTransfer(intentOf(alice, alice, 1n), {});
 

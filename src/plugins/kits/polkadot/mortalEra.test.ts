@@ -6,7 +6,7 @@ import { ERA_BLOCKS, mortalEra } from './mortalEra.ts';
 const registry = new TypeRegistry();
 
 describe('mortalEra', () => {
-  it('writes the era of any block as the reference library does: born there, dead 64 blocks later', () => {
+  it('matches the reference library for any block, with a period of 64 blocks', () => {
     for (let block = 10_000_000; block < 10_000_000 + 2 * ERA_BLOCKS; block += 1) {
       const era = registry.createType('ExtrinsicEra', { current: block, period: ERA_BLOCKS });
 

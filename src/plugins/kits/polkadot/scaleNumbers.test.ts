@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compact, littleEndian } from './scaleNumbers.ts';
 
 describe('compact', () => {
-  it('writes every number as the reference library does', () => {
+  it('encodes every number like the reference library', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 128 }), fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (bits, number) => {
         const value = number >> BigInt(bits);
@@ -16,7 +16,7 @@ describe('compact', () => {
   });
 
   it.each([0n, 63n, 64n, 2n ** 14n - 1n, 2n ** 14n, 2n ** 30n - 1n, 2n ** 30n, 2n ** 32n, 2n ** 128n - 1n])(
-    'writes %s, where the form changes, as the reference library does',
+    'encodes %s, where the format changes, like the reference library',
     (value) => {
       expect(compact(value)).toEqual(compactBn.enc(value));
     },
@@ -24,7 +24,7 @@ describe('compact', () => {
 });
 
 describe('littleEndian', () => {
-  it('writes the lowest byte first and fills up', () => {
+  it('writes the lowest byte first and pads with zeros', () => {
     expect([...littleEndian(0x0102n, 4)]).toEqual([2, 1, 0, 0]);
   });
 });

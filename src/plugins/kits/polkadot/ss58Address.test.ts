@@ -13,7 +13,7 @@ const isTooTolerant = ({ publicKey, ss58Format }: { publicKey: Uint8Array; ss58F
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ';
 
 describe('ss58', () => {
-  it('[CHN-02] writes addresses as the reference library does, and reads them back', () => {
+  it('[CHN-02] encodes addresses like the reference library, and round-trips', () => {
     fc.assert(
       fc.property(key, prefix, (bytes, number) => {
         fc.pre(!isReserved(number));
@@ -43,7 +43,7 @@ describe('ss58', () => {
     );
   });
 
-  it('[CHN-02] spells one account for each network', () => {
+  it('[CHN-02] encodes one account differently for each network', () => {
     const account = parseSs58('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5');
     if (!account) throw new Error('not read');
 

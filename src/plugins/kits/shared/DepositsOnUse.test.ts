@@ -3,7 +3,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { DepositList } from '../../../shell/plugin/deposits.ts';
 import { DepositsOnUse } from './DepositsOnUse.ts';
 
-it('loads the code of deposits once, on the first question, and again where that failed', async () => {
+it('loads the deposits code once, on first use, and retries after a failure', async () => {
   const list: DepositList = { deposits: [], chainTime: 1_000, searched: 'all' };
   let loads = 0;
   const deposits = new DepositsOnUse(async () => {

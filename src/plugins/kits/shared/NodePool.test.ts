@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('NodePool', () => {
-  it('[CHN-15] asks the best node, passes over failing ones, and prefers the healthy one from then on', async () => {
+  it('[CHN-15] uses the best node, skips failing ones, and then prefers healthy ones', async () => {
     const pool = new NodePool(context, async () => undefined);
     down = new Set(['https://a.example', 'https://b.example']);
 
@@ -34,7 +34,7 @@ describe('NodePool', () => {
     expect(asked).toEqual(['https://c.example']);
   });
 
-  it('[CHN-15] comes back to a node after its rest, which doubles while it fails', async () => {
+  it('[CHN-15] retries a node after its pause, which doubles on failure', async () => {
     const pool = new NodePool(context, async () => undefined);
     const firstAsked = async () => {
       asked = [];
@@ -53,7 +53,7 @@ describe('NodePool', () => {
     expect(await firstAsked()).toBe('https://a.example');
   });
 
-  it('[CHN-15] uses no node before it has proven that it serves this chain, and asks it that once', async () => {
+  it('[CHN-15] uses no node before it proved its chain, and checks it once', async () => {
     const verify = vi.fn(async (url: string) => {
       if (url === 'https://a.example') throw new Error('serves another chain');
     });
@@ -66,7 +66,7 @@ describe('NodePool', () => {
     expect(verify.mock.calls.map(([url]) => url)).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  it('[CHN-15] says unreachable when none is left, with what the last one said', async () => {
+  it('[CHN-15] reports unreachable when none is left, with the last error', async () => {
     const pool = new NodePool(context, async () => undefined);
     down = new Set(URLS);
 
@@ -74,7 +74,7 @@ describe('NodePool', () => {
     expect(asked).toEqual(URLS);
   });
 
-  it('takes the chain’s own answer to the caller, and asks nobody else', async () => {
+  it("returns the chain's own error to the caller, without asking other nodes", async () => {
     const pool = new NodePool(context, async () => undefined);
     const refusal = new AppError('transaction/would-fail', { chain: 'one', reason: 'no' });
 
@@ -87,7 +87,7 @@ describe('NodePool', () => {
     expect(asked).toEqual(['https://a.example']);
   });
 
-  it('stops when the caller has changed its mind', async () => {
+  it("stops on the caller's abort", async () => {
     const pool = new NodePool(context, async () => undefined);
     const controller = new AbortController();
 
@@ -104,7 +104,7 @@ describe('NodePool', () => {
     expect(asked).toEqual(['https://a.example']);
   });
 
-  describe('two at once', () => {
+  describe('two answers', () => {
     const mirror = 'https://a.example:8080';
     const poolOf = (urls: readonly string[], own: readonly string[] = []) =>
       new NodePool(
@@ -112,7 +112,7 @@ describe('NodePool', () => {
         async () => undefined,
       );
 
-    it('[MON-01] asks nodes of two hosts, and takes another where one of them fails', async () => {
+    it('[MON-01] come from nodes of two hosts, with a replacement for a failing one', async () => {
       const urls = ['https://a.example', mirror, 'https://b.example', 'https://c.example'];
 
       const both = await poolOf(urls).askTwo(work, {});
@@ -123,7 +123,7 @@ describe('NodePool', () => {
       expect([answers.toSorted(), isPartial]).toEqual([[mirror, 'https://c.example'], false]);
     });
 
-    it('[MON-01] says that it is partial where one of two hosts answers, and not where there is but one', async () => {
+    it('[MON-01] are marked as partial if one of two hosts answers, but not with a single host', async () => {
       down = new Set(['https://b.example']);
 
       const first = ['https://a.example'];
@@ -139,7 +139,7 @@ describe('NodePool', () => {
       await expect(poolOf(URLS.slice(0, 2)).askTwo(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
     });
 
-    it('[MON-01] asks nodes that the build names before those of a list', async () => {
+    it('[MON-01] come from the nodes of the build before those of a list', async () => {
       const listed = ['https://x.example', 'https://y.example'];
       const pool = poolOf([...listed, ...URLS], URLS);
 

@@ -247,14 +247,14 @@ const others: readonly Row[] = [
   ['a code that is none', { code: 4001n }],
 ];
 
-describe('[MON-07] a no by the user', () => {
-  it('is tried by at least 60 wordings, and by at least 40 that are none', () => {
+describe('[MON-07] a rejection by the user', () => {
+  it('is tested with at least 60 wordings, and with at least 40 other errors', () => {
     expect(rejections.length).toBeGreaterThanOrEqual(60);
     expect(others.length).toBeGreaterThanOrEqual(40);
   });
 
   it.each(rejections.map(([source, thrown], row) => [row + 1, source, thrown] as const))(
-    'is known: wording %i, %s',
+    'is recognized: wording %i, %s',
     (_row, _source, thrown) => {
       expect(isRejection(thrown)).toBe(true);
       expect(toSendError(thrown, { wallet: 'Signal Box', chain: 'one' })).toMatchObject({ code: 'wallet/rejected' });
@@ -262,7 +262,7 @@ describe('[MON-07] a no by the user', () => {
   );
 
   it.each(others.map(([source, thrown], row) => [row + 1, source, thrown] as const))(
-    'is not made of another failure: wording %i, %s',
+    'is not confused with another failure: wording %i, %s',
     (_row, _source, thrown) => {
       expect(isRejection(thrown)).toBe(false);
       expect(toWalletError(thrown, 'Signal Box')).not.toMatchObject({ code: 'wallet/rejected' });
@@ -270,7 +270,7 @@ describe('[MON-07] a no by the user', () => {
     },
   );
 
-  it('is looked for within bounds: in circles, in what throws when it is read, in long texts', () => {
+  it('is searched within bounds: in cycles, throwing getters and long texts', () => {
     const circle = { message: 'odd' };
     Object.assign(circle, { cause: circle });
     const trap = new Proxy(

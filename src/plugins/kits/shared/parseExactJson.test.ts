@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parseExactJson } from './parseExactJson.ts';
 
 describe('parseExactJson', () => {
-  it('keeps every digit of a whole number that a float would round', () => {
+  it('keeps every digit of an integer that a float would round', () => {
     expect(parseExactJson('{"balance":14600000000000000001,"n":[-9007199254740993]}')).toEqual({
       balance: '14600000000000000001',
       n: ['-9007199254740993'],
     });
   });
 
-  it('leaves texts, fractions and small numbers as they are', () => {
+  it('leaves texts, fractions and small numbers unchanged', () => {
     const value = {
       text: 'id "12345678901234567890", \\',
       rate: 1.2345678901234567,

@@ -34,24 +34,24 @@ describe('toWalletError', () => {
     expect(codeOf(error)).toBe(code);
   });
 
-  it('[WAL-08] has no account where a silent connect is answered with a rejection', () => {
+  it('[WAL-08] reports no account if a silent connect is rejected', () => {
     const answer = { code: 4001, message: 'User rejected the request.' };
     expect(toConnectError(answer, { wallet: 'x', silent: true })).toMatchObject({ code: 'wallet/no-account' });
     expect(toConnectError(answer, { wallet: 'x', silent: false })).toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('does not take a rejection by the network for one by the user', () => {
+  it('distinguishes a rejection by the network from one by the user', () => {
     expect(codeOf({ code: -32003, message: 'transaction rejected: nonce too low' })).toBe('wallet/failed');
   });
 
-  it('keeps typed errors and aborts as they are', () => {
+  it('keeps typed errors and aborts unchanged', () => {
     const abort = Object.assign(new Error('gone'), { name: 'AbortError' });
 
     expect(codeOf(new AppError('wallet/rejected', { wallet: 'x' }))).toBe('wallet/rejected');
     expect(codeOf(abort)).toBe('AbortError');
   });
 
-  it('cuts and cleans what a wallet says', () => {
+  it('cuts and cleans wallet messages', () => {
     const error = toWalletError({ code: 1, message: `\u202E${'long '.repeat(100)}` }, 'Signal Box');
 
     expect(error instanceof AppError && error.context).toMatchObject({

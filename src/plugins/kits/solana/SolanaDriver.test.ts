@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('balances', () => {
-  it('[CHN-05] reads lamports exactly, and keeps the rent out of what may leave', async () => {
+  it('[CHN-05] reads lamports exactly, and excludes the rent from the spendable amount', async () => {
     answers.getBalance = () => '{"context":{"slot":1},"value":123456789012345678}';
 
     const balance = (await driverOn().getBalances(OWNER, [solana.native], {})).get(solana.native.id);
@@ -83,7 +83,7 @@ describe('balances', () => {
     expect(balance?.spendable.units).toBe(123456789012345678n - 890_880n);
   });
 
-  it('[CHN-05] has zero of an account that nobody ever paid into', async () => {
+  it('[CHN-05] reads zero for an unused account', async () => {
     answers.getBalance = () => '{"context":{"slot":1},"value":0}';
 
     const balance = (await driverOn().getBalances(OWNER, [solana.native], {})).get(solana.native.id);
@@ -92,7 +92,7 @@ describe('balances', () => {
     expect(balance?.spendable.units).toBe(0n);
   });
 
-  it('[CHN-05] sums the accounts of a mint over both token programs, less what is frozen', async () => {
+  it('[CHN-05] sums the accounts of a mint over both token programs, except frozen ones', async () => {
     answers.getTokenAccountsByOwner = ([, filter]) =>
       JSON.stringify(filter).includes(TOKEN_2022_PROGRAM)
         ? accounts([account(PYUSD, '7'), account(PYUSD, '5', 'frozen')])
@@ -107,7 +107,7 @@ describe('balances', () => {
     expect(balances.get(none.id)?.total.units).toBe(0n);
   });
 
-  it('[CHN-05] leaves tokens out when one program was not answered: unknown is not zero', async () => {
+  it('[CHN-05] leaves tokens out if one program did not answer: unknown is not zero', async () => {
     const token = tokenOf(USDC);
     answers.getTokenAccountsByOwner = ([, filter]) =>
       JSON.stringify(filter).includes(TOKEN_2022_PROGRAM) ? '"busy"' : accounts([]);
@@ -117,7 +117,7 @@ describe('balances', () => {
     expect([...balances.keys()]).toEqual([solana.native.id]);
   });
 
-  it('[CHN-02] passes over a node that refuses and one of another chain', async () => {
+  it('[CHN-02] skips a failing node and one of another chain', async () => {
     dead.add('https://one.example/');
     dead.add('https://one.example');
 
@@ -167,14 +167,14 @@ describe('tokens', () => {
     expect(await driverOn().tokens.describe(USDC, {})).toMatchObject({ symbol: 'EPjF…Dt1v', decimals: 6 });
   });
 
-  it('refuses what is no address and what is no mint', async () => {
+  it('refuses invalid addresses and addresses without a mint', async () => {
     await expect(driverOn().tokens.describe('nonsense', {})).rejects.toMatchObject({ code: 'token/bad-address' });
     await expect(driverOn().tokens.describe(OTHER, {})).rejects.toMatchObject({ code: 'token/not-found' });
   });
 });
 
 describe('fees', () => {
-  it('adds the signature, the priority and the rent of an account that is made', async () => {
+  it('adds the signature, the priority fee and the rent of a new account', async () => {
     answers.simulateTransaction = () => '{"value":{"err":null,"logs":[]}}';
     const driver = driverOn();
 
@@ -191,7 +191,7 @@ describe('fees', () => {
     expect((await driver.feeReserve(2)).units).toBeGreaterThan(2n * 2_039_280n);
   });
 
-  it('tells why a trial run fails', async () => {
+  it('explains why a simulation fails', async () => {
     answers.simulateTransaction = () =>
       '{"value":{"err":{"InstructionError":[2,{"Custom":1}]},"logs":["Transfer: insufficient lamports 1, need 5"]}}';
     const driver = driverOn();
@@ -204,7 +204,7 @@ describe('fees', () => {
   });
 });
 
-describe('following', () => {
+describe('transaction status', () => {
   const sent = async (driver: SolanaDriver) => {
     const transaction = await driver.prepareTransfer(native(5n), {});
     return { hash: 'SIGNATURE', transaction, mark: await driver.markBeforeSending(transaction, {}) };
@@ -229,7 +229,7 @@ describe('following', () => {
     expect(await driver.follow(await sent(driver), {})).toEqual(state);
   });
 
-  it('[CHN-02] is dropped only when its blockhash can no longer be used', async () => {
+  it('[CHN-02] is dropped only after its blockhash has expired', async () => {
     answers.getSignatureStatuses = status(null);
     const driver = driverOn();
     answers.getBlockHeight = () => '3390';
@@ -238,7 +238,7 @@ describe('following', () => {
     expect(await driver.follow(await sent(driver), {})).toEqual({ status: 'dropped' });
   });
 
-  it('finds a lost transaction by what it does, although the wallet changed the blockhash', async () => {
+  it('finds a lost transaction by its content, although the wallet changed the blockhash', async () => {
     const driver = driverOn();
     const { hash: _hash, ...lost } = await sent(driver);
     answers.getLatestBlockhash = () => `{"value":{"blockhash":"${GENESIS}","lastValidBlockHeight":3095}}`;
@@ -268,7 +268,7 @@ describe("the backend's transactions", () => {
     data: [104, 105],
   };
 
-  it('[SWP-11] turns a deposit address into a transfer with its memo, and refuses what is none', async () => {
+  it('[SWP-11] turn a deposit address into a transfer with its memo; invalid ones are refused', async () => {
     const driver = driverOn();
     const memo = 'order 77';
 
@@ -286,7 +286,7 @@ describe("the backend's transactions", () => {
     }
   });
 
-  it('[SWP-11] takes instructions, is opaque about programs it does not know, and refuses what is none', async () => {
+  it('[SWP-11] accept instructions, are opaque for unknown programs, and refuse malformed ones', async () => {
     const driver = driverOn();
     const swap = {
       ...memo,
@@ -310,7 +310,7 @@ describe("the backend's transactions", () => {
     }
   });
 
-  it('refuses a signature of somebody else, and makes the one of a throw-away key', async () => {
+  it("refuse another account's signature, and add that of a temporary key", async () => {
     const keyPair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
     const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', keyPair.privateKey);
     const publicKey = Buffer.from(x, 'base64url');
@@ -341,7 +341,7 @@ describe('prerequisites', () => {
     answers.getMinimumBalanceForRentExemption = ([bytes]) => String(bytes === 165 ? 2_039_280n : RENT);
   });
 
-  it('[CHN-05] let no account be left with less than the rent wants, neither the receiver’s nor the sender’s', async () => {
+  it("[CHN-05] leave no account below the rent minimum, neither the recipient's nor the sender's", async () => {
     const driver = driverOn();
     answers.getBalance = ([owner]) => `{"value":${owner === OWNER ? 2_000_000 : 0}}`;
     const mine = { ...payment, from: OWNER, to: undefined };
@@ -356,7 +356,7 @@ describe('prerequisites', () => {
     );
   });
 
-  it('[CHN-05] say what a new account for a token costs who pays, where there is none yet', async () => {
+  it('[CHN-05] return the cost of a new token account and its payer, if there is none yet', async () => {
     const driver = driverOn();
     const token = tokenOf(USDC);
     const asked = { ...payment, token, amount: Amount.ofUnits(1n, token) };

@@ -75,7 +75,7 @@ async function unitsOf(account: string, token: Token): Promise<bigint | undefine
 }
 
 describe('the Solana driver on a running chain', () => {
-  it('reads the code of a program as it is pinned, and none of an account without', async () => {
+  it('reads the code of a program as pinned, and none of an account without code', async () => {
     const [pin] = pins;
     const reading = await driver.readCode([ESCROW_PROGRAM, owner.address, solyard.samples.address], { signal });
 
@@ -84,7 +84,7 @@ describe('the Solana driver on a running chain', () => {
     expect(reading).toEqual({ answers: [code], isPartial: false });
   });
 
-  it('[CHN-05] reads coins and the tokens of both programs, and zeros of an account nobody paid into', async () => {
+  it('[CHN-05] reads coins and the tokens of both programs, and zeros for an unused account', async () => {
     const tokens = [solyard.native, tokenOf('solUSD'), tokenOf('solGOLD')];
     const stranger = await generateKeyPairSigner();
     const unitsFor = async (account: string) =>
@@ -133,13 +133,13 @@ describe('the Solana driver on a running chain', () => {
     }
   });
 
-  it('[CHN-05] names the tokens of both programs as their mints do', async () => {
+  it('[CHN-05] names the tokens of both programs as in their mints', async () => {
     const described = await Promise.all(chain.tokens.map(({ address }) => driver.tokens.describe(address, { signal })));
 
     expect(described).toEqual([tokenOf('solUSD'), tokenOf('solGOLD')]);
   });
 
-  it('[CHN-02] calls it dropped when nobody sent it in time, and the node takes it no more', async () => {
+  it('[CHN-02] reports dropped for an unsent transaction after its expiry, and the node refuses it', async () => {
     const amount = Amount.ofUnits(1n, solyard.native);
     const intent = { from: owner.address, to: owner.address, token: solyard.native, amount };
     const transaction = await driver.prepareTransfer(intent, { signal });
@@ -152,7 +152,7 @@ describe('the Solana driver on a running chain', () => {
     expect(await driver.follow(sent, { signal })).toEqual({ status: 'dropped' });
   });
 
-  it('says why a transfer of too much would fail', async () => {
+  it('explains why a transfer of too much would fail', async () => {
     const amount = Amount.ofUnits(11_000_000_000n, solyard.native);
     const to = (await generateKeyPairSigner()).address;
     const transaction = await driver.prepareTransfer({ from: owner.address, to, token: solyard.native, amount }, {});
@@ -163,7 +163,7 @@ describe('the Solana driver on a running chain', () => {
     });
   });
 
-  it('[CHN-02] is not taken for another chain of the family', async () => {
+  it('[CHN-02] does not accept another chain of the family', async () => {
     const other = await driverOf(solana).getBalances(owner.address, [solana.native], { signal });
 
     expect(other.size).toBe(0);

@@ -50,7 +50,7 @@ interface WalletObject {
 }
 
 describe('SolanaSession', () => {
-  it('[WAL-21] connects, and has the chain take what it signs and sends', async () => {
+  it('[WAL-21] connects, and its signed transactions are accepted by the chain', async () => {
     const session = await SolanaSession.open({ wallet, standard: await walletWith() }, context());
     const [account] = session.accounts as [Account];
     expect(account.chain).toBe(solyard.id);
@@ -78,7 +78,7 @@ describe('SolanaSession', () => {
     expect(await verifySignature(key, bytes, new TextEncoder().encode('all aboard'))).toBe(true);
   });
 
-  it('[WAL-11] has no account where the wallet shows none, or none for our chains', async () => {
+  it('[WAL-11] has no account if the wallet has none, or none for our chains', async () => {
     for (const accounts of [[], [{ address: 'x', chains: ['solana:mainnet'] }]]) {
       const standard = await walletWith((raw) => {
         raw.accounts = accounts;
@@ -90,7 +90,7 @@ describe('SolanaSession', () => {
     }
   });
 
-  it('[WAL-20] [WAL-21] tells a rejection from an answer that may have come after sending', async () => {
+  it('[WAL-20] [WAL-21] distinguishes a rejection from an error after sending', async () => {
     const fails = (error: unknown) => (raw: WalletObject) => {
       raw.features['solana:signAndSendTransaction'] = {
         signAndSendTransaction: () => {

@@ -20,19 +20,19 @@ function objectWith(publicKey: unknown) {
   return { publicKey, connect: vi.fn(async () => undefined), signAndSendTransaction: async () => undefined };
 }
 
-describe('a wallet of Solana', () => {
+describe('a Solana wallet', () => {
   it.each<[string, object]>([
     ['its name', { phantom: hostile }],
     ['its object', { phantom: { solana: hostile } }],
     ['every global', hostile],
     ['an object without methods', { phantom: { solana: { isPhantom: true } } }],
     ['the global that wallets fight for', { solana: objectWith(null) }],
-  ])('[WAL-03] is missing where %s is a stranger, and nothing throws', (_what, globals) => {
+  ])("[WAL-03] is missing if %s is another wallet's object, without an error", (_what, globals) => {
     const { environment } = connectContext({ environment: { globals: globals as Readonly<Record<string, unknown>> } });
     expect(phantom.detect(environment)).toEqual({ status: 'missing', installUrl: 'https://phantom.com/download' });
   });
 
-  it('[WAL-03] is taken as it registered, before its own object', async () => {
+  it('[WAL-03] is used as registered, in preference to its own object', async () => {
     const own = objectWith(null);
     const account = { address: ADDRESS, chains: ['solana:mainnet'] };
     const features = {
@@ -49,7 +49,7 @@ describe('a wallet of Solana', () => {
     expect(own.connect).not.toHaveBeenCalled();
   });
 
-  it('takes the object of one that registered without what is needed', async () => {
+  it('uses the object of a wallet that registered without the required features', async () => {
     const wallet = new StandardWallet({});
     const registered = [{ name: 'Phantom', icon: '', features: ['standard:connect', 'sui:signTransaction'], wallet }];
     const globals = { phantom: { solana: objectWith({ toString: () => ADDRESS }) } };
@@ -62,7 +62,7 @@ describe('a wallet of Solana', () => {
   it.each([
     ['phantom', phantom, (solanaObject: object) => ({ phantom: { solana: solanaObject } })],
     ['exodus', exodus, (solanaObject: object) => ({ exodus: { solana: solanaObject } })],
-  ] as const)('[WAL-11] asks to log in where %s has no public key', async (_id, wallet, globalsOf) => {
+  ] as const)('[WAL-11] asks to log in if %s has no public key', async (_id, wallet, globalsOf) => {
     for (const publicKey of [null, undefined, 'no key', { toString: trap }, hostile]) {
       const context = connectContext({ environment: { globals: globalsOf(objectWith(publicKey)) }, chains });
       const error = await wallet.connect(context).catch((known: unknown) => known);
@@ -77,7 +77,7 @@ describe('a wallet of Solana', () => {
     }
   });
 
-  it('[WAL-08] asks nobody in a silent connect', async () => {
+  it('[WAL-08] shows no prompt in a silent connect', async () => {
     const own = { ...objectWith(null), connect: vi.fn(() => Promise.reject({ code: 4001, message: 'rejected' })) };
     const context = connectContext({ environment: { globals: { phantom: { solana: own } } }, chains, silent: true });
 

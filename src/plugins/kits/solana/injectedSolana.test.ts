@@ -23,7 +23,7 @@ describe("a wallet's own object", () => {
   it.each<[unknown, number[]]>([
     ['legacy', [2, 0, 1, 7, 7]],
     [0, [128, 2, 0, 1, 7]],
-  ])('gets a transaction of version %s as wallets read it', async (version, message) => {
+  ])("gets a transaction of version %s in the wallets' format", async (version, message) => {
     const signAndSendTransaction = vi.fn(async (_given: Given) => ({ signature: base58.encode(signature) }));
     const wallet = injectedSolana({ publicKey: ADDRESS, signAndSendTransaction });
     const transaction = wireOf(message);
@@ -38,7 +38,7 @@ describe("a wallet's own object", () => {
     expect(given?.signatures).toEqual([new Uint8Array(64), new Uint8Array(64).fill(9)]);
   });
 
-  it('rejects what is no signature', async () => {
+  it('rejects an invalid signature', async () => {
     for (const answer of [undefined, null, 7, {}, { signature: 7 }, { signature: 'not base58 0OIl' }]) {
       const wallet = injectedSolana({ publicKey: ADDRESS, signAndSendTransaction: async () => answer });
       await expect(
@@ -47,12 +47,12 @@ describe("a wallet's own object", () => {
     }
   });
 
-  it('signs no messages where the object does not', () => {
+  it('signs no messages if the object cannot', () => {
     expect(injectedSolana({ publicKey: ADDRESS }).has('solana:signMessage')).toBe(false);
     expect(injectedSolana({ signMessage: () => undefined }).has('solana:signMessage')).toBe(true);
   });
 
-  it('does without events, and removes them as the object can', () => {
+  it("works without events, and removes listeners in the object's way", () => {
     expect(() => injectedSolana({}).onChange(() => undefined)()).not.toThrow();
     const removeListener = vi.fn();
     const stop = injectedSolana({ on: () => undefined, removeListener }).onChange(() => undefined);

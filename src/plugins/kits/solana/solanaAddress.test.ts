@@ -15,7 +15,7 @@ describe('Solana addresses', () => {
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     '11111111111111111111111111111111',
-  ])('[CHN-02] knows %s', (text) => {
+  ])('[CHN-02] accepts %s', (text) => {
     expect(isSolanaAddress(text)).toBe(true);
   });
 

@@ -123,7 +123,7 @@ beforeEach(async () => {
 });
 
 describe('transfers on a local machine of Solana', () => {
-  it('[CHN-02] moves exactly the lamports asked for, with a memo, and reads back the same', async () => {
+  it('[CHN-02] moves exactly the requested lamports, with a memo, and reads back the same', async () => {
     const amount = Amount.ofUnits(123_456_789n, solana.native);
     const intent = { from: owner.address, to: TO, token: solana.native, amount, memo: 'order 7' };
 
@@ -139,7 +139,7 @@ describe('transfers on a local machine of Solana', () => {
   });
 
   it.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
-    '[CHN-05] moves a token of program %s out of several accounts into a new one',
+    '[CHN-05] moves a token of program %s from several accounts into a new one',
     async (tokenProgram) => {
       program = tokenProgram;
       setMint();
@@ -159,7 +159,7 @@ describe('transfers on a local machine of Solana', () => {
     },
   );
 
-  it('refuses more than there is, other decimals, and a mint as recipient', async () => {
+  it('refuses more than the balance, other decimals, and a mint as recipient', async () => {
     setMint();
     setSource((await generateKeyPairSigner()).address, 700n);
     const intent = { from: owner.address, to: TO, token, amount: Amount.ofUnits(701n, token) };
@@ -176,7 +176,7 @@ describe('transfers on a local machine of Solana', () => {
     });
   });
 
-  it('does not call it a transfer when one byte of the programs, accounts or kinds is changed', async () => {
+  it('does not read it as a transfer if one byte of programs, accounts or kinds is changed', async () => {
     const amount = Amount.ofUnits(5n, solana.native);
     const transaction = await driver.prepareTransfer({ from: owner.address, to: TO, token: solana.native, amount }, {});
     const bytes = base64.decode(transaction.payload.message);

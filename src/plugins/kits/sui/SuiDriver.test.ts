@@ -96,7 +96,7 @@ describe('balances', () => {
     expect(balances.get(usdc.id)?.spendable.units).toBe(0n);
   });
 
-  it('[CHN-12] reads suix_getBalance and suix_getReferenceGasPrice where a node speaks JSON-RPC', async () => {
+  it('[CHN-12] reads suix_getBalance and suix_getReferenceGasPrice from a JSON-RPC node', async () => {
     legacy.suix_getBalance = ([owner, type]) => ({
       coinType: type,
       coinObjectCount: 3,
@@ -109,7 +109,7 @@ describe('balances', () => {
     expect(asked).toContain('suix_getReferenceGasPrice');
   });
 
-  it('[CHN-02] passes over a node that refuses, and leaves out what nobody answers', async () => {
+  it('[CHN-02] skips a failing node, and leaves out unanswered balances', async () => {
     graphql['balance('] = () => ({ address: { b0: { totalBalance: '5' }, b1: null } });
 
     const balances = await driverOn('https://busy.example/graphql', GRAPHQL).getBalances(OWNER, [sui.native, usdc], {});
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect(await driverOn(url).tokens.describe('0x2::sui::SUI', {})).toBe(sui.native);
   });
 
-  it('refuses what is no type, and what has no metadata', async () => {
+  it('refuses invalid types, and types without metadata', async () => {
     graphql.coinMetadata = () => ({ coinMetadata: null });
 
     await expect(driverOn().tokens.describe('USDC', {})).rejects.toMatchObject({ code: 'token/bad-address' });
@@ -154,7 +154,7 @@ async function sign(json: string) {
 }
 
 describe('transfers', () => {
-  it('[CHN-02] of the native coin, signed with a real key, carry exactly what was asked for', async () => {
+  it('[CHN-02] of the native coin, signed with a real key, contain exactly the requested values', async () => {
     const driver = driverOn();
     const transaction = await driver.prepareTransfer(intent(), {});
     const asJson = driver.inspect(transaction);
@@ -167,7 +167,7 @@ describe('transfers', () => {
     expect(Transaction.from(bytes).getData().expiration).toMatchObject({ Epoch: 901 });
   });
 
-  it.each([GRAPHQL, LEGACY])('[CHN-12] of a token take several coins, read from %s', async (url) => {
+  it.each([GRAPHQL, LEGACY])('[CHN-12] of a token use several coins, read from %s', async (url) => {
     legacy.suix_getCoins = () => ({
       data: [coin('1', '700'), coin('2', '400')].map(({ address, version, digest, contents }) => ({
         coinType: USDC,
@@ -193,7 +193,7 @@ describe('transfers', () => {
     });
   });
 
-  it('are opaque when they do more, take unknown coins, or are of somebody else', async () => {
+  it('are opaque if they do more, use unknown coins, or have another sender', async () => {
     const driver = driverOn();
     const transaction = await driver.prepareTransfer(intent(usdc, 1_000n), {});
     const changed = async (change: (draft: Transaction) => void) => {
@@ -212,7 +212,7 @@ describe('transfers', () => {
     });
   });
 
-  it('[SWP-11] turn a deposit address into a payment of what was agreed, and refuse what is none', async () => {
+  it('[SWP-11] are built from a deposit address as agreed; invalid deposits are refused', async () => {
     const driver = driverOn();
     for (const token of [sui.native, usdc]) {
       const asked = intent(token, 1_000n);
@@ -233,7 +233,7 @@ describe('transfers', () => {
     expect(await refused({ platformAddr: TO, from: TO })).toMatchObject({ code: 'transaction/mismatch' });
   });
 
-  it("[SWP-11] take the backend's text, give it an end, and refuse what is none or somebody else's", async () => {
+  it("[SWP-11] accept the backend's text, set its expiry, and refuse invalid or foreign ones", async () => {
     const driver = driverOn();
     const draft = new Transaction();
     draft.moveCall({ target: '0xabc::router::swap', arguments: [draft.pure.u64(5)] });
@@ -266,7 +266,7 @@ describe('fees', () => {
     },
   });
 
-  it('[CHN-12] are those of a trial run with some to spare, or its reason to fail', async () => {
+  it('[CHN-12] are those of a simulation plus a margin, or its failure', async () => {
     const driver = driverOn();
     const transaction = await driver.prepareTransfer(intent(), {});
     graphql.simulateTransaction = () => trial('SUCCESS');
@@ -279,14 +279,14 @@ describe('fees', () => {
     });
   });
 
-  it.each([GRAPHQL, LEGACY])('are the usual where %s makes no trial', async (url) => {
+  it.each([GRAPHQL, LEGACY])('are the usual ones if %s cannot simulate', async (url) => {
     const driver = driverOn(url);
 
     expect((await driver.estimateFee(await driver.prepareTransfer(intent(), {}), {})).units).toBe(9_750_000n);
   });
 });
 
-describe('following', () => {
+describe('transaction status', () => {
   const sent = async (driver: SuiDriver) => {
     const transaction = await driver.prepareTransfer(intent(), {});
     return { hash: DIGEST, transaction, mark: await driver.markBeforeSending(transaction, {}) };
@@ -317,7 +317,7 @@ describe('following', () => {
     expect(await driver.follow(await sent(driver), {})).toEqual(state);
   });
 
-  it('[CHN-02] is dropped when its last epoch is over', async () => {
+  it('[CHN-02] is dropped after its last epoch', async () => {
     graphql['transaction('] = () => ({ transaction: null });
     const driver = driverOn();
     const order = await sent(driver);
@@ -328,7 +328,7 @@ describe('following', () => {
     expect(await driver.follow(order, {})).toEqual({ status: 'dropped' });
   });
 
-  it('finds a lost transaction by what it does', async () => {
+  it('finds a lost transaction by its content', async () => {
     const driver = driverOn();
     const { transaction, mark } = await sent(driver);
     const same = await sign(transaction.payload.transaction);

@@ -44,7 +44,7 @@ describe('SuiSession', () => {
     expect(slush.chainType).toBe('SUI');
   });
 
-  it('[WAL-20] [WAL-21] tells a rejection from an answer that may have come after sending', async () => {
+  it('[WAL-20] [WAL-21] distinguishes a rejection from an error after sending', async () => {
     const fails = (error: unknown) => () => {
       throw error;
     };
@@ -56,18 +56,18 @@ describe('SuiSession', () => {
     }
   });
 
-  it('asks for nothing where account or chain are not those of the wallet', async () => {
+  it("asks for nothing if account or chain differ from the wallet's", async () => {
     const never = () => expect.fail('the wallet was asked');
     expect(await outcome(walletWith(never), { from: `0x${'7e'.repeat(32)}` })).toBe('wallet/wrong-account');
     expect(await outcome(walletWith(never), { chain: 'sui:testnet' })).toBe('wallet/wrong-chain');
   });
 
-  it('has no account where the wallet is not for our chain', async () => {
+  it('has no account if the wallet is for another chain', async () => {
     const standard = walletWith(() => undefined, ['sui:testnet']);
     await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({ code: 'wallet/no-account' });
   });
 
-  it('[ERR-03] refuses a signature that is none', async () => {
+  it('[ERR-03] refuses an invalid signature', async () => {
     for (const odd of [undefined, {}, { signature: 7 }, { signature: '<b>' }, { signature: 'A'.repeat(20_000) }]) {
       const session = await SuiSession.open(
         {

@@ -29,7 +29,7 @@ describe('Sui addresses', () => {
   });
 
   it.each(['0x2::sui::SUI', '0xAb::pool::LP<0x2::sui::SUI, 0x5d4b::coin::COIN>'])(
-    'spells the type %s as @mysten/sui does',
+    'normalizes the type %s like @mysten/sui',
     (type) => {
       expect(isCoinType(type)).toBe(true);
       expect(canonicalCoinType(type)).toBe(normalizeStructTag(type.replace('0xAb', '0xab')));

@@ -64,7 +64,7 @@ function driverWith(routes: Routes, options: { readonly urls?: string[]; readonl
 }
 
 describe('reading TON', () => {
-  it('[CHN-10] reads coins and every jetton in two requests; a jetton that is not listed is zero', async () => {
+  it('[CHN-10] reads coins and every jetton in two requests; an unlisted jetton is zero', async () => {
     const { driver, asked } = driverWith({ '/v3/accountStates': account({}), '/v3/jetton/wallets': wallets });
     const none = { ...USDT, id: ton.tokenId(OTHER_RAW), address: OTHER_RAW };
 
@@ -85,7 +85,7 @@ describe('reading TON', () => {
     expect((await driver.getBalances(OWNER, [ton.native], {})).get(ton.native.id)?.total.units).toBe(0n);
   });
 
-  it('[CHN-02] leaves out what could not be read, and what a full page may hide', async () => {
+  it('[CHN-02] leaves out unreadable balances, and those that a full page may hide', async () => {
     const [wallet] = wallets.jetton_wallets;
     const full = { jetton_wallets: Array.from({ length: 256 }, () => wallet) };
     const none = { ...USDT, id: ton.tokenId(OTHER_RAW), address: OTHER_RAW };
@@ -96,7 +96,7 @@ describe('reading TON', () => {
     expect([...balances.keys()]).toEqual([USDT.id]);
   });
 
-  it('[CHN-02] passes over a node that is tired or of a test network, and reads coins by the older interface', async () => {
+  it('[CHN-02] skips a node that is overloaded or of a test network, and reads coins by the older API', async () => {
     const init = { root_hash: 'F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=' };
     const { driver } = driverWith(
       {
@@ -113,7 +113,7 @@ describe('reading TON', () => {
     expect(balances.has(USDT.id)).toBe(false);
   });
 
-  it('[CHN-10] describes a jetton, with its texts made safe', async () => {
+  it('[CHN-10] describes a jetton, with cleaned texts', async () => {
     const info = { type: 'jetton_masters', symbol: 'USD\u202e₮', name: 'Tether '.repeat(9), extra: { decimals: '6' } };
     const { driver } = driverWith({
       '/v3/jetton/masters': {
@@ -133,7 +133,7 @@ describe('reading TON', () => {
 });
 
 describe('building for TON', () => {
-  it('[CHN-10] attaches 0.6 to a jetton transfer, of which 0.5 go on, valid for 360 seconds', async () => {
+  it('[CHN-10] attaches 0.6 to a jetton transfer and forwards 0.5, valid for 360 seconds', async () => {
     const { driver } = driverWith(states);
 
     const transaction = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(5n) }, {});
@@ -153,7 +153,7 @@ describe('building for TON', () => {
     expect((await driver.estimateFee(transaction)).units).toBe(615_000_000n);
   });
 
-  it('[CHN-10] sends coins so that they come back from code, and stay where there is none yet', async () => {
+  it('[CHN-10] sends coins that bounce from a contract, and stay at an address without code', async () => {
     const there = driverWith(states);
     const nobody = driverWith({ '/v3/accountStates': { accounts: [] } });
     const intent = { from: OWNER, to: OTHER, token: ton.native, amount: coins(7n) };
@@ -173,7 +173,7 @@ describe('building for TON', () => {
     expect((await nobody.driver.estimateFee(empty)).units).toBe(15_000_000n);
   });
 
-  it('[CHN-10] says beforehand that 0.6 go along with a jetton, and that the first message sets the wallet up', async () => {
+  it('[CHN-10] reports that a jetton transfer needs 0.6, and that the first message deploys the wallet', async () => {
     const fresh: Routes = { '/v3/accountStates': account({ status: 'uninit' }) };
     const payment = { from: OWNER, to: OTHER, token: ton.native, amount: coins(1n), memo: undefined };
     const jettons = { ...payment, token: USDT, amount: usdt(1n) };
@@ -189,7 +189,7 @@ describe('building for TON', () => {
     expect(await driverWith({}).driver.prerequisites({ ...jettons, from: undefined }, {})).toEqual([]);
   });
 
-  it('[CHN-10] cannot send a jetton that the sender has no wallet of', async () => {
+  it('[CHN-10] cannot send a jetton if the sender has no jetton wallet', async () => {
     const { driver } = driverWith({ ...states, '/v3/jetton/wallets': { jetton_wallets: [] } });
 
     const preparing = driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(5n) }, {});
@@ -197,7 +197,7 @@ describe('building for TON', () => {
     await expect(preparing).rejects.toMatchObject({ code: 'transaction/insufficient-balance' });
   });
 
-  it('[CHN-10] reads the backend’s jetton transfer back, and says opaque to all that could hide a payment', async () => {
+  it("[CHN-10] reads the backend's jetton transfer back, and reads anything that could hide a payment as opaque", async () => {
     const { driver } = driverWith(states);
     const intent = { from: OWNER, token: USDT, amount: usdt(5n) };
     const body = { units: 5n, to: OTHER_RAW, change: OWNER_RAW, forward: 500_000_000n, comment: '' };
@@ -214,7 +214,7 @@ describe('building for TON', () => {
     expect(await kindOf({}, { address: OTHER })).toBe('opaque');
   });
 
-  it('[CHN-10] takes the backend’s call of a router over to the letter, and says that nobody can read it', async () => {
+  it("[CHN-10] copies the backend's router call exactly, and reads it as opaque", async () => {
     const { driver } = driverWith(states);
     const intent = { from: OWNER, token: ton.native, amount: coins(5n) };
     const txData = { address: OTHER, amount: '5' };
@@ -243,7 +243,7 @@ describe('building for TON', () => {
   });
 });
 
-describe('following a TON message', () => {
+describe('TON message status', () => {
   const HASH = 'cd'.repeat(32);
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
   const root = { description: { aborted: false, action: { success: true } }, out_msgs: [{ destination: OTHER_RAW }] };
@@ -271,7 +271,7 @@ describe('following a TON message', () => {
     ['sent back', trace({}, { b: { description: {}, in_msg: { bounced: true } } }), NOW, 'failed'],
     ['refused by the wallet', trace({}, { a: { ...root, description: { aborted: true } } }), NOW, 'failed'],
     ['not sent on, for lack of coins', trace({}, { a: { ...root, out_msgs: [] } }), NOW, 'failed'],
-  ])('[CHN-10] tells that it is %s', async (_what, reply, now, status) => {
+  ])('[CHN-10] reports %s', async (_what, reply, now, status) => {
     const before = driverWith(states);
     const transaction = await before.driver.prepareTransfer(
       { from: OWNER, to: OTHER, token: USDT, amount: usdt(5n) },
@@ -284,7 +284,7 @@ describe('following a TON message', () => {
     expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status });
   });
 
-  it('[CHN-10] gives nothing up by a clock of ours that is ahead of the chain', async () => {
+  it('[CHN-10] gives nothing up because of a local clock that is ahead of the chain', async () => {
     const chainTime = String(NOW / 1000 + 100);
     const { driver } = driverWith(
       {
@@ -301,7 +301,7 @@ describe('following a TON message', () => {
     expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status: 'unknown' });
   });
 
-  it('[CHN-10] finds a message without an answer by what the wallet sent since the mark', async () => {
+  it("[CHN-10] finds a message without an answer by the wallet's transactions since the mark", async () => {
     const asked: string[] = [];
     const { driver } = driverWith({
       ...states,

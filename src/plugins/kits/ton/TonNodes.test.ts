@@ -21,7 +21,7 @@ function nodesAt(url: string) {
 }
 
 describe('the nodes of TON', () => {
-  it('asks the public node once a second, for it allows no more', async () => {
+  it('queries the public node at most once a second, its rate limit', async () => {
     const { nodes, asked } = nodesAt('https://toncenter.com/api/v3');
 
     const answers = ['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {}));
@@ -32,7 +32,7 @@ describe('the nodes of TON', () => {
     expect(await Promise.all(answers)).toEqual(['/a', '/b']);
   });
 
-  it('asks a node of the deployment as often as it wants to know', async () => {
+  it('queries a node of the deployment without a rate limit', async () => {
     const { nodes, asked } = nodesAt('https://own/v3');
 
     await Promise.all(['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {})));

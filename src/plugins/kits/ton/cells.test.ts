@@ -12,7 +12,7 @@ const GOLDEN =
 const transfer = { units: 1_000_000n, to: RAW, change: RAW, forward: 500_000_000n, comment: '' };
 
 describe('cells of TON', () => {
-  it('[CHN-10] writes the golden jetton transfer to the byte', () => {
+  it('[CHN-10] encodes the reference jetton transfer exactly', () => {
     expect(writeBoc(jettonTransferCell(transfer))).toBe(GOLDEN);
     expect(readJettonTransfer(readBoc(GOLDEN))).toEqual({
       units: 1_000_000n,
@@ -24,7 +24,7 @@ describe('cells of TON', () => {
   });
 
   it.each(['', 'hello', 'ü'.repeat(61), 'x'.repeat(123), 'x'.repeat(124), '한'.repeat(200)])(
-    '[CHN-10] writes the comment %s as @ton/core does, and reads it back',
+    '[CHN-10] encodes the comment %s like @ton/core, and reads it back',
     (text) => {
       const ours = CoreCell.fromBase64(writeBoc(commentCell(text)));
 
@@ -34,7 +34,7 @@ describe('cells of TON', () => {
     },
   );
 
-  it('reads a jetton transfer with a text, and none with another payload or anything left over', () => {
+  it('reads a jetton transfer with a text, and none with another payload or remaining data', () => {
     const withText = jettonTransferCell({ ...transfer, comment: 'order 7' });
     const core = CoreCell.fromBase64(writeBoc(withText));
 
@@ -49,7 +49,7 @@ describe('cells of TON', () => {
     expect(() => readBoc(text)).toThrow();
   });
 
-  it('gives a message one hash, however the wallet wrote it', () => {
+  it('gives a message one hash for any encoding of the wallet', () => {
     const body = beginCell().storeUint(7, 32).storeRef(comment('a')).endCell();
     const init = { code: comment('code'), data: comment('data') };
     const to = Address.parseRaw(RAW);

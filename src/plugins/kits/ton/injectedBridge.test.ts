@@ -16,11 +16,11 @@ describe('the TON wallet in the page', () => {
     expect(injectedBridge({})).toBeUndefined();
   });
 
-  it('is the one whose browser this is, where several are there', () => {
+  it('is the one whose browser this is, if there are several', () => {
     expect(injectedBridge({ tonkeeper: bridge(), tonhub: bridge(true) })).toBe('tonhub');
   });
 
-  it('is looked for without falling over a stranger’s getter', () => {
+  it('is found despite a throwing getter of another object', () => {
     expect(injectedBridge({ tonkeeper: hostile, openmask: bridge() })).toBe('openmask');
   });
 });

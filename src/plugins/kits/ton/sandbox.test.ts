@@ -74,7 +74,7 @@ async function world() {
 }
 
 describe('a TON transfer in a local chain, signed by a wallet contract', () => {
-  it('[CHN-02] moves exactly the coins asked for, with the text', async () => {
+  it('[CHN-02] moves exactly the requested coins, with the text', async () => {
     const { blockchain, driver } = await world();
     const amount = Amount.ofUnits(1_234_567_890n, ton.native);
     const transaction = await driver.prepareTransfer(
@@ -94,7 +94,7 @@ describe('a TON transfer in a local chain, signed by a wallet contract', () => {
     expect(root?.totalFees.coins).toBeLessThan(fee.units);
   });
 
-  it('[CHN-10] gives the sender’s jetton wallet 0.6 and the transfer of TEP-74, field for field', async () => {
+  it("[CHN-10] gives the sender's jetton wallet 0.6 and the TEP-74 transfer, field by field", async () => {
     const { blockchain, driver } = await world();
     const token = { ...ton.native, id: ton.tokenId(MASTER), address: bounceableTonAddress(MASTER) };
     const amount = Amount.ofUnits(1_500_000n, token);
@@ -129,7 +129,7 @@ describe('a TON transfer in a local chain, signed by a wallet contract', () => {
     expect((await blockchain.sendMessage(signed(payload))).transactions.length).toBeGreaterThan(0);
   });
 
-  it('[CHN-10] knows the message by one hash, with the wallet’s first state and without', async () => {
+  it("[CHN-10] finds the message by one hash, with and without the wallet's initial state", async () => {
     const { driver } = await world();
     const amount = Amount.ofUnits(1n, ton.native);
     const { payload } = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: ton.native, amount }, {});

@@ -35,7 +35,7 @@ function oracle(text: string): boolean {
 }
 
 describe('TON addresses', () => {
-  it('[CHN-02] turns the golden vectors into one another', () => {
+  it('[CHN-02] converts the test vectors into each other', () => {
     for (const spelling of [RAW, EQ, UQ, EQ.replaceAll('-', '+').replaceAll('_', '/')]) {
       expect(isTonAddress(spelling)).toBe(true);
       expect(tonAddress(spelling)).toBe(UQ);
@@ -56,14 +56,14 @@ describe('TON addresses', () => {
     expect(isTonAddress(text)).toBe(false);
   });
 
-  it('[CHN-02] judges 10,000 generated and mutated addresses as @ton/core does', () => {
+  it('[CHN-02] agrees with @ton/core on 10,000 generated and mutated addresses', () => {
     fc.assert(
       fc.property(fc.oneof(genuine, mutated), (text) => isTonAddress(text) === oracle(text)),
       { numRuns: 10_000 },
     );
   });
 
-  it('[CHN-02] writes raw and friendly spellings as @ton/core does', () => {
+  it('[CHN-02] formats raw and user-friendly addresses like @ton/core', () => {
     const accounts = fc.tuple(fc.constantFrom(0, -1), fc.uint8Array({ minLength: 32, maxLength: 32 }));
     fc.assert(
       fc.property(accounts, ([workchain, hash]) => {

@@ -117,7 +117,7 @@ function signedAndRead({ payload }: UnsignedTransaction<'tron'>) {
 }
 
 describe('reading TRON', () => {
-  it('[CHN-04] reads TRX and every TRC-20 token in two requests, exactly; a token that is not listed is zero', async () => {
+  it('[CHN-04] reads TRX and every TRC-20 token in two requests, exactly; an unlisted token is zero', async () => {
     const { driver } = driverWith({
       '/wallet/getaccount': `{"address":"${OWNER}","balance":92233720368547759}`,
       [`/v1/accounts/${OWNER}`]: { data: [{ balance: 1, trc20: [{ [CONTRACT]: '1500000' }] }], success: true },
@@ -131,7 +131,7 @@ describe('reading TRON', () => {
     expect(balances.get(none.id)?.total.units).toBe(0n);
   });
 
-  it('[CHN-02] reads an account that was never used as zero, and asks its tokens one by one', async () => {
+  it('[CHN-02] reads an unused account as zero, and requests its tokens one by one', async () => {
     const { driver } = driverWith({
       '/wallet/getaccount': {},
       [`/v1/accounts/${OWNER}`]: { data: [], success: true },
@@ -144,7 +144,7 @@ describe('reading TRON', () => {
     expect(balances.get(USDT.id)?.total.units).toBe(1_000_000n);
   });
 
-  it('[CHN-02] leaves out what could not be read', async () => {
+  it('[CHN-02] leaves out unreadable balances', async () => {
     const { driver } = driverWith({ '/wallet/getaccount': { address: OWNER, balance: 5 } });
 
     const balances = await driver.getBalances(OWNER, [tron.native, USDT], {});
@@ -152,7 +152,7 @@ describe('reading TRON', () => {
     expect([...balances.keys()]).toEqual([tron.native.id]);
   });
 
-  it('[CHN-04] passes over a node that is tired and one of another chain', async () => {
+  it('[CHN-04] skips a node that is overloaded and one of another chain', async () => {
     const { driver, asked } = driverWith(
       { '/wallet/getaccount': { address: OWNER, balance: 5 } },
       ['https://tired', 'https://good'],
@@ -166,7 +166,7 @@ describe('reading TRON', () => {
     await expect(stranger.driver.feeReserve(1, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-04] describes a token, with its texts made safe', async () => {
+  it('[CHN-04] describes a token, with cleaned texts', async () => {
     const text = (value: string) =>
       word(32n) + word(BigInt(value.length)) + hexText(value).padEnd(Math.ceil(value.length / 32) * 64, '0');
     const { driver } = driverWith({
@@ -184,7 +184,7 @@ describe('reading TRON', () => {
     await expect(driver.tokens.describe('T1', {})).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
-  it('[CHN-04] says so when there is no token at an address', async () => {
+  it('[CHN-04] reports an address without a token', async () => {
     const message = hexText('Smart contract is not exist.');
     const { driver } = driverWith({
       '/wallet/triggerconstantcontract': { result: { code: 'CONTRACT_VALIDATE_ERROR', message } },
@@ -195,7 +195,7 @@ describe('reading TRON', () => {
 });
 
 describe('building for TRON', () => {
-  it('[CHN-04] builds a transfer of TRX with a memo that tronweb signs and reads as asked', async () => {
+  it('[CHN-04] builds a TRX transfer with a memo that tronweb signs and reads as requested', async () => {
     const { driver } = driverWith(builders);
 
     const transaction = await driver.prepareTransfer(
@@ -212,7 +212,7 @@ describe('building for TRON', () => {
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 
-  it('[CHN-04] builds a TRC-20 transfer that tronweb signs and reads as asked', async () => {
+  it('[CHN-04] builds a TRC-20 transfer that tronweb signs and reads as requested', async () => {
     const { driver } = driverWith(builders);
 
     const transaction = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(7n) }, {});
@@ -238,7 +238,7 @@ describe('building for TRON', () => {
     ['another recipient', { to_address: hex(CONTRACT) }],
     ['another amount', { amount: 9 }],
     ['another owner', { owner_address: hex(CONTRACT) }],
-  ])('[CHN-04] gives out nothing when the node built %s', async (_what, lie) => {
+  ])('[CHN-04] returns nothing if the node built %s', async (_what, lie) => {
     const value = { owner_address: hex(OWNER), to_address: hex(OTHER), amount: 1, ...lie };
     const { driver } = driverWith({ '/wallet/createtransaction': built('TransferContract', value) });
 
@@ -247,7 +247,7 @@ describe('building for TRON', () => {
     await expect(preparing).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-04] gives out nothing when the id is not the hash of the bytes', async () => {
+  it('[CHN-04] returns nothing if the id is not the hash of the bytes', async () => {
     const honest = built('TransferContract', { owner_address: hex(OWNER), to_address: hex(OTHER), amount: 1 });
     const { driver } = driverWith({ '/wallet/createtransaction': { ...honest, txID: '00'.repeat(32) } });
 
@@ -256,7 +256,7 @@ describe('building for TRON', () => {
     await expect(preparing).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-04] tells that the balance is not sufficient', async () => {
+  it('[CHN-04] reports an insufficient balance', async () => {
     const text =
       'class org.tron.core.exception.ContractValidateException : Validate TransferContract error, balance is not sufficient.';
     const { driver } = driverWith({ '/wallet/createtransaction': { Error: text } });
@@ -266,7 +266,7 @@ describe('building for TRON', () => {
     await expect(preparing).rejects.toMatchObject({ code: 'transaction/insufficient-balance' });
   });
 
-  it('[CHN-04] builds the backend’s call, and says that nobody can read what the contract does', async () => {
+  it("[CHN-04] builds the backend's call, and reads it as opaque", async () => {
     const { driver } = driverWith(builders);
     const txData = {
       tronRouterAddrees: OTHER,
@@ -299,7 +299,7 @@ describe('building for TRON', () => {
     await expect(nonsense).rejects.toMatchObject({ code: 'transaction/unreadable' });
   });
 
-  it('[SWP-11] [CHN-02] turns a deposit address into a transfer of what the user agreed to', async () => {
+  it('[SWP-11] [CHN-02] turns a deposit address into the agreed transfer', async () => {
     const { driver } = driverWith(builders);
     const intent = { from: OWNER, token: USDT, amount: usdt(9n) };
 
@@ -308,7 +308,7 @@ describe('building for TRON', () => {
     expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: USDT.id, units: 9n, to: OTHER });
   });
 
-  it('[CHN-04] approves exactly, and sets an allowance to zero first where the token wants it', async () => {
+  it('[CHN-04] approves exactly, and resets an allowance first if the token requires it', async () => {
     const { driver } = driverWith({
       ...builders,
       '/wallet/triggerconstantcontract': (body) =>
@@ -328,7 +328,7 @@ describe('building for TRON', () => {
     ]);
   });
 
-  it('says opaque when the bytes and the id, or the account, do not agree', async () => {
+  it('reads it as opaque if bytes, id or account do not match', async () => {
     const { driver } = driverWith(builders);
     const good = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(7n) }, {});
 
@@ -353,7 +353,7 @@ describe('fees on TRON', () => {
     ],
   };
 
-  it('[CHN-04] counts bytes, and what a new account costs', async () => {
+  it('[CHN-04] count bytes, and the cost of a new account', async () => {
     const routes = { ...builders, '/wallet/getchainparameters': prices, '/wallet/getaccount': {} };
     const { driver } = driverWith(routes);
     const transaction = await driver.prepareTransfer(
@@ -367,7 +367,7 @@ describe('fees on TRON', () => {
     expect(fee.units).toBe(bytes * 1000n + 1_100_000n);
   });
 
-  it('[CHN-04] says what is burnt for bandwidth and energy that are not there, and for a new account', async () => {
+  it('[CHN-04] name the burned TRX for missing bandwidth and energy, and for a new account', async () => {
     const resources = { freeNetLimit: 600, freeNetUsed: 331, EnergyLimit: 31_000, EnergyUsed: 1_000 };
     const routes = { '/wallet/getchainparameters': prices, '/wallet/getaccount': {} };
     const poor = driverWith({ ...routes, '/wallet/getaccountresource': resources }).driver;
@@ -393,7 +393,7 @@ describe('fees on TRON', () => {
     expect(await poor.prerequisites({ ...coins, from: undefined }, {})).toEqual([]);
   });
 
-  it('[CHN-04] counts energy by a trial, and tells the reason when it fails', async () => {
+  it('[CHN-04] count energy by a simulation, and return the reason of a failure', async () => {
     const routes = { ...builders, '/wallet/getchainparameters': prices };
     const good = driverWith({ ...routes, '/wallet/triggerconstantcontract': constant(word(1n), 64_285) });
     const bad = driverWith({
@@ -414,7 +414,7 @@ describe('fees on TRON', () => {
   });
 });
 
-describe('following a TRON transaction', () => {
+describe('TRON transaction status', () => {
   const head = (number: number, timestamp: number) => ({ block_header: { raw_data: { number, timestamp } } });
   const early = {
     '/walletsolidity/getblock': head(81, EXPIRATION),
@@ -441,7 +441,7 @@ describe('following a TRON transaction', () => {
     ],
     ['failed', { ...early, '/walletsolidity/gettransactioninfobyid': info('OUT_OF_ENERGY') }, { status: 'failed' }],
     ['too late', { ...early, '/walletsolidity/getblock': head(900, EXPIRATION + 700_000) }, { status: 'dropped' }],
-  ])('[CHN-04] tells that it is %s', async (_what, routes, state) => {
+  ])('[CHN-04] reports %s', async (_what, routes, state) => {
     const { driver } = driverWith({ ...builders, ...routes });
     const transaction = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(7n) }, {});
     const mark = await driver.markBeforeSending(transaction);
@@ -449,7 +449,7 @@ describe('following a TRON transaction', () => {
     expect(await driver.follow({ hash: transaction.payload.txId, transaction, mark }, {})).toEqual(state);
   });
 
-  it('[CHN-02] finds what was sent without an answer by the id that was known before', async () => {
+  it('[CHN-02] finds a sent transaction without an answer by its id, which was known before', async () => {
     const { driver } = driverWith({ ...builders, '/wallet/gettransactionbyid': { txID: 'aa' } });
     const lost = driverWith({ ...builders, '/wallet/gettransactionbyid': {} });
     const transaction = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(7n) }, {});

@@ -22,7 +22,7 @@ function tronLink(answer: unknown, { address = ADDRESS as string | false, host =
 afterEach(() => vi.useRealTimers());
 
 describe('TronLink', () => {
-  it('[WAL-09] is looked for each second while somebody waits, until it is there', () => {
+  it('[WAL-09] is searched each second while a caller waits, until it appears', () => {
     vi.useFakeTimers();
     const globals: Record<string, unknown> = {};
     const { environment } = contextOf(globals);
@@ -40,7 +40,7 @@ describe('TronLink', () => {
     stop?.();
   });
 
-  it('[WAL-09] is not looked for any more when nobody waits', () => {
+  it('[WAL-09] is not searched any more without a waiting caller', () => {
     vi.useFakeTimers();
 
     tronlink.watch?.(contextOf({}).environment, () => undefined)();
@@ -48,7 +48,7 @@ describe('TronLink', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[WAL-09] is waited for each second after the page was allowed, until its account shows', async () => {
+  it('[WAL-09] is polled each second after the permission, until its account appears', async () => {
     vi.useFakeTimers();
     const provider = tronLink({ code: 200 }, { address: false });
 
@@ -60,7 +60,7 @@ describe('TronLink', () => {
     await expect(connecting).resolves.toMatchObject({ accounts: [{ address: ADDRESS, chain: tron.id }] });
   });
 
-  it('[WAL-09] asks to log in or to switch the chain on mobile, and says not installed on desktop', async () => {
+  it('[WAL-09] asks to log in or to switch the chain on mobile, and reports "not installed" on desktop', async () => {
     const loggedOut = { tronLink: tronLink('') };
     const elsewhere = { tronLink: tronLink({ code: 200 }, { host: 'https://nile.trongrid.io' }) };
 
@@ -72,13 +72,13 @@ describe('TronLink', () => {
     await expect(tronlink.connect(contextOf({}))).rejects.toMatchObject({ code: 'wallet/not-installed' });
   });
 
-  it('says busy when a request is queued already', async () => {
+  it('reports busy when a request is already queued', async () => {
     await expect(tronlink.connect(contextOf({ tronLink: tronLink({ code: 4000 }) }))).rejects.toMatchObject({
       code: 'wallet/busy',
     });
   });
 
-  it('asks the first block of a node that nobody knows which network it serves', async () => {
+  it('reads the network of an unknown node from its first block', async () => {
     const provider = tronLink({ code: 200 }, { host: 'https://my-node.example' });
     const blockID = '0000000000000000e58f33f9baf9305dc6f82b9f1934ea8f0ade2defb951258e';
     Object.assign(provider.tronWeb, { trx: { getBlock: async () => ({ blockID }) } });
@@ -88,7 +88,7 @@ describe('TronLink', () => {
     expect(session.accounts[0]?.chain).toBe('tron:0xb951258e');
   });
 
-  it('leaves the objects of others alone, and getters that throw', () => {
+  it("ignores other wallets' objects, and throwing getters", () => {
     const okx = tronLink({ code: 200 });
     const hostile = Object.defineProperty({}, 'tronLink', {
       get: () => {

@@ -53,7 +53,7 @@ it('[SWP-06] reads a payment in a token to Bridgers', () => {
   });
 });
 
-it('[SWP-06] reads a payment in TRX to Bridgers, less its slippage', () => {
+it('[SWP-06] reads a payment in TRX to Bridgers, minus its slippage', () => {
   const args = [{ type: 'string', value: 'USDT(BSC)|yard|0.01|bridgers|0' }, recorded[2], recorded[4]];
 
   expect(inspected(SWAP_NATIVE, encodeArguments(args), { callValue: 30_000_000n })).toMatchObject({
@@ -62,11 +62,11 @@ it('[SWP-06] reads a payment in TRX to Bridgers, less its slippage', () => {
   });
 });
 
-it('[SWP-06] names nobody who stands for another contract', () => {
+it('[SWP-06] names no service for another contract', () => {
   expect(inspected(SWAP, encodeArguments(recorded), { contract: USDT })).toEqual({ kind: 'unpinned', contract: USDT });
 });
 
-it('[SWP-06] calls opaque what also pays TRX, has bytes behind its end, or wants a coin of no known chain', () => {
+it('[SWP-06] reads it as opaque if it also pays TRX, has trailing bytes, or names a coin of an unknown chain', () => {
   const args = encodeArguments(recorded);
   const nowhere = encodeArguments(recorded.map((one, at) => (at === 1 ? { type: 'string', value: 'ETH(Moon)' } : one)));
 

@@ -21,7 +21,7 @@ function handIn(...answers: readonly unknown[]) {
 }
 
 describe('broadcastTron', () => {
-  it('gives a node the raw bytes and the signature as one transaction', async () => {
+  it('sends the raw bytes and the signature as one transaction', async () => {
     const { done, requests } = handIn({ result: true, txid: 'aa' });
 
     await done;
@@ -34,19 +34,19 @@ describe('broadcastTron', () => {
     ['BANDWITH_ERROR', '', 'transaction/no-resources'],
     ['SIGERROR', hex('Validate signature error'), 'transaction/would-fail'],
     ['CONTRACT_VALIDATE_ERROR', hex('balance is not sufficient'), 'transaction/would-fail'],
-  ])('[ERR-03] a clear no is one: %s', async (code, message, expected) => {
+  ])('[ERR-03] reads a clear refusal: %s', async (code, message, expected) => {
     await expect(handIn({ code, message }).done).rejects.toMatchObject({ code: expected });
   });
 
-  it('is done when the node has it already', async () => {
+  it('succeeds if the node already has it', async () => {
     await expect(handIn({ code: 'DUP_TRANSACTION_ERROR' }).done).resolves.toBeUndefined();
   });
 
-  it('asks the next node when one is busy', async () => {
+  it('tries the next node if one is busy', async () => {
     await expect(handIn({ code: 'SERVER_BUSY' }, { result: true }).done).resolves.toBeUndefined();
   });
 
-  it('does not call it a no when a node before kept silent: that one may have taken it', async () => {
+  it('does not report a refusal if an earlier node was silent, because it may have accepted', async () => {
     const failure = await handIn(undefined, { code: 'TRANSACTION_EXPIRATION_ERROR' }).done.catch((error) => error);
 
     expect(toBroadcastError(failure, { wallet: 'TronLink', chain: 'TRON' })).toMatchObject({

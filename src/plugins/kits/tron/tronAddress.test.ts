@@ -20,7 +20,7 @@ const mutated = fc
   );
 
 describe('TRON addresses', () => {
-  it('[CHN-02] turns the golden vectors into one another', () => {
+  it('[CHN-02] converts the test vectors into each other', () => {
     expect(tronHex(USDT)).toBe(USDT_HEX);
     expect(tronAddress(USDT_HEX)).toBe(USDT);
     expect(tronAddress('4132a4f47a74a6810bd0bf861cabab99656a75de9e')).toBe('TEazPvZwDjDtFeJupyo7QunvnrnUjPH8ED');
@@ -37,14 +37,14 @@ describe('TRON addresses', () => {
     expect(isTronAddress(text)).toBe(false);
   });
 
-  it('[CHN-02] judges 10,000 generated and mutated addresses as tronweb does', () => {
+  it('[CHN-02] agrees with tronweb on 10,000 generated and mutated addresses', () => {
     fc.assert(
       fc.property(fc.oneof(genuine, mutated), (text) => isTronAddress(text) === TronWeb.isAddress(text)),
       { numRuns: 10_000 },
     );
   });
 
-  it('gives a token one id, however its address is spelled', () => {
+  it('gives a token one id for any spelling of its address', () => {
     expect(tronAddress(USDT_HEX)).toBe(USDT);
   });
 });

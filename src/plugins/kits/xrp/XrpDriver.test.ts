@@ -66,7 +66,7 @@ function world(results: Record<string, Answer>, first?: number | object) {
 }
 
 describe('XrpDriver balances', () => {
-  it('[CHN-07] holds back the reserve and so much for each object, as the ledger says', async () => {
+  it("[CHN-07] holds back the ledger's reserve, and its amount for each object", async () => {
     const { driver } = world({ account_info: account('25000000', 3) });
 
     const balance = (await driver.getBalances(FROM, [xrp.native], {})).get(xrp.native.id);
@@ -75,7 +75,7 @@ describe('XrpDriver balances', () => {
     expect(balance?.spendable.toDecimal()).toBe('23.4');
   });
 
-  it('[CHN-07] holds back 10 and 2 XRP when the ledger does not tell', async () => {
+  it('[CHN-07] holds back 10 and 2 XRP if the ledger does not answer', async () => {
     const info = { info: { network_id: 0 }, status: 'success' };
     const { driver } = world({ account_info: account('25000000', 3), server_info: info });
 
@@ -84,7 +84,7 @@ describe('XrpDriver balances', () => {
     expect(balance?.spendable.toDecimal()).toBe('9');
   });
 
-  it('[CHN-07] lets nothing out of an account that has less than its reserve', async () => {
+  it('[CHN-07] has nothing spendable below its reserve', async () => {
     const { driver } = world({ account_info: account('1100000', 1) });
 
     const balance = (await driver.getBalances(FROM, [xrp.native], {})).get(xrp.native.id);
@@ -92,7 +92,7 @@ describe('XrpDriver balances', () => {
     expect([balance?.total.units, balance?.spendable.units]).toEqual([1_100_000n, 0n]);
   });
 
-  it('[CHN-07] an account that was never activated has nothing, by its X-address too', async () => {
+  it('[CHN-07] reads zero for an account that was never activated, also by its X-address', async () => {
     const { driver } = world({ account_info: error('actNotFound'), account_lines: error('actNotFound') });
 
     const balances = await driver.getBalances(TO_X, [xrp.native, usd], {});
@@ -100,7 +100,7 @@ describe('XrpDriver balances', () => {
     expect([...balances.values()].map(({ total }) => total.units)).toEqual([0n, 0n]);
   });
 
-  it('[CHN-02] reads tokens over all pages of one ledger; debts are no money, frozen money stays', async () => {
+  it('[CHN-02] reads tokens over all pages of one ledger; debts are not money, frozen money is not spendable', async () => {
     const line = (currency: string, balance: string, more: object = {}) => ({
       account: ISSUER,
       currency,
@@ -130,14 +130,14 @@ describe('XrpDriver balances', () => {
     ]);
   });
 
-  it('leaves out what it could not read: unknown is not zero', async () => {
+  it('leaves out unreadable balances: unknown is not zero', async () => {
     const { driver } = world({ account_info: account('25000000'), account_lines: error('slowDown') });
 
     expect([...(await driver.getBalances(FROM, [xrp.native, usd], {})).keys()]).toEqual([xrp.native.id]);
     await expect(driver.getBalances(FROM, [usd], {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('[CHN-07] passes over a node that is busy, dead, overloaded or of another network', async () => {
+  it('[CHN-07] skips a node that is busy, dead, overloaded or of another network', async () => {
     const other = { ...INFO, info: { ...INFO.info, network_id: 1 } };
     for (const first of [429, 503, error('slowDown'), other]) {
       const { driver, nodes } = world({ account_info: account('25000000') }, first);
@@ -151,7 +151,7 @@ describe('XrpDriver balances', () => {
 });
 
 describe('XrpDriver payments', () => {
-  it('[CHN-02] builds payments that, signed by a real key, decode to what was asked for', async () => {
+  it('[CHN-02] builds payments that, signed by a real key, decode as requested', async () => {
     const { driver } = world({});
     const tokenIntent = { ...intent, token: usd, amount: Amount.parse('12.5', usd) };
 
@@ -183,7 +183,7 @@ describe('XrpDriver payments', () => {
     }
   });
 
-  it('[CHN-07] splits an X-address into account and tag, and knows a tag from a text', () => {
+  it('[CHN-07] splits an X-address into account and tag, and distinguishes a tag from a text', () => {
     const { driver } = world({});
 
     expect(driver.splitAddress(TO_X)).toEqual({ address: TO, memo: '12345' });
@@ -198,7 +198,7 @@ describe('XrpDriver payments', () => {
     ]);
   });
 
-  it('[CHN-07] takes the destination tag as memo or out of an X-address', async () => {
+  it('[CHN-07] takes the destination tag from the memo or from an X-address', async () => {
     const { driver } = world({});
     const tagOf = async (to: string, memo?: string) =>
       (await driver.prepareTransfer({ ...intent, to, ...(memo === undefined ? {} : { memo }) }, {})).payload.txjson;
@@ -214,7 +214,7 @@ describe('XrpDriver payments', () => {
     expect(driver.canonicalAddress(TO_X)).toBe(TO_X);
   });
 
-  it('[SWP-11] [CHN-07] turns the backend’s deposit address and tag into a payment of what was agreed', async () => {
+  it("[SWP-11] [CHN-07] turns the backend's deposit address and tag into the agreed payment", async () => {
     const { driver } = world({});
     const deposits = [
       { platformAddr: TO, tag: 99, orderId: '1', toType: '0' },
@@ -239,7 +239,7 @@ describe('XrpDriver payments', () => {
     await expect(world({}).driver.prepareTransaction(txData, intent, {})).rejects.toMatchObject({ code });
   });
 
-  it('reads nothing into what it cannot read', async () => {
+  it('reads an unreadable transaction as opaque', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent, {});
     const { txjson } = transfer.payload;
@@ -269,7 +269,7 @@ describe('XrpDriver payments', () => {
       { account_info: account('1'), account_lines: { lines: [{ currency: 'EUR' }] } },
       Amount.ofUnits(1n, usd),
     ],
-  ])('[CHN-07] says %s before anything is signed', async (reason, made, results, amount) => {
+  ])('[CHN-07] reports %s before signing', async (reason, made, results, amount) => {
     const { driver } = world(results);
     const transfer = await driver.prepareTransfer({ ...made, amount }, {});
 
@@ -313,21 +313,21 @@ describe('XrpDriver payments', () => {
       { token: usd, amount: Amount.ofUnits(1n, usd) },
       [{ kind: 'blocked', code: 'receiver.noTrustLine' }],
     ],
-  ])('[CHN-07] wants %s', async (_what, results, change, expected) => {
+  ])('[CHN-07] requires %s', async (_what, results, change, expected) => {
     const { driver } = world(results);
     const payment = { from: undefined, to: TO, token: xrp.native, amount: drops(1_000_000n), memo: undefined };
 
     expect(await driver.prerequisites({ ...payment, ...change }, {})).toEqual(expected);
   });
 
-  it('[CHN-07] says nothing of what the ledger does not tell', async () => {
+  it('[CHN-07] returns nothing that the ledger does not contain', async () => {
     const { driver } = world({ account_info: error('noNetwork') });
     const payment = { from: undefined, to: TO, token: xrp.native, amount: drops(1n), memo: undefined };
 
     await expect(driver.prerequisites(payment, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('reckons the fee of the open ledger, doubled', async () => {
+  it("estimates the open ledger's fee, doubled", async () => {
     const fee = { drops: { base_fee: '10', open_ledger_fee: '12', minimum_fee: '10', median_fee: '5000' } };
     const { driver } = world({ fee, account_info: account('1') });
 
@@ -336,7 +336,7 @@ describe('XrpDriver payments', () => {
   });
 });
 
-describe('XrpDriver following', () => {
+describe('XrpDriver transaction status', () => {
   async function sent() {
     const { driver } = world({});
     const transaction = await driver.prepareTransfer({ ...intent, memo: '7' }, {});
@@ -359,13 +359,13 @@ describe('XrpDriver following', () => {
     expect(await world(results).driver.follow(await sent(), {})).toEqual({ status });
   });
 
-  it('[CHN-02] takes an overloaded node for no answer', async () => {
+  it('[CHN-02] ignores an overloaded node', async () => {
     const { driver } = world({ tx: error('tooBusy') });
 
     await expect(driver.follow(await sent(), {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
-  it('finds a payment whose hash was lost, and takes no other one for it', async () => {
+  it('finds a payment with a lost hash, and no other one', async () => {
     const payment = await sent();
     const tx = { hash: HASH, ...payment.transaction.payload.txjson, Sequence: 5 };
     const others = [
@@ -402,7 +402,7 @@ describe('XrpDriver tokens', () => {
     });
   });
 
-  it('refuses what is no token, or nobody issued', async () => {
+  it('refuses invalid tokens and those without an issuer', async () => {
     const { driver } = world({ account_currencies: currencies });
 
     for (const address of ['XRP.rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', ISSUER, 'USD', `USD.${ISSUER}.x`, `USD.${TO_X}`]) {

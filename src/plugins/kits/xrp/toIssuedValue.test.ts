@@ -12,7 +12,7 @@ describe('quantities of issued tokens', () => {
     [1n, 15, '0.000000000000001'],
     [10n ** 21n, 0, '1e21'],
     [12_345_678_901_234_567n, 6, undefined],
-  ])('%s units of %s decimals are %s', (units, decimals, value) => {
+  ])('convert %s units of %s decimals to %s', (units, decimals, value) => {
     expect(toIssuedValue(units, decimals)).toBe(value);
   });
 
@@ -25,11 +25,11 @@ describe('quantities of issued tokens', () => {
     ['abc', 6, undefined],
     ['', 6, undefined],
     ['0x10', 6, undefined],
-  ])('reads %j with %s decimals as %s', (value, decimals, units) => {
+  ])('convert %j with %s decimals to %s', (value, decimals, units) => {
     expect(fromIssuedValue(value, decimals)).toBe(units);
   });
 
-  it('mean the same after the ledger’s own encoding', () => {
+  it("are equal after the ledger's own encoding", () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 16n - 1n), fc.nat(20), fc.nat(18), (mantissa, zeros, decimals) => {
         const units = mantissa * 10n ** BigInt(zeros);

@@ -21,8 +21,8 @@ const found: Readonly<Record<string, readonly RegisteredWallet[]>> = {
   aptos: [walletNamed('Points', aptos), walletNamed('Old', aptos.slice(0, 3))],
 };
 
-describe('wallets that register themselves and have no folder', () => {
-  it('[WAL-03] become a wallet for each family that they can send for, with the same id on every visit', () => {
+describe('self-registered wallets without a folder', () => {
+  it('[WAL-03] become a wallet for each family that they can send on, with the same id on every visit', () => {
     const wallets = registered.wallets([], (namespace) => found[namespace] ?? []);
 
     expect(wallets.map(({ id, name, chainType }) => [id, name, chainType])).toEqual([
@@ -33,7 +33,7 @@ describe('wallets that register themselves and have no folder', () => {
     expect(wallets.map(({ autoReconnect }) => autoReconnect)).toEqual([true, true, true]);
   });
 
-  it('keep their own picture, or get one', () => {
+  it('keep their own icon, or get one', () => {
     const [first, second] = registered.wallets([], (namespace) => found[namespace] ?? []);
     expect(first?.icon).toBe('data:image/png;base64,AA');
     expect(second?.icon).toMatch(/svg/);

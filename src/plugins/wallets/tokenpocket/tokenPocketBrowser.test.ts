@@ -52,7 +52,7 @@ describe('tokenPocketBrowser', () => {
     ['14', 'Polkadot', ['DOT', 'DBC', 'CRU']],
     ['kava', 'Kava', ['KAVA', 'SEI']],
     [12, 'EVM', ['EVM']],
-  ])('[WAL-13] knows that %s of the app is %s', async (id, name, chainTypes) => {
+  ])('[WAL-13] recognizes %s of the app as %s', async (id, name, chainTypes) => {
     for (const globals of [android(answer({ blockchain_id: id })), ios(`${answer({ blockchain_id: id })}\r\n`)]) {
       expect(tokenPocketBrowser.isHere(environment(globals))).toBe(true);
       expect(await tokenPocketBrowser.current(environment(globals))).toEqual({ name, chainTypes });
@@ -61,13 +61,13 @@ describe('tokenPocketBrowser', () => {
     }
   });
 
-  it('reads the name where the app gives one instead of its number', async () => {
+  it('reads the name if the app returns one instead of its number', async () => {
     expect(await tokenPocketBrowser.current(environment(android(answer({ blockchain: 'tron' }))))).toMatchObject({
       name: 'TRON',
     });
   });
 
-  it('is not in other pages', () => {
+  it('is absent in other pages', () => {
     const throwing = Object.defineProperty({}, 'messageHandlers', {
       get: () => {
         throw new Error('boo');
@@ -88,11 +88,11 @@ describe('tokenPocketBrowser', () => {
     ['another shape', '{"data":null}'],
     ['a chain of which nothing is known', answer({ blockchain_id: '7' })],
     ['far too much', JSON.stringify({ data: { blockchain: 'tron', padding: 'x'.repeat(20_000) } })],
-  ])('does not guess when the app answers %s', async (_what, text) => {
+  ])('returns nothing when the app answers %s', async (_what, text) => {
     expect(await tokenPocketBrowser.current(environment(android(text)))).toBeUndefined();
   });
 
-  it('does not wait for an app that never answers, or cannot be asked', async () => {
+  it('times out for an app that never answers, or cannot be asked', async () => {
     const throwing = {
       TPJSBrigeClient: {
         callMessage: () => {

@@ -101,7 +101,7 @@ async function unitsOf(token: Token): Promise<bigint | undefined> {
 }
 
 describe('deposits on Solana', () => {
-  it('[ORD-05] are listed from the chain alone, and taken back in coins by anybody once they expired', async () => {
+  it('[ORD-05] are listed from the chain alone, and refunded in coins after expiry by any caller', async () => {
     const hash = await deposit(solyard.native, 3_000_000_000n);
     const listed = await driver.deposits?.list(owner.address, { signal });
     const early = listed?.deposits[0];
@@ -139,7 +139,7 @@ describe('deposits on Solana', () => {
     expect((await driver.deposits.list(owner.address, { signal })).deposits).toEqual([]);
   });
 
-  it('[ORD-05] are taken back in tokens, of the newer program too', async () => {
+  it('[ORD-05] are refunded in tokens, also of the newer program', async () => {
     const token = gold();
     await deposit(token, 7_000_000n);
     const before = await unitsOf(token);
@@ -154,7 +154,7 @@ describe('deposits on Solana', () => {
     expect((await unitsOf(token)) ?? 0n).toBe((before ?? 0n) + 7_000_000n);
   });
 
-  it('say of an order of another chain that nothing was paid here, or that it is not known', async () => {
+  it('return for an order of another chain that nothing was paid here, or unknown', async () => {
     expect(await driver.deposits?.payoutOf({ id, role: 'router' }, { signal })).toBe('unpaid');
     expect(await driver.deposits?.payoutOf({ id, role: 'lock' }, { signal })).toBe('unknown');
     expect(await driver.deposits?.payoutOf({ id: 'x', role: 'router' }, { signal })).toBe('unknown');

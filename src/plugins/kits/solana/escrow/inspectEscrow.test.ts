@@ -71,7 +71,7 @@ function changed(instruction: WireInstruction, key: number, pubkey: string): Wir
 }
 
 describe('a deposit into the escrow', () => {
-  it('[SWP-06] says what is paid, what must arrive, for whom, and from when it goes back', async () => {
+  it('[SWP-06] contains the payment, the minimum, the recipient and the refund time', async () => {
     const coins = depositInstruction({ ...order, ...asked, token: undefined });
     const tokens = depositInstruction({ ...order, ...asked, token });
 
@@ -81,7 +81,7 @@ describe('a deposit into the escrow', () => {
     expect(await effectOf(toCoins)).toMatchObject({ receive: { address: undefined } });
   });
 
-  it('[SWP-06] is opaque where the program is not pinned', async () => {
+  it('[SWP-06] is opaque if the program is not pinned', async () => {
     driver = new SolanaDriver({ ...driverContext(), contracts: [{ role: 'deposit', address: PROGRAM }] });
 
     expect(await effectOf(depositInstruction({ ...order, ...asked, token: undefined }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a deposit into the escrow', () => {
     });
   });
 
-  it('[SWP-06] is opaque with any account that is not its own, and beside anything else', async () => {
+  it('[SWP-06] is opaque with any wrong account, and beside other instructions', async () => {
     const tokens = depositInstruction({ ...order, ...asked, token });
 
     for (const [key, pubkey] of [
@@ -108,7 +108,7 @@ describe('a deposit into the escrow', () => {
   });
 });
 
-it('reads taking an order back as a refund, whoever sends it', async () => {
+it('reads a reclaimed order as a refund, for any sender', async () => {
   const refund = { kind: 'refund', contract: PROGRAM, orderId: id };
 
   expect(await effectOf(refundInstruction({ ...order, token }))).toEqual(refund);
