@@ -61,7 +61,7 @@ class Road {
   }
 }
 
-describe('[MON-06] nodes that are asked about accounts', () => {
+describe('[MON-06] nodes for signature checks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-nodes-'));
   let node: AnvilNode;
   let provider: JsonRpcProvider;
@@ -121,7 +121,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
   const refused = { status: 200, code: resultCodes.signatureInvalid, cookie: undefined };
 
   it.each(['gone', 'overloaded'] as const)(
-    'a chain that cannot be asked (%s) refuses nothing: the same text signs in once it answers',
+    'an unreachable chain (%s) refuses nothing: the same text signs in once it answers',
     async (mood) => {
       const { nonce, message } = await textFor(account.address);
       const signature = await account.signText(message);
@@ -134,7 +134,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     },
   );
 
-  it('a node that never answers is waited for three seconds', async () => {
+  it('a silent node times out after three seconds', async () => {
     const { nonce, message } = await textFor(account.address);
     const signature = await account.signText(message);
     expect(await answerTo(nonce, '0x1234')).toEqual(refused);
@@ -146,14 +146,14 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     expect(performance.now() - began).toBeLessThan(4_500);
   });
 
-  it('one of two nodes that is gone keeps nobody out', async () => {
+  it('one missing node of two does not block a sign-in', async () => {
     roads[0].mood = 'gone';
     const { nonce, message } = await textFor(account.address);
 
     expect(await answerTo(nonce, await account.signText(message))).toMatchObject(taken);
   });
 
-  it('one of two nodes that says yes to everything lets nobody in', async () => {
+  it('one node of two that accepts everything signs in no one', async () => {
     const stranger = privateKeyToAccount(generatePrivateKey());
     roads[1].mood = 'says yes';
     const { nonce, message } = await textFor(account.address);
@@ -161,7 +161,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     expect(await answerTo(nonce, await stranger.signMessage({ message }))).toEqual(unchecked);
   });
 
-  it('asks nobody of what a key signed, whether its last byte is 27 or 0, or it is compact', async () => {
+  it("asks no node about a key's signature, with last byte 27 or 0, or compact", async () => {
     const key = privateKeyToAccount(generatePrivateKey());
     both('gone');
     const forms: readonly ((signature: Hex) => string)[] = [
@@ -179,7 +179,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     expect(roads[0].questions + roads[1].questions).toBe(0);
   });
 
-  it('gives a contract the last byte of a key’s signature as contracts know it', async () => {
+  it('passes a contract the recovery byte that contracts expect', async () => {
     const { nonce, message } = await textFor(account.address);
     const signature = await account.signText(message);
 
@@ -188,7 +188,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     );
   });
 
-  it('asks of no signature beyond 8,192 bytes', async () => {
+  it('rejects a signature beyond 8,192 bytes without asking', async () => {
     const [longest, longer] = [await textFor(account.address), await textFor(account.address)];
     expect(await answerTo(longest.nonce, `0x${'11'.repeat(8_192)}`)).toEqual(refused);
     expect(roads[0].questions).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     ['answers with the yes of another form', '0x631626ba7e5f5260205ff3'],
     ['reverts', '0x5f5ffd'],
     ['has code that is none', '0xfe'],
-  ])('an account that %s signs nothing', async (_what, code) => {
+  ])('an account that %s cannot sign', async (_what, code) => {
     const { address } = privateKeyToAccount(generatePrivateKey());
     await provider.send('anvil_setCode', [address, code]);
     const { nonce } = await textFor(address);
@@ -215,7 +215,7 @@ describe('[MON-06] nodes that are asked about accounts', () => {
     expect(await answerTo(nonce, `0x${'11'.repeat(65)}`)).toEqual(refused);
   });
 
-  it('a chain without a node is said to be one', async () => {
+  it('reports a chain without a node', async () => {
     const { nonce, message } = await textFor(account.address, 'eip155:56');
     const signature = await account.signText(message);
     const unsupported = { status: 200, code: resultCodes.contractUnsupported };

@@ -12,7 +12,7 @@ const site = 'https://app.switchyard.example';
 const other = 'https://other.switchyard.example';
 const start = Date.parse('2026-03-14T09:26:53.000Z');
 
-describe('signing in by a wallet’s signature', () => {
+describe('sign-in by wallet signature', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
@@ -50,7 +50,7 @@ describe('signing in by a wallet’s signature', () => {
   const sessionWith = async (cookie: string) => (await post('session', {}, { origin: site, cookie })).json().data;
   const evm = () => (signers.evm as () => Promise<Signer>)();
 
-  it('issues the whole text to sign, to the letter of EIP-4361', async () => {
+  it('issues the full text to sign, exactly as in EIP-4361', async () => {
     const wallet = await evm();
 
     const { data } = await issue({ ...wallet, address: wallet.address.toLowerCase() });
@@ -74,7 +74,7 @@ describe('signing in by a wallet’s signature', () => {
   });
 
   it.each(Object.keys(signers))(
-    'takes the signature of an account of the kind %s, and of nobody else',
+    'accepts the signature of an account of the kind %s, and no other signature',
     async (kind) => {
       const make = signers[kind] as () => Promise<Signer>;
       const [signer, stranger] = [await make(), await make()];
@@ -94,7 +94,7 @@ describe('signing in by a wallet’s signature', () => {
     },
   );
 
-  it('keeps the session in a cookie that no script and no other site can use, and its hash in the table', async () => {
+  it('keeps the session in a cookie that is closed to scripts and other sites, and its hash in the table', async () => {
     const reply = await signedIn(await evm());
     const cookie = String(reply.headers['set-cookie']);
     const rows = await database.db.selectFrom('sessions').selectAll().execute();
@@ -107,7 +107,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(reply.body).not.toContain(id);
   });
 
-  it('refuses a text that was used', async () => {
+  it('refuses a used text', async () => {
     const signer = await evm();
     const { data } = await issue(signer);
     const request = { nonce: data.nonce, signature: await signer.sign(data.message) };
@@ -118,7 +118,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(replies.map((reply) => reply.json().resCode)).toEqual(['4102', '4102']);
   });
 
-  it('lets one of two sign-ins with the same text through', async () => {
+  it('accepts one of two concurrent sign-ins with the same text', async () => {
     const signer = await evm();
     const { data } = await issue(signer);
     const request = { nonce: data.nonce, signature: await signer.sign(data.message) };
@@ -128,7 +128,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(replies.map((reply) => reply.json().resCode).sort()).toEqual(['100', '4102']);
   });
 
-  it('uses a text up by an attempt that failed', async () => {
+  it('uses up a text by a failed attempt', async () => {
     const signer = await evm();
     const { data } = await issue(signer);
     await post('signIn', { nonce: data.nonce, signature: await Wallet.createRandom().signMessage(data.message) });
@@ -138,7 +138,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(again.json().resCode).toBe('4102');
   });
 
-  it('refuses a text that is older than five minutes, and one that was never issued', async () => {
+  it('refuses a text older than five minutes, and one that was never issued', async () => {
     const signer = await evm();
     const { data } = await issue(signer);
     now += 5 * 60_000;
@@ -150,7 +150,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(invented.json().resCode).toBe('4102');
   });
 
-  it('refuses pages of another domain, and a text that was issued to another page', async () => {
+  it('refuses pages of another domain, and a text issued to another page', async () => {
     const signer = await evm();
     expect((await issue(signer, 'https://evil.example')).resCode).toBe('4104');
     expect((await post('text', signer, {})).json().resCode).toBe('4104');
@@ -177,7 +177,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(String(reply.headers['set-cookie'])).not.toContain('Secure');
   });
 
-  it('refuses families that nobody can verify, and what is no address or chain of the family', async () => {
+  it('refuses families without a verifier, and invalid addresses or chains of a family', async () => {
     const signer = await evm();
     const codes = await Promise.all(
       [
@@ -202,7 +202,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(await sessionWith(cookie)).toBeNull();
   });
 
-  it('ends a session on signing out, and the one before on signing in again', async () => {
+  it('ends a session on sign-out, and the previous one on a new sign-in', async () => {
     const signer = await evm();
     const first = cookieOf(await signedIn(signer));
     const { data } = await issue(signer);

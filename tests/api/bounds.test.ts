@@ -26,7 +26,7 @@ const documented = new Map(
   ),
 );
 
-describe('[MON-05] what one caller may ask for', () => {
+describe('[MON-05] request limits of one caller', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: Awaited<ReturnType<typeof buildApp>>['app'];
@@ -42,17 +42,17 @@ describe('[MON-05] what one caller may ask for', () => {
     await databases.stop();
   });
 
-  it.each([...new Set(paths)])('[MON-05] is bounded for %s as the document says', async (path) => {
+  it.each([...new Set(paths)])('[MON-05] limits %s as documented', async (path) => {
     const { headers } = await app.inject({ method: 'POST', url: path, payload: {}, remoteAddress: '192.0.2.1' });
 
     expect(Number(headers['x-ratelimit-limit'])).toBe(documented.get(path) ?? 1_200);
   });
 
-  it('[MON-05] says nothing in the document of calls that there are not', () => {
+  it('[MON-05] documents no missing call', () => {
     expect([...documented.keys()].filter((path) => !paths.includes(path) && !path.startsWith('/devnet/'))).toEqual([]);
   });
 
-  it('[MON-05] counts the addresses of one network of IPv6 as one caller', async () => {
+  it('[MON-05] counts the addresses of one IPv6 network as one caller', async () => {
     const leftFor = async (remoteAddress: string) => {
       const { headers } = await app.inject({
         method: 'POST',

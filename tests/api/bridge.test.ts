@@ -15,7 +15,7 @@ const USD = '0x00000000000000000000000000000000000000a1';
 const alice = '0x00000000000000000000000000000000000a11ce';
 const newHash = () => `0x${randomBytes(32).toString('hex')}`;
 
-describe('the calls of the bridge', () => {
+describe('bridge calls', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
@@ -78,7 +78,7 @@ describe('the calls of the bridge', () => {
   const detail = async (hash: string) => (await post('exchangeRecord/getTransDetail', { hash })).data;
   const confirms = (transferId: string) => post('cBridge/checkTransferConfirm', { transferId });
 
-  it('[ORD-04] says that a payout waits, gives its release, stores what was sent once, and says when it is done', async () => {
+  it('[ORD-04] report a waiting payout, return its release, store the reported transaction once, and report the end', async () => {
     const { orderId, hash } = await paidOrder();
     expect(await detail(hash)).toMatchObject({ releaseStatus: 'wait_release', finalStatus: 'pending' });
     const { data: page } = await post('exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 5 });
@@ -110,7 +110,7 @@ describe('the calls of the bridge', () => {
     expect(again.code).toBe('4202');
   });
 
-  it('[ORD-04] keeps no failed release, and refuses what is of another order or unknown', async () => {
+  it('[ORD-04] store no failed release, and refuse unknown transactions and those of another order', async () => {
     const { orderId, hash } = await paidOrder();
     const other = await paidOrder({ isLocked: false });
     const [failed, foreign] = [newHash(), newHash()];
@@ -132,7 +132,7 @@ describe('the calls of the bridge', () => {
     expect((await post('cBridge/getConfirmContractData', { ...early, transferOutId: newHash() })).code).toBe('912');
   });
 
-  it('holds what a maker says of its lock against the order', async () => {
+  it("compare a maker's report of its lock with the order", async () => {
     const { orderId } = await paidOrder();
     const report = { amount: '5000000', token: USD, senderAddr: alice.toUpperCase().replace('0X', '0x') };
 
@@ -148,7 +148,7 @@ describe('the calls of the bridge', () => {
     expect((await post('cBridge/makerTransferOut', { ...report, transferOutId: newHash() })).code).toBe('912');
   });
 
-  it('[ORD-05] goes from a payout that nobody released to the refund, and hears nothing of other routes', async () => {
+  it('[ORD-05] lead from an unreleased payout to the refund, and ignore other routes', async () => {
     const { orderId, hash } = await paidOrder();
     channel.say({ kind: 'refundable', orderId, routes: ['Elsewhere'] });
     await worker.round();

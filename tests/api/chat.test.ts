@@ -129,7 +129,7 @@ describe('the assistant', () => {
     return { frames, text, cards, roles: frames.map(({ role }) => role) };
   };
 
-  it('[CHT-02] streams the frames of the contract, in their order', async () => {
+  it('[CHT-02] streams the frames of the contract, in order', async () => {
     const { url } = await backend();
 
     const { frames, roles, text } = await ask(url, 'What is slippage?');
@@ -157,7 +157,7 @@ describe('the assistant', () => {
     expect(roles.filter((role) => role === 'gpt').length).toBeGreaterThan(3);
   });
 
-  it('[CHT-03] answers in the language of the question, numbers its sources, and guesses at nothing', async () => {
+  it('[CHT-03] answers in the language of the question, numbers its sources, and guesses nothing', async () => {
     const { url } = await backend();
 
     const chinese = await ask(url, '滑点是什么？');
@@ -170,7 +170,7 @@ describe('the assistant', () => {
     expect(z.parse(ChatRelated, unknown.frames.at(-2)?.content).length).toBeGreaterThan(0);
   });
 
-  it('[CHT-03] goes on from the question before', async () => {
+  it('[CHT-03] continues from the previous question', async () => {
     const { url } = await backend();
     const messages = ['how do I get a refund', 'and then what'].map((content) => ({ role: 'user', content }));
 
@@ -179,7 +179,7 @@ describe('the assistant', () => {
     expect(z.parse(ChatSources, frames[2]?.content)[0]?.url).toBe('#/manual/release-and-refund');
   });
 
-  it('shows cards of what our own data hold, and of nothing else', async () => {
+  it('shows cards only from our own data', async () => {
     const { url } = await backend();
     const route = await ask(url, `swap 2 COIN to USD, send it to 0x${'9'.repeat(40)}`);
     expect(route.cards[0]).toMatchObject({ type: 'route', format: 'text' });
@@ -203,7 +203,7 @@ describe('the assistant', () => {
     expect((await ask(url, link)).cards).toHaveLength(1);
   });
 
-  it('shows an order to nobody who did not name its account', async () => {
+  it('shows an order only if the request names its account', async () => {
     const { url } = await backend();
     const question = `what about my transaction ${hash}`;
 
@@ -215,7 +215,7 @@ describe('the assistant', () => {
   });
 
   it.each([phrase, `my private key is ${'1f2e'.repeat(16)}`, '1f2e'.repeat(16)])(
-    '[CHT-02] hands no secret to the assistant: %s',
+    '[CHT-02] passes no secret to the model: %s',
     async (secret) => {
       const assistant = new Scripted(async function* () {
         yield { kind: 'text', text: 'an answer' };
@@ -236,7 +236,7 @@ describe('the assistant', () => {
     },
   );
 
-  it('writes neither questions nor addresses into the log', async () => {
+  it('logs neither questions nor addresses', async () => {
     const assistant = new Scripted(async function* ({ text }) {
       yield { kind: 'text', text: 'half' };
       throw new Error(`what is wrong with ${text}`);
@@ -278,7 +278,7 @@ describe('the assistant', () => {
     });
   });
 
-  it('lets one address ask so often a minute and no oftener', async () => {
+  it('limits the questions of one address per minute', async () => {
     const assistant = new Scripted(async function* () {
       yield { kind: 'text', text: 'yes' };
     });
@@ -290,7 +290,7 @@ describe('the assistant', () => {
     expect(codes).toEqual([false, false, false, true]);
   });
 
-  it('[CHT-02] ends the work when the asker leaves, of 50 at once as well', async () => {
+  it('[CHT-02] stops the work when the client disconnects, also for 50 at once', async () => {
     const assistant = new Scripted((_question, signal) => never(signal));
     const { url } = await backend(assistant);
     const stop = new AbortController();
@@ -313,7 +313,7 @@ describe('the assistant', () => {
     await vi.waitFor(() => expect(assistant.open).toBe(0), PATIENCE_MS);
   });
 
-  it('[CHT-02] goes no faster than the asker reads', async () => {
+  it('[CHT-02] streams no faster than the client reads', async () => {
     let made = 0;
     const assistant = new Scripted(async function* () {
       for (; made < 100_000; made += 1) yield { kind: 'text', text: 'x'.repeat(64 * 1024) };
@@ -346,7 +346,7 @@ describe('the assistant', () => {
     await vi.waitFor(() => expect(assistant.open).toBe(0), PATIENCE_MS);
   });
 
-  it('closes while answers are under way', async () => {
+  it('shuts down while answers are streaming', async () => {
     const assistant = new Scripted((_question, signal) => never(signal));
     const { app, url } = await backend(assistant);
     const response = await post(url, bodyOf('hello'));
@@ -363,7 +363,7 @@ describe('the assistant', () => {
     expect(framesOf(rest).at(-1)).toMatchObject({ role: 'error' });
   });
 
-  it('[CHT-02] answers mpcbot in one piece', async () => {
+  it('[CHT-02] answers mpcbot in a single reply', async () => {
     const { url } = await backend();
     const call = async (content: unknown) => {
       const response = await fetch(`${url}/api/mpcbot`, {

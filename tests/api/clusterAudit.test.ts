@@ -79,7 +79,7 @@ function auditOf({ stored, events, arrived, shown, shownCount, money }: World) {
   return audit({ stored, books, customers, made: [across] });
 }
 
-it('finds nothing wrong where chains, database, API and users agree', async () => {
+it('finds no error if chains, database, API and users agree', async () => {
   expect((await auditOf(sound)).wrong).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const deployable = accountKinds['a contract that is not yet deployed (ERC-6492)'
 /** For these kinds the key itself signs, so the chain is not read. */
 const signedByKey = new Set([0, 3, 4].map((index) => kinds[index]?.[0]));
 
-describe('accounts of every kind', () => {
+describe('contract accounts', () => {
   let bench: DevnetBench;
   let databases: TestDatabase;
   let database: OpenDatabase;
@@ -128,7 +128,7 @@ describe('accounts of every kind', () => {
   });
 
   describe.each(kinds.map(([kind]) => kind))('%s', (kind) => {
-    it('[MON-06] signs in once by its signature, and not by an altered one, for another text or for another chain', async () => {
+    it('[MON-06] signs in once by its signature, not by an altered one or one for another text or chain', async () => {
       const account = accountOf(kind);
       const { nonce, message } = await textFor(account);
       const signature = await account.signText(message);
@@ -155,7 +155,7 @@ describe('accounts of every kind', () => {
       ]);
     });
 
-    it('[MON-06] likes an NFT, where it is a contract on its own chain alone', async () => {
+    it('[MON-06] likes an NFT, if it is a contract on its own chain only', async () => {
       const account = accountOf(kind);
       const cookie = await signedIn(account);
 
@@ -166,7 +166,7 @@ describe('accounts of every kind', () => {
       expect(elsewhere).toBe(signedByKey.has(kind) ? resultCodes.nothing : resultCodes.notSignedIn);
     });
 
-    it('[MON-06] is known by the validator where viem knows it, and nowhere else', async () => {
+    it('[MON-06] is recognized by the validator exactly where viem recognizes it', async () => {
       const account = accountOf(kind);
       const node = new AccountNode('north', urlOf(N));
       const viem = createPublicClient({ transport: http(urlOf(N)) });
@@ -187,7 +187,7 @@ describe('accounts of every kind', () => {
       }
     });
 
-    it('[MON-06] lists an NFT that somebody else then buys', async () => {
+    it('[MON-06] lists an NFT that another account then buys', async () => {
       const account = accountOf(kind);
       const tokenId = String(kinds.findIndex(([name]) => name === kind) + 1);
       await account.deploy();
@@ -217,7 +217,7 @@ describe('accounts of every kind', () => {
       expect(await yard.ownerOf(BigInt(tokenId))).toBe(buyer.address);
     });
 
-    it('[MON-06] buys an NFT, which stands among its trades whoever sent the transaction', async () => {
+    it('[MON-06] buys an NFT, which is listed in its trades for any sender of the transaction', async () => {
       const account = accountOf(kind);
       await place().fund(account.address);
       const tokenId = String(kinds.findIndex(([name]) => name === kind) + 101);
@@ -274,7 +274,7 @@ describe('accounts of every kind', () => {
     expect(await codeOf(post(signIn, { nonce: empty.nonce, signature: '0x' }))).toBe(resultCodes.signatureInvalid);
   });
 
-  it('[MON-06] takes a wrapped signature of a deployed account, and none that deploys another one', async () => {
+  it('[MON-06] accepts a wrapped signature of a deployed account, and none that deploys another one', async () => {
     const node = new AccountNode('north', urlOf(N));
     const [account, other] = await Promise.all([deployable(place()), deployable(place())]);
     const text = 'I sign';
@@ -297,7 +297,7 @@ describe('accounts of every kind', () => {
     expect(await all()).toEqual(['yes', 'yes', 'yes', 'no', 'no', 'no']);
   });
 
-  it('[MON-06] refuses an order for which its account would be asked without end', async () => {
+  it('[MON-06] refuses an order that would be checked without an end', async () => {
     const provider = bench.provider(N);
     const maker = await deployable(place());
     await yard.mint(maker.address, 201, 1);
@@ -315,7 +315,7 @@ describe('accounts of every kind', () => {
     expect([reply.statusCode, Number(reply.json().resCode)]).toEqual([200, resultCodes.orderSignatureInvalid]);
   });
 
-  it('[MON-06] keeps a contract’s session for a day, and says which chain it is for', async () => {
+  it("[MON-06] keeps a contract's session for a day, and names its chain", async () => {
     const account = accountOf('a contract (ERC-1271)');
     const cookie = await signedIn(account);
 

@@ -5,6 +5,6 @@ import { crashBackend } from '../crash/crashBackend.ts';
 /** `npm run test:crash` runs all points. */
 const shortForm = backendPoints.filter(({ id }) => id === 'B3' || id === 'B6');
 
-describe('a backend that is killed', () => {
-  it.concurrent.each(shortForm)('[SWP-07] at $id ($says) loses nothing and does nothing twice', crashBackend, 240_000);
+describe('a killed backend', () => {
+  it.concurrent.each(shortForm)('[SWP-07] at $id ($says) loses nothing and repeats nothing', crashBackend, 240_000);
 });

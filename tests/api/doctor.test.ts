@@ -119,7 +119,7 @@ const allServices = () => ({
 const about = (found: readonly string[], name: string) => found.filter((line) => line.slice(6).startsWith(name));
 
 describe('the doctor', () => {
-  it('finds nothing wrong with a deployment that is well', async () => {
+  it('finds no error in a healthy deployment', async () => {
     const environment = {
       ...allServices(),
       CHANNELS: 'lifi',
@@ -139,7 +139,7 @@ describe('the doctor', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual([]);
   });
 
-  it('names every variable that cannot be read, and what it has to be', async () => {
+  it('names every unreadable variable, and its expected form', async () => {
     const wrong = {
       PORT: 'eighty',
       CHANNELS: 'bridgers,other',
@@ -176,7 +176,7 @@ describe('the doctor', () => {
     [{ CHANNELS: 'bridgers' }, /^FAIL {2}channel bridgers: BRIDGERS_SOURCE is empty/],
     [{ CHANNELS: 'lifi' }, /^FAIL {2}channel lifi: LIFI_INTEGRATOR is empty/],
     [{ CHANNELS: 'lifi' }, /^warn {2}channel lifi: LIFI_API_KEY is empty/],
-  ] as const)('says what is doubtful or missing: %o', async (environment, line) => {
+  ] as const)('reports doubtful or missing settings: %o', async (environment, line) => {
     expect(await lines(environment)).toContainEqual(expect.stringMatching(line));
   });
 
@@ -191,7 +191,7 @@ describe('the doctor', () => {
     ['garbage', { body: '<html>hello</html>' }, /answers something else than its contract says/, 'FAIL'],
     ['another form', { body: { ok: 1 } }, /answers something else than its contract says/, 'FAIL'],
     ['silence', 'silence', /cannot be reached: no answer within 0.25 s/, 'FAIL'],
-  ] as const)('tells of each service that answers with %s', async (_title, reply, words, level) => {
+  ] as const)('reports each service that answers with %s', async (_title, reply, words, level) => {
     replies.set('*', reply);
 
     const found = await lines(allServices());
@@ -204,7 +204,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('tells of services that are not there', async () => {
+  it('reports unreachable services', async () => {
     const closed = createServer();
     await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
     const gone = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -235,7 +235,7 @@ describe('the doctor', () => {
     [{ status: 500 }, /^FAIL.*has a problem \(HTTP 500\)/],
     [{ body: '<html>' }, /^FAIL.*answers something else than its contract says — is LIFI_API/],
     ['silence', /^FAIL.*cannot be reached: no answer within 0.25 s/],
-  ] as const)('tells of a live channel that answers with %o', async (reply, words) => {
+  ] as const)('reports a live channel that answers with %o', async (reply, words) => {
     replies.set('/lists', reply);
     const environment = { CHANNELS: 'lifi', LIFI_API: `${url}/lists`, LIFI_INTEGRATOR: 'us', LIFI_API_KEY: SECRET };
 
@@ -248,13 +248,13 @@ describe('the doctor', () => {
     [{ OPENSEA_API_KEY: '' }, 'OpenSea', /^FAIL {2}OpenSea: OPENSEA_API_KEY is empty — get one/],
     [{ NODE_URLS: '' }, 'OpenSea: NODE_URLS', /^FAIL.* — name a node for each chain/],
     [{ COINGECKO_API_KEY: '' }, 'CoinGecko: few', /^warn.*without a key — set COINGECKO_API_KEY/],
-  ])('tells what a market or a source of prices lacks with %o', async (lacking, name, words) => {
+  ])('reports missing settings of a market or price source with %o', async (lacking, name, words) => {
     const found = await lines({ ...allServices(), ...lacking });
 
     expect(about(found, name)).toEqual([expect.stringMatching(words)]);
   });
 
-  it('reads a bucket, and tells what it answers', async () => {
+  it('reads a bucket, and reports its answer', async () => {
     const environment = {
       UPLOADS_S3_ENDPOINT: url,
       UPLOADS_S3_BUCKET: 'files',
@@ -273,13 +273,13 @@ describe('the doctor', () => {
   it.each([
     [-20_000, /^warn {2}clock: \d+ s ahead of that of 127/],
     [600_000, /^FAIL {2}clock: \d+ s behind that of 127.* — set the clock by NTP/],
-  ])('holds the clock against that of others: %i ms', async (ahead, words) => {
+  ])('compares the clock with others: %i ms', async (ahead, words) => {
     replies.set('/chat/models', { body: good['/chat/models'], date: new Date(Date.now() + ahead).toUTCString() });
 
     expect(about(await lines({ ASSISTANT_API: `${url}/chat` }), 'clock')).toEqual([expect.stringMatching(words)]);
   });
 
-  it('tells how far the tables of PostgreSQL are, and why it may not be used', async () => {
+  it('reports the migration state of PostgreSQL, and why it is unusable', async () => {
     const databases = await postgres();
     const { db, close } = await databases.open();
     const { rows } = await sql<{ port: number; name: string }>`
@@ -303,7 +303,7 @@ describe('the doctor', () => {
     await databases.stop();
   });
 
-  it('is a command that says it in lines or as JSON, and fails with what fails; so does the server', async () => {
+  it('is a command that prints lines or JSON, and exits with an error on failures; the server does the same', async () => {
     const run = async (script: string, environment: Record<string, string>, ...args: readonly string[]) => {
       const root = resolve(import.meta.dirname, '../..');
       const env = { PATH: process.env.PATH ?? '', ...base(), ...environment };

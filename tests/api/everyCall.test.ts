@@ -38,7 +38,7 @@ describe('the backend', () => {
     expect(app.hasRoute({ method: 'POST', url: path })).toBe(true);
   });
 
-  it('[API-01] says that a marketplace is none of its own rather than that nothing is there', async () => {
+  it('[API-01] reports an unknown marketplace instead of an empty list', async () => {
     const payload = { userAddr: '0x1' };
 
     const { body } = await app.inject({ method: 'POST', url: '/api/v2/blur/preInfo', payload });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { connectDatabase } from '../../server/db/connect.ts';
 import { FolderLock } from '../../server/db/FolderLock.ts';
 
-it('refuses a second process on the embedded database, and opens it again after the first has gone', async () => {
+it('refuses a second process on the embedded database, and opens it again after the first has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-lock-'));
   const first = await connectDatabase('', folder);
 
@@ -17,7 +17,7 @@ it('refuses a second process on the embedded database, and opens it again after 
   rmSync(folder, { recursive: true });
 });
 
-it('takes over the lock of a process that is gone', () => {
+it('takes over the lock of an ended process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-lock-'));
   const file = join(folder, 'db.lock');
   const lock = FolderLock.acquire(file);

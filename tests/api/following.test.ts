@@ -109,7 +109,7 @@ function facts(orderId: string, hash: string) {
 }
 
 describe('following an order', () => {
-  it('brings it to its end by what the service says, and asks as often as it is told', async () => {
+  it("brings it to its end by the service's events, and polls at the requested interval", async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     const { paid, confirmed, delivered } = facts(id, hash);
@@ -143,7 +143,7 @@ describe('following an order', () => {
     expect(await reportKinds(['failed'])).toEqual([undefined, 'fail']);
   });
 
-  it('asks about each of several reported transactions until one has paid', async () => {
+  it('polls each of several reported transactions until one has paid', async () => {
     const [id, mine, theirs] = [await order(), anyHash(), anyHash()];
     await report(id, mine);
     clock += 1_000;
@@ -158,7 +158,7 @@ describe('following an order', () => {
     expect((await orders.byId(id))?.hash).toBe(mine);
   });
 
-  it('says that a transaction which the service never saw has timed out, and finds it when it comes late', async () => {
+  it('reports a timeout for a transaction that the service never saw, and accepts it when it appears late', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
 
@@ -181,7 +181,7 @@ describe('following an order', () => {
     expect(await statusOf(id)).toBe('success');
   });
 
-  it('gives up what nothing was heard of for a month', async () => {
+  it('gives up after a month without an event', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     clock += 31 * 24 * HOUR;
@@ -190,7 +190,7 @@ describe('following an order', () => {
     expect(await statusOf(id)).toBe('timeout');
   });
 
-  it('says nothing of an order while the service is down, however long, and asks less and less often', async () => {
+  it('reports nothing while the service is down, and polls less and less often', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     service.isDown = true;
@@ -209,7 +209,7 @@ describe('following an order', () => {
     expect(service.asked.at(-1)?.note).toBe(`number of ${hash}`);
   });
 
-  it('ends with the signal and counts that as no failure', async () => {
+  it('ends on abort, without counting a failure', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     const stopped = new AbortController();
@@ -221,7 +221,7 @@ describe('following an order', () => {
     expect(await follower.follow(id, signal)).toBe(5_000);
   });
 
-  it('follows no order of a channel that settles by itself or is not there, and none that nobody knows', async () => {
+  it('does not follow orders of a self-settling or missing channel, nor unknown orders', async () => {
     const id = await order('gone');
     await report(id, anyHash());
 
@@ -231,7 +231,7 @@ describe('following an order', () => {
   });
 });
 
-describe('what a service says', () => {
+describe('events of a service', () => {
   type Facts = ReturnType<typeof facts>;
   const wrong: readonly (readonly [string, (facts: Facts) => FollowedEvent])[] = [
     ['a payment of another order', ({ paid }) => ({ ...paid, orderId: `0x${'9'.repeat(64)}` })],
@@ -253,7 +253,7 @@ describe('what a service says', () => {
     ['a failure of another transaction', ({ failed }) => ({ ...failed, hash: `0x${'9'.repeat(64)}` })],
   ];
 
-  it.each(wrong)('is not kept when it cannot be: %s', async (_title, change) => {
+  it.each(wrong)('are discarded if impossible: %s', async (_title, change) => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     const before = await orders.byId(id);
@@ -265,7 +265,7 @@ describe('what a service says', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is kept and told of when less arrived than was agreed on', async () => {
+  it('are stored and flagged if less arrived than agreed', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     const { paid, delivered } = facts(id, hash);
@@ -278,7 +278,7 @@ describe('what a service says', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is kept as what arrived, where that is another token than was asked for', async () => {
+  it('are stored as the actually received token', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     const { paid, delivered } = facts(id, hash);
@@ -297,7 +297,7 @@ describe('what a service says', () => {
     });
   });
 
-  it('cannot take an event of another order’s place by its id', async () => {
+  it("cannot replace another order's event by its id", async () => {
     const [one, other] = [await order(), await order()];
     const [hash, otherHash] = [anyHash(), anyHash()];
     await report(one, hash);
@@ -311,7 +311,7 @@ describe('what a service says', () => {
     expect([await statusOf(one), await statusOf(other)]).toEqual(['pending', 'success']);
   });
 
-  it('is bounded in time by the order and by now', async () => {
+  it('are limited in time by the order and by now', async () => {
     const [id, hash] = [await order(), anyHash()];
     await report(id, hash);
     clock += 5_000;
@@ -325,7 +325,7 @@ describe('what a service says', () => {
     expect(life?.delivered?.at).toBe(BEGAN + 5_000);
   });
 
-  it('comes to the same end in whatever order and however often it is said', async () => {
+  it('lead to the same end in any order and repetition', async () => {
     const kinds = ['paid', 'confirmed', 'identityAsked', 'refundable', 'failed', 'delivered'] as const;
     const anyAnswers = fc.array(fc.shuffledSubarray([...kinds], { minLength: 0 }), { minLength: 1, maxLength: 4 });
 

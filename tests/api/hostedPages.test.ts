@@ -43,7 +43,7 @@ const staff = { authorization: `Bearer ${TOKEN}` };
 
 describe('the support page', () => {
   it.each(['/support/', '/ai-search/'])(
-    '[CHT-06] %s runs its own files alone, and is framed by the app alone',
+    '[CHT-06] %s runs only its own files, and is framed only by the app',
     async (url) => {
       const { headers, body } = await app.inject({ url: `${url}?lang=zh&theme=dark&app=http://127.0.0.1:4173` });
       const policy = String(headers['content-security-policy']);
@@ -57,7 +57,7 @@ describe('the support page', () => {
     },
   );
 
-  it('[CHT-06] keeps every other page out of frames', async () => {
+  it('[CHT-06] allows no other page in frames', async () => {
     const { headers } = await app.inject({ url: '/healthz' });
 
     expect(headers['x-frame-options']).toBe('DENY');
@@ -69,7 +69,7 @@ describe('the support page', () => {
     '?app=https://evil.example"><script>',
     '?theme="onload="x',
     '?chain=%22%3E%3Cimg%20src=x%3E',
-  ])('[CHT-06] writes nothing of %s into itself', async (query) => {
+  ])('[CHT-06] renders nothing of %s', async (query) => {
     for (const path of ['/support/', '/ai-search/']) {
       const { statusCode, body } = await app.inject({ url: `${path}${query}` });
       expect(statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('the support page', () => {
     }
   });
 
-  it('[CHT-06] keeps a conversation both ways, and says that its own reply is automatic', async () => {
+  it('[CHT-06] carries a conversation both ways, and marks its automatic reply', async () => {
     const first = (await write('Where is my order?', 1)).json().texts;
     expect(first.map(({ author }: { author: string }) => author)).toEqual(['user', 'service']);
     expect(first[1].text).toContain('Automatic reply');
@@ -94,7 +94,7 @@ describe('the support page', () => {
     expect((await app.inject({ url: '/support/desk', headers: staff })).json().threads[0].isWaiting).toBe(false);
   });
 
-  it('[CHT-06] keeps a text once, however often it is sent', async () => {
+  it('[CHT-06] stores a text once, however often it is sent', async () => {
     const other = { id: 'b'.repeat(32) };
     await Promise.all([write('Twice', 2, other), write('Twice', 2, other), write('Twice', 2, other)]);
 
@@ -103,7 +103,7 @@ describe('the support page', () => {
     expect(texts).toHaveLength(2);
   });
 
-  it('[CHT-06] shows a conversation to nobody without its id, and keeps no id', async () => {
+  it('[CHT-06] hides a conversation from requests without its id, and stores no id', async () => {
     expect((await post('/support/read', { id: 'c'.repeat(32) })).json()).toEqual({ texts: [] });
     const rows = await database.db.selectFrom('support_threads').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);
@@ -120,21 +120,21 @@ describe('the support page', () => {
   });
 
   it.each(['short', `${'a'.repeat(31)}G`, 'a'.repeat(33), "' OR 1=1 --", ''])(
-    '[CHT-06] takes "%s" for no id',
+    '[CHT-06] refuses "%s" as an id',
     async (wrong) => {
       expect((await post('/support/read', { id: wrong })).statusCode).toBe(400);
       expect((await write('x', 4, { id: wrong })).statusCode).toBe(400);
     },
   );
 
-  it('[CHT-06] refuses a recovery phrase, and keeps nothing of it', async () => {
+  it('[CHT-06] refuses a recovery phrase, and stores nothing of it', async () => {
     const other = { id: 'd'.repeat(32) };
 
     expect((await write(`my phrase is: ${phrase}`, 5, other)).statusCode).toBe(422);
     expect((await post('/support/read', other)).json()).toEqual({ texts: [] });
   });
 
-  it('[CHT-06] takes characters out that turn a text about', async () => {
+  it('[CHT-06] removes characters that change the text direction', async () => {
     const other = { id: 'e'.repeat(32) };
 
     const { texts } = (await write('a\u202eb\u0007c\nd', 6, other)).json();
@@ -146,7 +146,7 @@ describe('the support page', () => {
     ['another word', { authorization: 'Bearer wrong' }],
     ['an empty one', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
-  ])('[CHT-06] answers no operator who gives %s', async (_name, headers) => {
+  ])('[CHT-06] refuses an operator who sends %s', async (_name, headers) => {
     for (const url of ['/support/desk', '/support/desk/1']) {
       expect((await app.inject({ url, headers })).statusCode).toBe(404);
     }
@@ -159,7 +159,7 @@ describe('the support page', () => {
     expect(answered.statusCode).toBe(404);
   });
 
-  it('[CHT-06] has no operators where no token is set', async () => {
+  it('[CHT-06] has no operators if no token is set', async () => {
     const plain = await made({});
     const answers = ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`].map((authorization) =>
       plain.inject({ url: '/support/desk', headers: { authorization } }),
@@ -168,7 +168,7 @@ describe('the support page', () => {
     await plain.close();
   });
 
-  it('[CHT-06] takes ten texts a minute from one address', async () => {
+  it('[CHT-06] limits texts to ten a minute from one address', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       const payload = { id: 'f'.repeat(32), key: key(100 + n), text: 'x' };
@@ -206,12 +206,12 @@ describe('secretIn', () => {
       '거래가 한 시간 전에 완료되었다고 나오는데 아직 받지 못했습니다. 어떻게 해야 하나요? 확인 부탁드립니다.',
     ],
     [undefined, '我一小时前付款了，但还没有到账，请帮我看看。'],
-  ])('is %s of "%.40s"', (expected, text) => {
+  ])('is %s for "%.40s"', (expected, text) => {
     expect(secretIn(text)).toBe(expected);
   });
 });
 
-describe('the region check', () => {
+describe('region check', () => {
   const country = ipSupplyServe.path;
   const payload = { sourceFlag: '', orderId: '', sessionUuid: '', sourceType: 'H5', userNo: '' };
   const blocked = { BLOCKED_COUNTRIES: 'XX,cn', RATE_LIMIT: '1000000' };
@@ -250,7 +250,7 @@ describe('the region check', () => {
     '/api/open/v2/makeOrder',
     '/api/mussenft/dapp/sign',
   ])(
-    '[SHL-15] begins nothing by %s from a blocked country, whatever is asked, and refuses nobody else so',
+    '[SHL-15] starts nothing by %s from a blocked country, for any request, and refuses no other country',
     async (url) => {
       const codeFor = async (headers: Record<string, string>, asked: FastifyInstance) =>
         String((await asked.inject({ method: 'POST', url, payload: {}, headers })).json().resCode);
@@ -266,13 +266,13 @@ describe('the region check', () => {
     ['/api/exchangeRecord/getTransDetail', { hash: '0xab' }],
     ['/api/cBridge/refund', { hash: '0xab' }],
     ['/api/v2/meta/cancelOrder', {}],
-  ])('[SHL-15] lets everybody see and end what they began: %s', async (url, body) => {
+  ])('[SHL-15] lets all users see and end what they started: %s', async (url, body) => {
     const headers = { 'x-country': 'XX' };
     const reply = await behind.inject({ method: 'POST', url, payload: body, headers });
     expect([reply.statusCode, String(reply.json().resCode) === '1114']).toEqual([200, false]);
   });
 
-  it('[SHL-15] limits by the address of the connection where no proxy is trusted, whatever the headers say', async () => {
+  it("[SHL-15] uses the connection's address if no proxy is trusted, for any headers", async () => {
     const limited = await made({ RATE_LIMIT: '3' });
     const codes: number[] = [];
     for (let n = 0; n < 5; n += 1) {

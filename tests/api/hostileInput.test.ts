@@ -38,7 +38,7 @@ const calls: readonly Call[] = [
   ).values(),
 ];
 
-describe('[MON-09] input that nobody sends in good faith', () => {
+describe('[MON-09] hostile input', () => {
   let bench: DevnetBench;
   let databases: TestDatabase;
   let database: OpenDatabase;
@@ -164,7 +164,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
   const get = (url: string, query: Record<string, string>) =>
     app.inject({ method: 'GET', url, query, headers: { cookie }, remoteAddress: remoteAddress() });
 
-  it.each(calls.map(({ path }) => path))('[MON-09] is no fault of the server in any field of %s', async (path) => {
+  it.each(calls.map(({ path }) => path))('[MON-09] causes no server error in any field of %s', async (path) => {
     const sample = sampleOf(path);
     const faults: string[] = [];
     const check = (
@@ -192,7 +192,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[MON-09] refuses what no call can mean in one place, with 400', async () => {
+  it('[MON-09] is refused in one place with 400 if no call can accept it', async () => {
     const refused = [
       'a NUL',
       'half a surrogate pair',
@@ -230,7 +230,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
       '/healthz/',
       '/xumm/',
     ],
-  ])('[MON-09] is no fault of the server in a path below %s', async (path) => {
+  ])('[MON-09] causes no server error in a path below %s', async (path) => {
     const ends = [
       '%00',
       '%',
@@ -305,7 +305,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
     'content-length',
   ];
 
-  it.each(headers)('[MON-09] is no fault of the server in the header %s', async (name) => {
+  it.each(headers)('[MON-09] causes no server error in the header %s', async (name) => {
     const hash = String(known.hash);
     const asks = [
       ['GET', `/api/exchangeRecord/getTransDetail?hash=${hash}`],
@@ -328,7 +328,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
     }
   });
 
-  it('[MON-09] is no fault of the server in forms and pieces of files', async () => {
+  it('[MON-09] causes no server error in forms and file parts', async () => {
     const texts = ['\0', '\ud83d', '../../etc/passwd', 'x'.repeat(2_000), '"; filename="b', ''];
     for (const text of texts) {
       const edge = 'edge';
@@ -418,7 +418,7 @@ describe('[MON-09] input that nobody sends in good faith', () => {
       { jsonrpc: '2.0', id: 1, method: 'getBalance', params: ['11111111111111111111111111111111'] },
     ],
     ['/public/nodes/tron/wallet/getaccount', { address: 'T' }],
-  ])('[MON-09] is no fault of the server in any field of %s', async (path, sample) => {
+  ])('[MON-09] causes no server error in any field of %s', async (path, sample) => {
     const faults: string[] = [];
     for (const place of placesIn(sample)) {
       // In parallel, because answers of the assistant take time.

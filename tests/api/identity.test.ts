@@ -61,7 +61,7 @@ const answer = (orderId: string, word: string, headers: Readonly<Record<string, 
     payload: `word=${word}`,
   });
 
-it('[ORD-03] opens the check of an order once, and tells the order’s status and its pages by language', async () => {
+it("[ORD-03] opens the check of an order once, and returns the order's status and pages by language", async () => {
   const orderId = await paidOrder();
   expect((await shown(orderId)).finalStatus).toBe('pending');
 
@@ -78,7 +78,7 @@ it('[ORD-03] opens the check of an order once, and tells the order’s status an
   });
 });
 
-it('opens no check for a payment that somebody made elsewhere under the id of an order', async () => {
+it('opens no check for a payment that was made elsewhere under the id of an order', async () => {
   const orderId = await paidOrder();
 
   expect(await identities.resultFor(orderId, 'RIGHT')).toBe('open');
@@ -86,7 +86,7 @@ it('opens no check for a payment that somebody made elsewhere under the id of an
   expect((await shown(orderId)).finalStatus).toBe('pending');
 });
 
-it('takes the first word and keeps it, whoever asks', async () => {
+it('keeps the first result, for any caller', async () => {
   const orderId = await paidOrder();
   await identities.resultFor(orderId, 'LEFT');
 
@@ -117,7 +117,7 @@ it('shows its page in the language of the link, without a script, under a policy
   }
 });
 
-it('takes no word from another site, none that is not one, and none on an order without a check', async () => {
+it('accepts no result from another site, no invalid result, and none for an order without a check', async () => {
   const orderId = await paidOrder();
   expect((await answer(orderId, 'pass')).statusCode).toBe(404);
   await identities.resultFor(orderId, 'LEFT');

@@ -68,7 +68,7 @@ describe('inscriptions', () => {
   const query = async (payload: object, of = app) =>
     (await of.inject({ method: 'POST', url: '/swap/v1/queryBRC20', payload })).json();
 
-  it('[SWP-10] lists the inscriptions of a ticker that an address can send, as UniSat has them', async () => {
+  it('[SWP-10] lists the sendable inscriptions of a ticker and address from UniSat', async () => {
     answer = json(page([entry('a', '1000'), entry('b', '0.5'), entry('c', '7', { confirmations: 0 })]));
 
     const reply = await query({ address: ADDRESS, ticker: 'ORDI' });
@@ -82,7 +82,7 @@ describe('inscriptions', () => {
     expect(asked).toEqual([{ url: path, key: 'Bearer secret' }]);
   });
 
-  it('[SWP-10] asks for 1000SATS as SATS, and goes through all pages', async () => {
+  it('[SWP-10] requests 1000SATS as SATS, and reads all pages', async () => {
     const sats = (digit: string) => entry(digit, '1', { data: { op: 'transfer', tick: 'sats', amt: '1' } });
     answer = (response, url) => json(page([sats(url.includes('start=0&') ? 'a' : 'b')], 101))(response);
 
@@ -95,7 +95,7 @@ describe('inscriptions', () => {
     expect(reply.data.data.detail).toHaveLength(2);
   });
 
-  it('[SWP-10] says that nobody was set up, and asks nobody', async () => {
+  it('[SWP-10] reports a missing provider, and sends no request', async () => {
     expect(await query({ address: ADDRESS, ticker: 'ordi' }, keyless)).toMatchObject({ resCode: '4301', data: null });
     expect(asked).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('inscriptions', () => {
     [ADDRESS, '../..', '106'],
     [ADDRESS, 'toolongaticker', '106'],
     [ADDRESS, '', '106'],
-  ])('[SWP-10] passes on no address like "%s" with the ticker "%s"', async (address, ticker, resCode) => {
+  ])('[SWP-10] forwards no address like "%s" with the ticker "%s"', async (address, ticker, resCode) => {
     expect(await query({ address, ticker })).toMatchObject({ resCode });
     expect(asked).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('inscriptions', () => {
     ['a status that says no', (response) => void response.writeHead(429).end('{}')],
     ['more than anybody has', (response) => void response.end(`"${'x'.repeat(600 * 1024)}"`)],
     ['another place to ask', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('[SWP-10] takes %s for no answer, and says nothing of it', async (_what, hostile) => {
+  ])('[SWP-10] rejects %s, and exposes nothing of it', async (_what, hostile) => {
     answer = hostile;
 
     const reply = await query({ address: ADDRESS, ticker: 'ordi' });

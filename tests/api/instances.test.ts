@@ -90,7 +90,7 @@ async function detail(app: FastifyInstance, hash: string) {
   return post(app, '/api/exchangeRecord/getTransDetail', { hash });
 }
 
-it('makes the tables once where several instances start at the same moment', async () => {
+it('creates the tables once if several instances start at the same moment', async () => {
   const files = readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql'));
 
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database(0));
@@ -98,7 +98,7 @@ it('makes the tables once where several instances start at the same moment', asy
   expect(rows.map(({ name }) => name)).toEqual(files.sort());
 });
 
-it('makes both of two transactions that wait for each other', async () => {
+it('completes both of two deadlocked transactions', async () => {
   const now = new Date().toISOString();
   const names = ['first', 'second'];
   await database(0)
@@ -130,7 +130,7 @@ it('makes both of two transactions that wait for each other', async () => {
   expect(new Set(rows.map(({ holder }) => holder)).size).toBe(1);
 });
 
-it('[SWP-07] gives one order for one key to whichever instance is asked, and settles it once where a round outlives its lease', async () => {
+it('[SWP-07] returns one order per key from any instance, and settles it once if a round outlives its lease', async () => {
   const channel = new LedgerChannel();
   const slow = new SlowLedger(channel);
   const [one, other] = [await instance(0, channel), await instance(1, channel)];
@@ -176,7 +176,7 @@ it('[SWP-07] gives one order for one key to whichever instance is asked, and set
   await Promise.all([one.app.close(), other.app.close()]);
 });
 
-it('[SWP-07] refuses clearly while PostgreSQL is away, loses nothing, and goes on by itself', async () => {
+it('[SWP-07] refuses clearly while PostgreSQL is down, loses nothing, and recovers automatically', async () => {
   const channel = new LedgerChannel();
   const { app, start } = await instance(2, channel);
   await database(2).deleteFrom('leases').execute();

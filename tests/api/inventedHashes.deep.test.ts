@@ -204,7 +204,7 @@ async function attack(victims: readonly Made[], own: readonly Made[]): Promise<A
   return { answers, ms: performance.now() - began };
 }
 
-it('[MON-05] settles honest orders no more than a round later while strangers report hashes that they invented', {
+it('[MON-05] settles honest orders at most a round later while attackers report invented hashes', {
   timeout: 2_400_000,
 }, async () => {
   const readiness: number[] = [];

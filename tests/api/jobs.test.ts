@@ -10,7 +10,7 @@ import { ServiceChannel } from './support/ServiceChannel.ts';
 
 const never = new Promise<never>(() => undefined);
 
-it('is opened by instances that start at the same moment on an empty database', async () => {
+it('opens from several instances at the same moment on an empty database', async () => {
   const databases = await postgres();
   const database = await databases.open();
 
@@ -64,7 +64,7 @@ describe.each([
         from jobs.job order by key`.execute(database.db)
     ).rows;
 
-  it('does each job once among instances that open, begin and look at the same time', async () => {
+  it('runs each job once among instances that open, begin and poll at the same time', async () => {
     const [one, other] = await Promise.all([instance(), instance()]);
     const done: string[] = [];
     const handler = async (key: string) => void done.push(key);
@@ -76,7 +76,7 @@ describe.each([
     expect(await stored()).toEqual([]);
   });
 
-  it('does a job again after the pause that it asked for, and sooner when it is begun anew', async () => {
+  it('repeats a job after its requested pause, and sooner when it is started again', async () => {
     const jobs = await instance();
     let runs = 0;
     const handler = async () => {
@@ -96,7 +96,7 @@ describe.each([
     expect(runs).toBe(2);
   });
 
-  it('has a job due for whoever looks in the very moment in which it begins', async () => {
+  it('makes a job due immediately after it begins', async () => {
     const jobs = await instance();
     const waits = () =>
       database.db.transaction().execute(async (transaction) => {
@@ -112,7 +112,7 @@ describe.each([
     expect(await waits()).toEqual([-0.001]);
   });
 
-  it('has one job of a key at a time, also while that runs', async () => {
+  it('runs one job of a key at a time, also if it begins again meanwhile', async () => {
     const [one, other] = [await instance(), await instance()];
     let inside = 0;
     const handler = async () => {
@@ -131,7 +131,7 @@ describe.each([
     expect(inside).toBe(1);
   });
 
-  it('takes over what an instance had begun when it died', async () => {
+  it('takes over a job of a crashed instance', async () => {
     const [dead, alive] = [await instance(), await instance()];
     const done: string[] = [];
     await dead.begin('a');
@@ -152,7 +152,7 @@ describe.each([
     await sql`select 1`.execute(database.db);
   });
 
-  it('repeats what threw, later, and frees at once what it is closed under', async () => {
+  it('retries failed jobs later, and releases running jobs on close', async () => {
     const jobs = await instance();
     await jobs.begin('a');
     await jobs.round(() => Promise.reject(new Error('no')));
@@ -173,7 +173,7 @@ describe.each([
     expect(freed?.waits).toBeLessThanOrEqual(0);
   });
 
-  it('begins a job with the transaction that it is about, or not at all', async () => {
+  it('begins a job in the transaction of its data, or not at all', async () => {
     const jobs = await instance();
 
     const failed = database.db.transaction().execute(async (transaction) => {
@@ -187,7 +187,7 @@ describe.each([
     expect((await stored()).map(({ key }) => key)).toEqual(['b']);
   });
 
-  describe('of orders', () => {
+  describe('order jobs', () => {
     let orders: OrderRepository;
     let service: ServiceChannel;
 
@@ -213,7 +213,7 @@ describe.each([
       orders = new OrderRepository(database.db, Date.now);
     });
 
-    it('finds open orders whose job was lost between report and job, once', async () => {
+    it('are restored once for open orders that lost their job', async () => {
       service = new ServiceChannel('lost');
       const [one, other] = [await worker(), await worker()];
       const lost = [await reported('lost'), await reported('lost')].sort();
@@ -229,7 +229,7 @@ describe.each([
       expect(await one.round()).toBe(0);
     });
 
-    it('ends with the order, and does not come back by a sweep', async () => {
+    it('end with the order, and are not restored by a sweep', async () => {
       service = new ServiceChannel('ending');
       const follow = await worker();
       const orderId = await reported('ending');

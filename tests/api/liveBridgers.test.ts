@@ -125,7 +125,7 @@ async function followed(orderId: string, hash: string, status: string) {
 
 const pairOf = ({ from, to }: SwapRequest) => bench.pairOf(N, from, to[0], to[1]);
 
-it('quotes, builds, and follows a swap across to its end, to the unit that arrived', async () => {
+it('quotes, builds, and follows a swap to its end, with the exact received amount', async () => {
   const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
   const before = await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), request.wallet.address);
   const made = await build(request);
@@ -140,7 +140,7 @@ it('quotes, builds, and follows a swap across to its end, to the unit that arriv
   expect(arrived).toBeGreaterThanOrEqual(BigInt(made.quote.amountOutMin));
 });
 
-it('gives the money back by itself where the least that was asked for cannot be paid', async () => {
+it('refunds automatically if the requested minimum cannot be paid', async () => {
   const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yGOLD'], units: 300n * USD } as const;
   const { address } = request.wallet;
   const before = await bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), address);
@@ -163,7 +163,7 @@ it('gives the money back by itself where the least that was asked for cannot be 
   expect(back).toBeGreaterThan((before * 98n) / 100n);
 });
 
-it('says that an order failed whose transaction was reverted', async () => {
+it('reports an order as failed if its transaction was reverted', async () => {
   const wallet = await bench.evmWallet();
   const made = await build({ wallet, from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD });
   const { to, data } = made.txData;
@@ -176,7 +176,7 @@ it('says that an order failed whose transaction was reverted', async () => {
   expect(await followed(made.txData.orderId, sent.hash, 'fail')).toMatchObject({ finalStatus: 'fail' });
 });
 
-it('waits for an identity check above the bound, says where, and goes on once it is passed', async () => {
+it('waits for an identity check above the limit, links to it, and continues after it passed', async () => {
   const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 12_000n * USD } as const;
   const made = await build(request);
   const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, made);
@@ -195,7 +195,7 @@ it('waits for an identity check above the bound, says where, and goes on once it
   await followed(made.txData.orderId, hash, 'success');
 });
 
-it('lists the tokens that the service has, and is well', async () => {
+it('lists the tokens of the service, and is healthy', async () => {
   const { data } = await post('/api/getBaseInfo', {});
 
   expect(Object.keys(data.tokens).sort()).toEqual([N, 'SOLYARD', S]);
@@ -203,7 +203,7 @@ it('lists the tokens that the service has, and is well', async () => {
   expect(channel.health).toMatchObject({ service: 'bridgers', state: 'well' });
 });
 
-it('has a stand-in that is as strict as the service: it refuses in its codes', async () => {
+it('has a stand-in as strict as the service, which refuses with its codes', async () => {
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const url = `${standIns.settings.BRIDGERS_API}${path}`;

@@ -32,7 +32,7 @@ it('[SWP-03] quotes, builds and follows a swap on one chain to its end', async (
   expect(arrived).toBeGreaterThanOrEqual(BigInt(made.quote.amountOutMin));
 });
 
-it('[SWP-03] carries the coin of one chain to a token of another, and tells what arrived to the unit', async () => {
+it('[SWP-03] bridges a native coin to a token of another chain, and reports the exact received amount', async () => {
   const wallet = await bench.devnet.evmWallet();
   const before = await balance(S, 'yUSD', wallet.address);
 
@@ -48,7 +48,7 @@ it('[SWP-03] carries the coin of one chain to a token of another, and tells what
   expect(arrived).toBeGreaterThanOrEqual(BigInt(made.quote.amountOutMin));
 });
 
-it('gives the money back by itself where the least that was asked for cannot be paid', async () => {
+it('refunds automatically if the requested minimum cannot be paid', async () => {
   const wallet = await bench.devnet.evmWallet();
   const before = await balance(N, 'yUSD', wallet.address);
   const made = await bench.build({ wallet, from: [N, 'yUSD'], to: [S, 'yGOLD'], units: 300n * USD });
@@ -61,7 +61,7 @@ it('gives the money back by itself where the least that was asked for cannot be 
   expect(await balance(N, 'yUSD', wallet.address)).toBeGreaterThan((before * 98n) / 100n);
 });
 
-it('says that an order failed whose transaction was reverted', async () => {
+it('reports an order as failed if its transaction was reverted', async () => {
   const wallet = await bench.devnet.evmWallet();
   const made = await bench.build({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 200n * USD });
   const { to, data } = made.txData;
@@ -74,7 +74,7 @@ it('says that an order failed whose transaction was reverted', async () => {
   await bench.followed(made, sent.hash, 'fail');
 });
 
-it('takes no other transaction of the same sender for the payment', async () => {
+it('accepts no other transaction of the same sender as the payment', async () => {
   const wallet = await bench.devnet.evmWallet();
   const made = await bench.build({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 200n * USD });
   const other = await bench.build({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 201n * USD });
@@ -87,7 +87,7 @@ it('takes no other transaction of the same sender for the payment', async () => 
   expect(await bench.round(made, made.txData.orderId)).toMatchObject({ finalStatus: 'pending' });
 });
 
-it('offers no route that would ask who pays: LI.FI identifies nobody', async () => {
+it('offers no route with an identity check, because LI.FI has none', async () => {
   const wallet = await bench.devnet.evmWallet();
   const question = bench.questionOf({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 12_000n * USD });
 
@@ -97,7 +97,7 @@ it('offers no route that would ask who pays: LI.FI identifies nobody', async () 
   for (const { kycInfo } of data.txData) expect(kycInfo).toBeNull();
 });
 
-it('says that an amount is out of range, and nothing where there is no such token', async () => {
+it('reports an amount out of range, and no route for an unknown token', async () => {
   const wallet = await bench.devnet.evmWallet();
   const question = bench.questionOf({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 1n });
 
@@ -106,7 +106,7 @@ it('says that an amount is out of range, and nothing where there is no such toke
   expect(await bench.post('/api/multiQuote', unknown)).toMatchObject({ resCode: '102' });
 });
 
-it('lists the EVM chains and their tokens, and is well', async () => {
+it('lists the EVM chains and their tokens, and is healthy', async () => {
   const { data } = await bench.post('/api/getBaseInfo', {});
 
   expect(Object.keys(data.tokens).sort()).toEqual([N, S]);

@@ -25,7 +25,7 @@ const DAY = 86_400;
 const PASS_MS = 61_000;
 const { signal } = new AbortController();
 
-describe('[API-03] a live market for NFTs, by the stand-in that speaks its API', () => {
+describe('[API-03] a live NFT market, by a stand-in for its API', () => {
   let bench: DevnetBench;
   let databases: TestDatabase;
   let opened: OpenDatabase[];
@@ -120,7 +120,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     return ask(buying.nftSwap, { ...request, txInfo: quote.txInfo, nftId: nftId(N, yard.nft, String(tokenId)) });
   }
 
-  it('shows a collection and its NFTs as the market tells of them, with their owners', async () => {
+  it("shows a collection and its NFTs with the market's data and owners", async () => {
     const info = await ask(collectionInfo, { contractAddress: yard.nft, mainnet: N });
     const detail = await detailOf(1);
 
@@ -129,7 +129,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     expect(detail.imageUrl).toContain('/nft-media/NORTHYARD/');
   });
 
-  it('[NFT-07] lists at the market, is found there by the import, and sells what its maker signed', async () => {
+  it('[NFT-07] lists at the market, imports the listing, and sells it', async () => {
     const place = { platformId: 'opensea', mainnet: N, contractAddress: yard.nft };
     expect(await ask(selling.getMarketPlaceInfo, place)).toMatchObject({
       approveAddress: yard.seaport,
@@ -160,7 +160,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     expect(lists).toMatchObject([{ total_price: String(PRICE) }]);
   });
 
-  it('[NFT-05] buys what was listed at the market by others, with the signature that the market gives', async () => {
+  it("[NFT-05] buys listings of others at the market, with the market's signature", async () => {
     const price = 2n * PRICE + 7n;
     const { order, signature } = await signed(seller, 2, price);
     await standIn.service.post(order, signature);
@@ -175,7 +175,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     expect((await bench.balanceOnEvm(N, NATIVE_ADDRESS, seller.address)) - coins).toBe(due);
   });
 
-  it('[NFT-08] takes a listing off by the chain, and tells so once the chain has it', async () => {
+  it('[NFT-08] cancels a listing on the chain, and reports it after confirmation', async () => {
     const { orderId } = await ask(selling.makeOrder, { ...(await signed(seller, 3)), mainnet: N });
     await pass();
     expect(await statusOf(orderId)).toBe('added');
@@ -193,7 +193,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     expect((await detailOf(3)).isListed).toBe(false);
   });
 
-  it('refuses what the market does not do: many at once, and another currency', async () => {
+  it('refuses unsupported requests: several NFTs at once, and another currency', async () => {
     await ask(selling.makeOrder, { ...(await signed(seller, 4)), mainnet: N });
     const pay = { fromTokenAddress: bench.tokenOf(N, 'yUSD'), fromTokenChain: N, fromAddress: buyer.address };
     const nfts = JSON.stringify([key(4)]);

@@ -37,7 +37,7 @@ const metadata = (tokenId: number) => ({
 describe.each([
   ['the embedded database', embedded],
   ['PostgreSQL', postgres],
-] as const)('[API-03] the calls of the NFT market, on %s', (_name, start) => {
+] as const)('[API-03] NFT market calls, on %s', (_name, start) => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
@@ -96,7 +96,7 @@ describe.each([
     ).json();
   }
 
-  it('rank collections by what was traded, by standard, and find them by name or contract', async () => {
+  it('rank collections by volume and standard, and find them by name or contract', async () => {
     const all = await ask(collections.topCollections, { time: 'all' });
     expect(all.total).toBe(2);
     expect(all.lists.map(({ contractAddress }) => contractAddress)).toEqual([art, items]);
@@ -123,7 +123,7 @@ describe.each([
     ).toBe(items);
   });
 
-  it('name collections with new listings, words to search for, and what a search finds', async () => {
+  it('list collections with new listings, popular searches and search results', async () => {
     expect((await ask(collections.recentlyListed, {})).assets.map(({ contractAddress }) => contractAddress)).toEqual([
       items,
       art,
@@ -138,7 +138,7 @@ describe.each([
     expect(exact.lists.map(({ tokenId }) => tokenId)).toEqual(['1100']);
   });
 
-  it('tell of a collection with its traits, by id or contract', async () => {
+  it('return a collection with its traits, by id or contract', async () => {
     const info = await ask(collections.collectionInfo, key);
     expect(info).toMatchObject({ tokenStandard: 'ERC721', royalty: 5, listedCount: 3, platforms: ['devnet'] });
     expect(info.traits).toEqual([
@@ -163,7 +163,7 @@ describe.each([
     expect((await answer(collections.collectionInfo, {})).resCode).toBe('102');
   });
 
-  it('list what is in a collection: filtered, sorted, by pages', async () => {
+  it('list the NFTs of a collection: filtered, sorted, by page', async () => {
     const ids = async (rest: Partial<RequestOf<typeof collections.collectionAssets>>) => {
       const { lists, total } = await ask(collections.collectionAssets, { ...key, pageSize: 4, ...rest });
       return [total, ...lists.map(({ tokenId }) => Number(tokenId))];
@@ -187,7 +187,7 @@ describe.each([
   });
 
   // Measures processor time, because other tests run at the same time.
-  it('answer a page of a collection of more than a thousand tokens in less than 30 ms', async () => {
+  it('return a page of a collection of more than a thousand tokens in less than 30 ms', async () => {
     const times: number[] = [];
     for (let round = 0; round < 15; round += 1) {
       const began = process.cpuUsage();
@@ -202,7 +202,7 @@ describe.each([
     expect(Math.min(...times)).toBeLessThan(30);
   });
 
-  it('list markets and what is on them, as the 2022 manual has it', async () => {
+  it('list markets and their listings, as in the 2022 manual', async () => {
     expect((await ask(collections.getPlatformInfo, {})).lists).toMatchObject([
       { id: 'devnet', name: 'Yard Market', feeRate: 2.5, isSupportSell: true },
     ]);
@@ -221,7 +221,7 @@ describe.each([
     expect((await ask(collections.metaLists, { type: 'platform', keyId: 'devnet' })).total).toBe(4);
   });
 
-  it('tell everything of one NFT', async () => {
+  it('return all data of one NFT', async () => {
     const detail = await ask(nfts.getNftDetail, { ...key, tokenId: '12' });
     expect(detail).toMatchObject({
       name: 'Piece 12',
@@ -245,7 +245,7 @@ describe.each([
     expect((await answer(nfts.getNftDetail, { ...key, tokenId: '9999' })).resCode).toBe('900');
   });
 
-  it('tell its sales, bids and all else that happened', async () => {
+  it('return its sales, bids and other events', async () => {
     const others = (event_type: 'price' | 'bids' | 'activity') =>
       ask(nfts.getNftDetailOthers, { ...key, tokenId: '2', event_type });
     expect((await others('price')).lists).toMatchObject([
@@ -262,7 +262,7 @@ describe.each([
     ]);
   });
 
-  it('list what an account holds, lists and did', async () => {
+  it("list an account's NFTs, listings and activity", async () => {
     const mine = await ask(nfts.getUserAssets, { owner: bob.toUpperCase().replace('X', 'x') });
     expect(mine.assets.total).toBe(3);
     expect(mine.assets.nftInfos.map(({ tokenId, quantity }) => `${tokenId} × ${quantity}`).sort()).toEqual([
@@ -289,7 +289,7 @@ describe.each([
     expect((await answer(nfts.getUserEvents, {})).resCode).toBe('102');
   });
 
-  it('speak as other markets do where asked to', async () => {
+  it('answer like other markets on request', async () => {
     const asked = { tokenAddress: art, tokenId: '12' };
     const { assetsInfo } = await ask(nfts.getAssetsInfo, asked);
     expect(assetsInfo).toMatchObject({
@@ -301,7 +301,7 @@ describe.each([
     ]);
   });
 
-  it('draw a collection over time, and its last point is what stands now', async () => {
+  it('return chart data of a collection, whose last point is the current state', async () => {
     const week = { ...key, time: '7d' } as const;
     expect((await ask(charts.getCollectionTrades, week)).lists.map(({ price, tokenId }) => [price, tokenId])).toEqual([
       ['2', '3'],
@@ -351,7 +351,7 @@ describe.each([
     });
   });
 
-  it('read metadata again when asked to, and nothing twice otherwise', async () => {
+  it('reload metadata on request, and nothing twice otherwise', async () => {
     const reads = () => opened.filter((uri) => uri === 'ipfs://bafyfakea1/9').length;
     expect(reads()).toBe(1);
     expect(await ask(nfts.updateNftData, { ...key, tokenId: '9' })).toBe(true);
@@ -360,7 +360,7 @@ describe.each([
     expect(await ask(nfts.updateNftData, { ...key, tokenId: '9999' })).toBe(false);
   });
 
-  it('[NFT-14] serve media under the type of their bytes, sandboxed, and nothing that runs', async () => {
+  it('[NFT-14] serve media with the detected type, sandboxed, and nothing executable', async () => {
     const get = (token: string) => app.inject({ url: `/nft-media/NORTHYARD/${art}/${token}/image` });
     const drawn = await get('12');
     expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -99,11 +99,11 @@ async function ask(path: string, payload: object) {
   return (await app.inject({ method: 'POST', url: path, payload })).json();
 }
 
-describe('the estimate of an NFT', () => {
+describe('the NFT price estimate', () => {
   const priceOf = async (contractAddress: string, tokenId: string) =>
     (await ask(getAiPrice.path, { contractAddress, tokenId, mainnet })).data;
 
-  it('[API-03] weighs its own sale, its rarest trait and the floor', async () => {
+  it("[API-03] considers the NFT's own sale, its rarest trait and the floor", async () => {
     // Sales: 2 (weight 90) and its own 4 (3 × 89), so the median is 4. The other round piece is offered for 3, the cheapest
     // piece for 1.5.
     // (3 × 4 + 2 × 3 + 1 × 1.5)
@@ -118,7 +118,7 @@ describe('the estimate of an NFT', () => {
     });
   });
 
-  it('[API-03] is not made from what is asked for the very NFT', async () => {
+  it("[API-03] ignores the NFT's own asking price", async () => {
     // Its own 1.5 does not count, so the floor is 2. Sales 2 (90) and 4 (89): the median is 2. The other blue pieces start at 2.
     expect(await priceOf(art, '4')).toMatchObject({
       price: '2000000000000000000',
@@ -126,21 +126,21 @@ describe('the estimate of an NFT', () => {
     });
   });
 
-  it('[API-03] is none where nothing is known', async () => {
+  it('[API-03] is missing without evidence', async () => {
     expect(await priceOf(items, '1')).toMatchObject({ price: '', confidence: 0, basis: { sales: 0, floor: '' } });
   });
 
-  it.each([getAiPrice, getAiNftInfo])('[API-03] is refused for what does not exist', async ({ path }) => {
+  it.each([getAiPrice, getAiNftInfo])('[API-03] is refused for a missing NFT', async ({ path }) => {
     const { resCode, data } = await ask(path, { contractAddress: art, tokenId: '77', mainnet, language: 'en' });
     expect([resCode === '100', data]).toEqual([false, null]);
   });
 });
 
-describe('what is told of an NFT', () => {
+describe('the NFT description', () => {
   const describeToken = async (contractAddress: string, tokenId: string, language: string) =>
     (await ask(getAiNftInfo.path, { contractAddress, tokenId, mainnet, language })).data.content;
 
-  it('[API-03] is what the index knows', async () => {
+  it('[API-03] contains the indexed facts', async () => {
     expect(await describeToken(art, '2', 'en')).toBe(
       'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33% have it), Colour is Red (50% have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The collection’s floor price is 1.5 NYD.',
     );
@@ -153,7 +153,7 @@ describe('what is told of an NFT', () => {
     ['zh', '最稀有的属性：Shape 为 Round（33.33% 拥有）、Colour 为 Red（50% 拥有）。', '上次成交价为 4 NYD'],
     ['korea', '가장 희귀한 속성: Shape: Round(33.33% 보유), Colour: Red(50% 보유).', '최근 판매가: 4 NYD'],
     ['xx', 'Its rarest traits', 'last sold for 4 NYD'],
-  ])('[API-03] is told in %s', async (language, traits, price) => {
+  ])('[API-03] is written in %s', async (language, traits, price) => {
     const text = await describeToken(art, '2', language);
     expect(text).toContain(traits);
     expect(text).toContain(price);
@@ -203,7 +203,7 @@ describe('the search by description', () => {
     expect(await titles(text)).toEqual(expected);
   });
 
-  it('[CHT-07] says why, and where in the app it is', async () => {
+  it('[CHT-07] explains the result, and links to it in the app', async () => {
     expect(await find('round under 3.5')).toEqual([
       {
         kind: 'nft',
@@ -220,11 +220,11 @@ describe('the search by description', () => {
     });
   });
 
-  it('[CHT-07] finds nothing for what cannot be seen', async () => {
+  it('[CHT-07] finds nothing for unsearchable words', async () => {
     expect(await titles(' \u200b\u0007')).toEqual([]);
   });
 
-  it('[CHT-07] refuses a question that is none', async () => {
+  it('[CHT-07] refuses an empty question', async () => {
     for (const payload of [{ text: 7 }, { text: 'x'.repeat(201) }, {}]) {
       expect((await app.inject({ method: 'POST', url: '/ai-search/find', payload })).statusCode).toBe(400);
     }

@@ -27,7 +27,7 @@ const abi = new Interface([
 ]);
 type Sendable = { readonly to: string; readonly data: string; readonly value: string };
 
-describe('[NFT-12] making NFTs on the server', () => {
+describe('[NFT-12] NFT creation on the server', () => {
   let bench: DevnetBench;
   let databases: TestDatabase;
   let database: OpenDatabase;
@@ -127,7 +127,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     return { ...rest, mainnet: N, royalty: 10, hash, tokenId, contractAddress, ...changes };
   };
 
-  it('permits, mints once, and shows it under created, in its collection, and by itself', async () => {
+  it('permits, mints once, and lists the NFT as created, in its collection, and by its id', async () => {
     const permit = await ask(calls.signMint, requestOf('request-0000000001'), as(maker));
     expect(await ask(calls.signMint, requestOf('request-0000000001'), as(maker))).toEqual(permit);
     expect(permit.tokenId).toBe(permit.nonce);
@@ -172,7 +172,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     );
   });
 
-  it('mints into a collection of one’s own, in which nobody else does', async () => {
+  it("mints into the account's own collection, which is closed to others", async () => {
     const request = {
       userAddr: who(maker).address,
       mainnet: N,
@@ -206,7 +206,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     expect(await ask(calls.addNft, reportOf(permit, hash), as(maker))).toEqual({ id: nftId(N, contractAddress, '1') });
   });
 
-  it('permits exactly what was asked: the chain refuses all else, and anybody else', async () => {
+  it('permits exactly the requested mint: the chain refuses any other mint or sender', async () => {
     const permit = await ask(calls.signMint, requestOf('request-0000000004'), as(maker));
     const [to, uri, royalty, nonce, deadline, sign] = abi.decodeFunctionData('mint', permit.txData.data);
     const call = (args: readonly unknown[]) => ({ ...permit.txData, data: abi.encodeFunctionData('mint', args) });
@@ -227,7 +227,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     expect(await codeOf(calls.signMint, twice, as(maker))).toBe(resultCodes.requestReused);
   });
 
-  it('gives each request a number of its own, however many are made at once', async () => {
+  it('gives each concurrent request its own number', async () => {
     const requests = Array.from({ length: 8 }, (_, at) => `parallel-request-${Math.floor(at / 2)}`);
     const permits = await Promise.all(requests.map((id) => ask(calls.signMint, requestOf(id), as(maker))));
 
@@ -235,7 +235,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     for (const at of [0, 2, 4, 6]) expect(permits[at]).toEqual(permits[at + 1]);
   });
 
-  it('keeps metadata of files that are here and are what they are said to be', async () => {
+  it('stores metadata only for existing files of the declared type', async () => {
     expect((await ask(calls.keepMetadata, about(), as(maker))).tokenUri).toBe(tokenUri);
     const sound = await uploaded(mp3(), 'x.mp3');
     const { tokenUri: other } = await ask(
@@ -257,7 +257,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     }
   });
 
-  it('changes nothing for nobody, and nothing of one account for another', async () => {
+  it('changes nothing without a session, and nothing of one account for another', async () => {
     const permit = await ask(calls.signMint, requestOf('request-0000000007', { royalty: 0 }), as(maker));
     const hash = await send(maker, permit.txData);
     const { contractAddress, tokenId } = permit;

@@ -33,7 +33,7 @@ const PRICE = 10n ** 17n;
 const DAY = 86_400;
 const site = 'http://localhost:5173';
 
-describe('[API-03] orders for NFTs', () => {
+describe('[API-03] NFT orders', () => {
   let bench: DevnetBench;
   let databases: TestDatabase;
   let database: OpenDatabase;
@@ -136,7 +136,7 @@ describe('[API-03] orders for NFTs', () => {
     return orderId;
   }
 
-  it('[NFT-07] lists: what was prepared is signed, posted once however often it is sent, and shown to its owner', async () => {
+  it('[NFT-07] lists: a prepared order is signed, posted once however often it is sent, and shown to its owner', async () => {
     const place = await ask(calls.getMarketPlaceInfo, { platformId: 'devnet', mainnet: N, contractAddress: yard.nft });
     expect(place).toMatchObject({
       approveAddress: yard.seaport,
@@ -190,7 +190,7 @@ describe('[API-03] orders for NFTs', () => {
     );
   });
 
-  it('[NFT-08] relists only lower, and cancels every listing of the NFT', async () => {
+  it('[NFT-08] relists only at a lower price, and cancels every listing of the NFT', async () => {
     const first = await listed(who(seller), 3);
     const at = (price: bigint) => prepared(who(seller), 3, { price: String(price) });
 
@@ -224,7 +224,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(await statusOf(who(seller), once)).toBe('added');
   });
 
-  it('[NFT-05] sells by the chain’s coin, tells who comes late, and keeps the trade among the records', async () => {
+  it('[NFT-05] sells for the native coin, refuses later buyers, and records the trade', async () => {
     const id = await listed(who(seller), 4);
     const swap = {
       userAddr: who(buyer).address,
@@ -281,7 +281,7 @@ describe('[API-03] orders for NFTs', () => {
     expect([total, list[0]?.txHash]).toEqual([1, receipt.hash]);
   });
 
-  it('[NFT-06] buys of a cart what can be bought, and says of the rest why not', async () => {
+  it('[NFT-06] buys the available NFTs of a cart, and returns the reason for the others', async () => {
     const dollars = bench.tokenOf(N, 'yUSD');
     await Promise.all([listed(who(seller), 5), listed(who(seller), 6), listed(who(seller), 7)]);
     await listed(who(seller), 8, { paymentContract: dollars, price: '5000000' });
@@ -312,7 +312,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(await codeOf(calls.batchBuy, { userAddr: who(buyer).address, mainnet: 'SOLYARD', buy: cart })).toBe(1006);
   });
 
-  it('[NFT-05] sells for another token of the chain by the swap pools, and refuses what it cannot by code', async () => {
+  it('[NFT-05] sells for another token of the chain by the swap pools, and refuses impossible payments by code', async () => {
     await Promise.all([listed(who(seller), 10), listed(who(seller), 11)]);
     const nfts = [10, 11].map((tokenId) => ({ contractAddress: yard.nft, tokenId: String(tokenId) }));
     const pay = { fromTokenAddress: bench.tokenOf(N, 'yUSD'), fromTokenChain: N };
@@ -352,7 +352,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(await codeOf(calls.getNftSwapData, request)).toBe(7001);
   });
 
-  it('[NFT-05] quotes the listing that is meant where pieces of one NFT are sold in two currencies', async () => {
+  it('[NFT-05] quotes the right listing if parts of one NFT are for sale in two currencies', async () => {
     const dollars = bench.tokenOf(N, 'yUSD').toLowerCase();
     const piece = { contractAddress: yard.items, tokenId: '1' };
     const inCoins = await listed(who(seller), 1, piece);
@@ -387,7 +387,7 @@ describe('[API-03] orders for NFTs', () => {
     await expect.poll(() => statusOf(who(buyer), bid)).toBe('fulfilled');
   });
 
-  it('[NFT-05] fills an order that the Seaport library made and posted, by the transaction of nftSwap', async () => {
+  it('[NFT-05] fills an order made by the Seaport library, by the transaction of nftSwap', async () => {
     const place = await ask(calls.getMarketPlaceInfo, { platformId: 'devnet', mainnet: N, contractAddress: yard.nft });
     // The library is built for another module system, so its types differ although the classes are the same.
     const library = new Seaport(who(seller).connect(bench.provider(N)) as never, {
@@ -419,7 +419,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(await ask(calls.getNonce, { userAddr: who(seller).address })).toEqual({ nonce: '0' });
   });
 
-  it('knows the orders of the demo’s past, however often it starts', async () => {
+  it("recognizes the orders of the demo's history after each restart", async () => {
     const { order, signature } = await prepared(who(seller), 25);
     const { totalOriginalConsiderationItems: _counted, ...components } = order;
     const signedMs = Date.now() - 30 * DAY * 1_000;
@@ -436,7 +436,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(txData).toMatchObject([{ orderId: rows[0]?.id, fromTokenAmount: String(PRICE) }]);
   });
 
-  it('[NFT-11] likes for the account that signed in, and for nobody else', async () => {
+  it('[NFT-11] likes only for the signed-in account', async () => {
     const key1 = { contractAddress: yard.nft.toUpperCase().replace('0X', '0x'), tokenId: '20', mainnet: N };
     const [mine, theirs, expired] = await Promise.all([who(buyer), who(other), who(seller)].map(signedIn));
     const callers: Readonly<Record<string, Record<string, string>>> = {

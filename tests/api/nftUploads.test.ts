@@ -31,7 +31,7 @@ const { signal } = new AbortController();
 const Answer = z.object({ resCode: z.string(), data: z.nullable(uploadFile.data) });
 type Answer = z.output<typeof Answer>;
 
-describe('[NFT-12] files on their way to be NFTs', () => {
+describe('[NFT-12] NFT file uploads', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
@@ -135,7 +135,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     return z.parse(Answer, await reply.json());
   }
 
-  it('are sent in pieces, told by their bytes, kept under their hash, and shown safely', async () => {
+  it('are sent in chunks, detected by their bytes, stored under their hash, and served safely', async () => {
     for (const { bytes, name, type } of oneOfEach) {
       const id = idOf(await sendAll(bytes, name, { chunkSize: 100_000 }));
       const first = await end(id);
@@ -155,7 +155,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     }
   });
 
-  it('go on where the connection broke', async () => {
+  it('resume after a broken connection', async () => {
     const bytes = wav({ samples: 600_000 });
     const url = String((await create(bytes.length)).headers.location);
     const broken = send(`${origin()}${url}`, {
@@ -180,7 +180,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     expect((await read(data.ipfsHash)).equals(bytes)).toBe(true);
   });
 
-  it('are refused as soon as they are too large: announced, sent on, or in a form; nothing of them stays', async () => {
+  it('are refused as soon as they are too large: by header, by chunk, or in a form; nothing of them stays', async () => {
     const refused = await create(MAX_BYTES + 1);
     expect([refused.statusCode, refused.json().resCode]).toEqual([413, '60001']);
 
@@ -213,7 +213,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('come whole in a form too, many at once, and the same file is the same content', async () => {
+  it('are also accepted as a form, many at once, with the same content id for the same file', async () => {
     const files = goodFiles.filter(({ bytes }) => bytes.length < 20_000).slice(0, 30);
     const answers = await Promise.all(files.map(({ bytes, name }) => sendForm(bytes, name)));
 
@@ -224,7 +224,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('are refused for what their bytes are, the same each time, and not kept', async () => {
+  it('are refused for their bytes, the same way each time, and not stored', async () => {
     const some = hostileFiles.filter(({ code, bytes }, at) => code !== 0 && (bytes.length === 0 || at % 16 === 0));
     for (const { title, bytes, name, code } of some) {
       const id = idOf(await sendAll(bytes, name));
@@ -236,7 +236,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     expect(await readdir(join(folder, 'content')).catch(() => [])).toEqual([]);
   });
 
-  it('are only for who sent them: nobody else sees, changes or ends them', async () => {
+  it('are closed to other accounts for reading, changing and ending', async () => {
     const bytes = wav();
     const url = String((await create(bytes.length)).headers.location);
     const other = theirs?.cookie ?? '';
@@ -264,7 +264,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     }
   });
 
-  it('are as many a day as an account may send, and those that nobody ends go after a day', async () => {
+  it('are limited per account and day, and unfinished ones are deleted after a day', async () => {
     for (let count = 0; count < QUOTA / MAX_BYTES; count += 1) expect((await create(MAX_BYTES)).statusCode).toBe(201);
     const refused = await create(1);
     expect([refused.statusCode, refused.json().resCode]).toEqual([403, '60005']);
@@ -281,7 +281,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     ['one account', { accountBytes: 2 * MAX_BYTES }, 60014],
     ['all that wait', { waitingBytes: 2 * MAX_BYTES }, 60015],
     ['all that are kept', { keptBytes: 2 * MAX_BYTES }, 60015],
-  ])('[MON-05] are bounded for %s, and refused with a code', async (_name, bounds, code) => {
+  ])('[MON-05] are limited for %s, and refused with a code', async (_name, bounds, code) => {
     limits = bounds;
     await app.close();
     await build();

@@ -12,7 +12,7 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-describe('APIs that want a key', () => {
+describe('APIs with a key', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let upstream: Server;
@@ -62,7 +62,7 @@ describe('APIs that want a key', () => {
     expect(asked[0]).toMatchObject({ path: '/wallet/getaccount', body: '{"address":"T"}' });
   });
 
-  it('[CHN-04] goes on to the next key when one is used up, and tries each once', async () => {
+  it('[CHN-04] tries the next key when one is exhausted, each once', async () => {
     statusOf = (key) => (key === 'one' || key === 'two' ? 429 : 200);
     expect((await post('/wallet/getaccount', {})).statusCode).toBe(200);
     expect(asked.map(({ key }) => key)).toEqual(['one', 'two', 'three']);
@@ -76,7 +76,7 @@ describe('APIs that want a key', () => {
     expect(refused.body).toBe('{}');
   });
 
-  it('[CHN-04] answers what reads an account, with its query', async () => {
+  it('[CHN-04] proxies account queries', async () => {
     const path = '/v1/accounts/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?only_confirmed=true';
 
     const answer = await app.inject({ method: 'GET', url: `/public/nodes/tron${path}` });
@@ -92,27 +92,27 @@ describe('APIs that want a key', () => {
     '//evil.example/wallet/getaccount',
     '/wallet/getaccount/../listnodes',
     '',
-  ])('[CHN-04] does not pass on "%s"', async (path) => {
+  ])('[CHN-04] does not forward "%s"', async (path) => {
     const answer = await post(path, {});
 
     expect(answer.statusCode).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('knows no API without a key of it', async () => {
+  it('offers no API without a key', async () => {
     const answer = await app.inject({ method: 'GET', url: '/public/nodes/ton/api/v3/masterchainInfo' });
 
     expect(answer.statusCode).toBe(404);
   });
 
-  it('[CHN-15] lists itself before the public nodes, and never a key', async () => {
+  it('[CHN-15] is listed before the public nodes, without its key', async () => {
     const answer = await app.inject({ method: 'POST', url: '/public/node/publicNode', payload: {} });
 
     expect(answer.json().data).toEqual({ TRON: '/public/nodes/tron' });
     expect(answer.body).not.toContain('three');
   });
 
-  it('says so when the API cannot be reached', async () => {
+  it('reports an unreachable API', async () => {
     await new Promise((resolve) => upstream.close(resolve));
 
     expect((await post('/wallet/getaccount', {})).statusCode).toBe(504);

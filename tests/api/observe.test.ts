@@ -87,7 +87,7 @@ class AskingChannel extends LedgerChannel {
   }
 }
 
-describe('what the server says of itself', () => {
+describe('server metrics and traces', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   const closing: (() => Promise<unknown>)[] = [];
@@ -126,7 +126,7 @@ describe('what the server says of itself', () => {
   const ask = (app: Awaited<ReturnType<typeof appWith>>['app'], body: object, headers = {}) =>
     app.inject({ method: 'POST', url: '/api/multiQuote', payload: body, headers });
 
-  it('counts requests by route, refusals by code, quotes by channel and calls by service, and says nothing of who asked', async () => {
+  it('count requests by route, refusals by code, quotes by channel and calls by service, without client data', async () => {
     const { app, metrics } = await appWith();
     expect((await ask(app, question)).json()).toMatchObject({ resCode: '100' });
     await ask(app, { ...question, fromTokenAmount: '0' });
@@ -146,7 +146,7 @@ describe('what the server says of itself', () => {
     expect(text.toLowerCase()).not.toContain(ALICE.toLowerCase());
   });
 
-  it('counts streams while they are open and no longer', async () => {
+  it('count streams while they are open', async () => {
     const { app, metrics } = await appWith();
 
     const { body } = await app.inject({ method: 'POST', url: '/api/multiQuote/stream', payload: question });
@@ -159,7 +159,7 @@ describe('what the server says of itself', () => {
     );
   });
 
-  it('knows open orders and the age of the oldest as the database has them', async () => {
+  it('report open orders and the age of the oldest from the database', async () => {
     const since = Date.parse('2026-01-01T00:00:00Z');
     let now = since;
     const orders = new OrderRepository(database.db, () => now);
@@ -186,7 +186,7 @@ describe('what the server says of itself', () => {
     expect(text).toContain('switchyard_database_up 1');
   });
 
-  it('counts rounds of background work, with when one ended well', async () => {
+  it('count rounds of background work, with the time of the last success', async () => {
     const { app, metrics, start } = await appWith();
     start();
     await expect
@@ -198,7 +198,7 @@ describe('what the server says of itself', () => {
     await app.ready();
   });
 
-  it('shows its metrics on a port of their own and nowhere else', async () => {
+  it('are served on their own port only', async () => {
     const { app, metrics } = await appWith();
     const shown = await metricsServer(metrics, { host: '127.0.0.1', port: 0 });
     closing.push(() => shown.close());
@@ -210,7 +210,7 @@ describe('what the server says of itself', () => {
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
   });
 
-  it('says first that it leaves, and answers on', async () => {
+  it('report the shutdown first, while requests are still answered', async () => {
     const { app, leave } = await appWith();
 
     leave();
@@ -221,7 +221,7 @@ describe('what the server says of itself', () => {
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   });
 
-  it('sends a request and the calls that it made to a collector as one trace, which the service asked is told of', async () => {
+  it('export a request and its upstream calls as one trace, and pass the trace to the services', async () => {
     const collector = await service();
     const traces = openTraces({ endpoint: collector.url, instance: 'one' });
     const lines: string[] = [];

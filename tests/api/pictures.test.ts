@@ -68,7 +68,7 @@ describe('pictures on servers of others', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[MON-08] the policy of the page names the origins of its pictures', async () => {
+  it("[MON-08] the page's policy names the origins of its pictures", async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     const line = (name: string) => policy.split('; ').find((each) => each.startsWith(name));
 
@@ -76,7 +76,7 @@ describe('pictures on servers of others', () => {
     expect(line('media-src')).toBe(`media-src blob: ${MEDIA}`);
   });
 
-  it('[MON-08] logos of a service have an address here, the same after a restart, and only such are served', async () => {
+  it('[MON-08] logos of a service get a local address, the same after a restart, and only these are served', async () => {
     const logos = await logosOf(app);
     const given = logos.filter((logo) => logo !== '');
     expect(given).toHaveLength(1);

@@ -56,7 +56,7 @@ class GatedChannel extends LedgerChannel {
   }
 }
 
-describe('the stream of quotes', () => {
+describe('quote stream', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let close: () => Promise<unknown>;
@@ -93,7 +93,7 @@ describe('the stream of quotes', () => {
 
   const next = async (stream: AsyncGenerator<{ readonly dex: string }>) => (await stream.next()).value?.dex;
 
-  it('[SWP-02] sends each route as soon as its channel has it, then says that these were all', async () => {
+  it('[SWP-02] sends each route as soon as its channel answers, then the end', async () => {
     const stream = api.stream(quoteStream, question);
     quick.gate.resolve();
     expect([await next(stream), await next(stream)]).toEqual(['quick Slow', 'quick Fast']);
@@ -104,7 +104,7 @@ describe('the stream of quotes', () => {
     expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('[SWP-02] leaves a channel that fails out, and refuses with its code when no other has a route', async () => {
+  it('[SWP-02] leaves a failing channel out, and refuses with its code if no other channel has a route', async () => {
     quick.gate.resolve();
     slow.gate.reject(new ChannelRefusal(resultCodes.amountOutOfRange, 'too much'));
     const found: string[] = [];
@@ -119,7 +119,7 @@ describe('the stream of quotes', () => {
     });
   });
 
-  it('tells the channels to stop when the caller has left', async () => {
+  it('aborts the channels when the client disconnects', async () => {
     const stream = api.stream(quoteStream, question);
     quick.gate.resolve();
     await stream.next();
@@ -130,7 +130,7 @@ describe('the stream of quotes', () => {
     await slow.aborted.promise;
   });
 
-  it('refuses a question that cannot be read, before it asks anybody', async () => {
+  it('refuses an invalid request before it asks any channel', async () => {
     const nonsense = { ...question, fromTokenAmount: '-5' };
 
     await expect(api.stream(quoteStream, nonsense).next()).rejects.toMatchObject({

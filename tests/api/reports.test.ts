@@ -83,7 +83,7 @@ const report = (orderId: string, hash: string, remoteAddress?: string) =>
 
 const detailOf = async (hash: string) => (await post('/api/exchangeRecord/getTransDetail', { hash })).body.data;
 
-it('settles on when somebody claimed the hash of another’s payment before the chain knew it', async () => {
+it("settles after another account claimed a payment's hash before the chain knew it", async () => {
   const [mine, theirs] = [await order(), await order()];
   const hash = `0x${randomBytes(32).toString('hex')}`;
   expect((await report(theirs, hash)).body.resCode).toBe(100);
@@ -97,7 +97,7 @@ it('settles on when somebody claimed the hash of another’s payment before the 
   expect((await report(theirs, hash)).body.resCode).toBe(102);
 });
 
-it('lets nobody’s claim keep the one who paid from reporting it', async () => {
+it("accepts the payer's report despite earlier false claims", async () => {
   const [mine, theirs] = [await order(), await order()];
   const hash = `0x${randomBytes(32).toString('hex')}`;
   await report(theirs, hash);
@@ -124,7 +124,7 @@ it('follows two orders that one transaction pays, each to its own end', async ()
   expect(await detailOf(two)).toMatchObject({ orderId: two, finalStatus: 'wait_refund', txHash: hash });
 });
 
-it('knows an order by both hashes that were reported of it, and shows the one that paid', async () => {
+it('finds an order by both reported hashes, and returns the one that paid', async () => {
   const orderId = await order();
   const [first, second] = ['1', '2'].map((digit) => `0x${digit.repeat(64)}`) as [string, string];
   await report(orderId, second);
@@ -138,7 +138,7 @@ it('knows an order by both hashes that were reported of it, and shows the one th
   }
 });
 
-it('looks for a hash that no chain knows less and less often, and takes its payment whenever it comes', async () => {
+it('polls for an unknown hash less and less often, and accepts its payment at any time', async () => {
   const orderId = await order();
   const hash = `0x${randomBytes(32).toString('hex')}`;
   await report(orderId, hash);
@@ -160,7 +160,7 @@ it('looks for a hash that no chain knows less and less often, and takes its paym
 
 const invented = () => `0x${randomBytes(32).toString('hex')}`;
 
-it('[MON-05] looks for three invented hashes of an order, and takes its honest one all the same', async () => {
+it('[MON-05] polls for three invented hashes of an order, and accepts the honest one', async () => {
   const orderId = await order();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => report(orderId, invented(), `198.51.100.${index}`)),
@@ -178,7 +178,7 @@ it('[MON-05] looks for three invented hashes of an order, and takes its honest o
   expect(await detailOf(hash)).toMatchObject({ orderId, txHash: hash, finalStatus: 'success' });
 });
 
-it('[MON-05] finds what was paid where every report of it was refused', async () => {
+it('[MON-05] finds a payment although every report of it was refused', async () => {
   const orderId = await order();
   for (let count = 0; count < 3; count += 1) await report(orderId, invented(), '198.51.100.30');
   const hash = invented();
@@ -191,7 +191,7 @@ it('[MON-05] finds what was paid where every report of it was refused', async ()
   expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'success' });
 });
 
-it('[MON-05] takes so many invented hashes from one address, whatever orders they are for', async () => {
+it('[MON-05] limits invented hashes from one address over all orders', async () => {
   const codes: number[] = [];
   for (let count = 0; count < 30; count += 1) {
     const orderId = await order();
@@ -207,7 +207,7 @@ it('[MON-05] takes so many invented hashes from one address, whatever orders the
   expect((await report(orderId, invented(), '203.0.113.10')).body.resCode).toBe(100);
 });
 
-it('[MON-05] waits for so many transactions in all, and goes on with what a node knows', async () => {
+it('[MON-05] limits the number of waiting transactions, and still accepts known ones', async () => {
   const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', REPORTS_WAITING: '1' });
   const full = (await buildApp({ config, db: database.db, channels: [channel] })).app;
   const [orderId, mine] = [await order(), await order()];
@@ -223,7 +223,7 @@ it('[MON-05] waits for so many transactions in all, and goes on with what a node
   await full.close();
 });
 
-it('[MON-05] settles on while a node that is asked about reports does not answer', async () => {
+it('[MON-05] continues to settle while a node for reports does not answer', async () => {
   const [orderId, mine] = [await order(), await order()];
   await report(orderId, invented(), '198.51.100.60');
   const { lookUp } = channel;
@@ -237,7 +237,7 @@ it('[MON-05] settles on while a node that is asked about reports does not answer
   await looking;
 });
 
-it('[MON-05] forgets orders that nobody sent after a week, and makes one again of its payment', async () => {
+it('[MON-05] deletes unpaid orders after a week, and recreates one from its payment', async () => {
   const [orderId, reported] = [await order(), await order()];
   await report(reported, invented(), '198.51.100.70');
   const later = new OrderRepository(database.db, () => Date.now() + 8 * 24 * 3_600_000);

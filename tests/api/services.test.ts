@@ -79,7 +79,7 @@ const report = (orderId: string, hash: string) =>
 
 const detailOf = async (hash: string) => (await post('/api/exchangeRecord/getTransDetail', { hash })).data;
 
-it('builds with the channel whose quote was picked, and asks no other again', async () => {
+it('builds with the channel of the selected quote, without asking others again', async () => {
   const picked = (await quotes()).find(({ dex }: { dex: string }) => dex === 'Service Fast');
   const asked = own.quotes + service.quotes;
 
@@ -90,14 +90,14 @@ it('builds with the channel whose quote was picked, and asks no other again', as
   expect([own.builds, service.builds]).toEqual([0, 1]);
 });
 
-it('finds the channel of a route whose quote it does not know, and refuses one that nobody has', async () => {
+it('finds the channel of a route without a known quote, and refuses unknown routes', async () => {
   expect((await build('Service Fast', [])).resCode).toBe(100);
   expect((await build('Fast', [{ channel: 'nobody' }])).resCode).toBe(100);
   expect((await build('Nowhere', [])).resCode).toBe(1159);
   expect([own.builds, service.builds]).toEqual([1, 1]);
 });
 
-it('quotes without a service that is down, and makes no order with one that rests', async () => {
+it('quotes without an unavailable service, and creates no order with a paused one', async () => {
   const { path } = (await quotes()).find(({ dex }: { dex: string }) => dex === 'Service Fast');
   service.isDown = true;
   expect((await quotes()).map(({ dex }: { dex: string }) => dex)).toEqual(['Fast', 'Slow']);
@@ -108,7 +108,7 @@ it('quotes without a service that is down, and makes no order with one that rest
   expect(service.builds).toBe(0);
 });
 
-it('starts while a service is down, asks it for its lists, and says how each source of routes is doing', async () => {
+it('starts while a service is down, loads its lists later, and reports the state of each source', async () => {
   service.isDown = true;
   await serve();
 
@@ -124,7 +124,7 @@ it('starts while a service is down, asks it for its lists, and says how each sou
   expect(known.json().data.channels[0]).toMatchObject({ id: 'ledger', state: 'well' });
 });
 
-it('follows a reported order to its end, and tells that its refund would come by itself', async () => {
+it('follows a reported order to its end, and reports that its refund is automatic', async () => {
   start();
   const { orderId } = (await build('Service Fast', [])).data.txData;
   const hash = `0x${randomBytes(32).toString('hex')}`;
@@ -153,7 +153,7 @@ it('follows a reported order to its end, and tells that its refund would come by
   expect((await post('/api/cBridge/refund', { hash })).resCode).toBe(50010);
 });
 
-it('shows orders of a channel that this deployment has no more', async () => {
+it('shows orders of a channel that was removed', async () => {
   const { orderId } = (await build('Service Fast', [])).data.txData;
   const hash = `0x${randomBytes(32).toString('hex')}`;
   await report(orderId, hash);

@@ -33,7 +33,7 @@ const newKey = () => randomBytes(16).toString('hex');
 describe.each<[string, () => Promise<TestDatabase>]>([
   ['embedded database', embedded],
   ['PostgreSQL', postgres],
-])('the swap calls on the %s', (_name, start) => {
+])('swap calls on the %s', (_name, start) => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
@@ -99,7 +99,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   }
 
-  it('[SWP-02] quotes every route, best first, and takes both methods', async () => {
+  it('[SWP-02] quote every route, best first, and accept both methods', async () => {
     const request = { ...swapBody, userAddr: alice };
     const { body } = await post('/api/multiQuote', request);
     expect(body.data.txData.map((quote: { dex: string }) => quote.dex)).toEqual(['Fast', 'Slow']);
@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(info.json().data.tokens.map((token: { symbol: string }) => token.symbol)).toEqual(['COIN', 'USD']);
   });
 
-  it('gives one order for one key, however many ask at once', async () => {
+  it('create one order per key for concurrent requests', async () => {
     const key = newKey();
 
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(other.body.resCode).toBe('2003');
   });
 
-  it('[SWP-06] stores a reported hash once, and answers repeats with the stored order', async () => {
+  it('[SWP-06] store a reported hash once, and answer repeats with the stored order', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
 
@@ -137,7 +137,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(body.data).toMatchObject({ total: 1, list: [{ txHash: hash, status: 'pending' }] });
   });
 
-  it('refuses a transaction that pays another order', async () => {
+  it('refuse a transaction that pays another order', async () => {
     const mine = await order();
     const theirs = await order();
     const hash = channel.pay(theirs);
@@ -145,7 +145,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect((await report(mine, hash)).body.resCode).toBe(102);
   });
 
-  it('[SWP-07] makes an order of a payment that nobody reported', async () => {
+  it('[SWP-07] create an order from an unreported payment', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
     await database.db.deleteFrom('orders').execute();
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(body.data).toMatchObject({ finalStatus: 'pending', fromAmount: '5', orderId, receiveAddress: bob });
   });
 
-  it('[ORD-01] lists 5 a page, newest first, with the total, and no drafts', async () => {
+  it('[ORD-01] list 5 per page, newest first, with the total, and no drafts', async () => {
     const hashes: string[] = [];
     for (let count = 0; count < 7; count += 1) hashes.push(channel.pay(await order()));
     await order();
@@ -172,7 +172,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(listed).toEqual([...hashes].reverse());
   });
 
-  it('[ORD-05] gives the refund of an order that waits for it, and follows it to its end', async () => {
+  it('[ORD-05] return the refund transaction of a refundable order, and follow it to its end', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
     expect((await post('/api/cBridge/refund', { hash })).body.resCode).toBe('912');
@@ -189,7 +189,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(await detail()).toMatchObject({ finalStatus: 'refund_complete' });
   });
 
-  it('[ORD-03] tells both legs of a delivered order, and says the transfer is released', async () => {
+  it('[ORD-03] return both legs of a delivered order, and that the transfer is released', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
     channel.say({ orderId, kind: 'delivered' });
@@ -206,7 +206,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   });
 
-  it('looks after orders that are not paid, and those of which a reorganisation took the payment back', async () => {
+  it('keep unpaid orders open, and those whose payment was removed by a reorganization', async () => {
     const orders = new OrderRepository(database.db, Date.now);
     const looked = async () => (await orders.reportedOnly(channel.id)).map(({ order_id }) => order_id);
     const [orderId, other] = [await order(), await order()];
@@ -222,7 +222,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect((await looked()).sort()).toEqual([orderId, other].sort());
   });
 
-  it('answers a poll for an order that has not changed with 304, and at once when it has', async () => {
+  it('answer a poll for an unchanged order with 304, and a change at once', async () => {
     const hash = channel.pay(await order());
     await worker.round();
     const poll = (etag = '') =>
@@ -247,7 +247,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('takes no delivery to somebody else under the same id for its own', async () => {
+  it('ignore a delivery to another recipient under the same id', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
     channel.say({ orderId, kind: 'delivered', recipient: alice });
@@ -258,7 +258,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(body.data.finalStatus).toBe('pending');
   });
 
-  it('keeps the case of a hash that is not hexadecimal', async () => {
+  it('keep the case of a hash that is not hexadecimal', async () => {
     const orderId = await order();
     const hash = channel.pay(
       orderId,
@@ -273,7 +273,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(await detail(hash.toLowerCase())).toBeUndefined();
   });
 
-  it('times out a hash that no chain ever knew', async () => {
+  it('time out a hash unknown to all chains', async () => {
     const orderId = await order();
     const hash = `0x${'9'.repeat(64)}`;
     await report(orderId, hash);
@@ -284,7 +284,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect((await post('/api/exchangeRecord/getTransDetail', { hash })).body.data.finalStatus).toBe('timeout');
   });
 
-  it('[SWP-05] refuses addresses at risk', async () => {
+  it('[SWP-05] refuse addresses at risk', async () => {
     const risky = '0x0000000000000000000000000000000000000bad';
 
     expect((await post('/api/queryBlackList', { address: risky })).body).toEqual({
@@ -296,11 +296,11 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect((await post('/api/commonSwap', { ...swapBody, toAddress: risky })).body.resCode).toBe('1145');
   });
 
-  it.each([0, -1, 15.01])('[SWP-04] refuses slippage %s', async (slippage) => {
+  it.each([0, -1, 15.01])('[SWP-04] refuse slippage %s', async (slippage) => {
     expect((await post('/api/commonSwap', { ...swapBody, slippage })).body.resCode).toBe('102');
   });
 
-  it('[SHL-15] says not used in a blocked country only', async () => {
+  it('[SHL-15] return "not used" in a blocked country only', async () => {
     const body = { sourceFlag: '', orderId: '', sessionUuid: '', sourceType: 'H5', userNo: '' };
     const ask = (country: string) =>
       app.inject({
@@ -314,7 +314,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect((await ask('KR')).json().data.used).toBe(true);
   });
 
-  it('[WAL-04] takes a connect log with the right checksum only', async () => {
+  it('[WAL-04] accept a connect log with the right checksum only', async () => {
     const fields = {
       walletAddress: alice,
       topic: 'connect_wallet',
@@ -331,7 +331,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(await database.db.selectFrom('connect_log').selectAll().execute()).toHaveLength(1);
   });
 
-  it('answers nonsense with a code, never with a fault of its own', async () => {
+  it('answer invalid input with a code, never with a server error', async () => {
     const urls = [
       '/api/multiQuote',
       '/api/commonSwap',

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
-describe('what the server says to wallets', () => {
+describe('wallet settings of the server', () => {
   let folder: string;
   let databases: TestDatabase;
   let database: OpenDatabase;
@@ -39,7 +39,7 @@ describe('what the server says to wallets', () => {
     return built.app;
   };
 
-  it('[WAL-14] names the relay of the environment in the settings and in the policy of the page', async () => {
+  it("[WAL-14] add the environment's relay to the settings and to the page's policy", async () => {
     const page = await start({ WALLETCONNECT_PROJECT_ID: 'own', WALLETCONNECT_RELAY: 'wss://relay.example' });
 
     const settings = (await page.inject('/config.json')).json();
@@ -52,7 +52,7 @@ describe('what the server says to wallets', () => {
     expect(headers['content-security-policy']).toMatch(/connect-src 'self'[^;]* wss:\/\/relay\.example;/);
   });
 
-  it('[WAL-14] leaves what was built where the environment says nothing', async () => {
+  it('[WAL-14] keep the built settings if the environment has none', async () => {
     const page = await start({});
 
     const settings = (await page.inject('/config.json')).json();
@@ -60,13 +60,13 @@ describe('what the server says to wallets', () => {
     expect(settings.wallets.walletconnect).toEqual({ projectId: 'built' });
   });
 
-  it('refuses a relay that would change the policy', () => {
+  it('refuse a relay that would change the policy', () => {
     expect(() => readConfig({ WALLETCONNECT_RELAY: "wss://a.example; script-src 'unsafe-inline'" })).toThrow(
       /WALLETCONNECT_RELAY/,
     );
   });
 
-  it('[WAL-15] makes the manifest of TON Connect for the host that was asked, readable by every wallet', async () => {
+  it('[WAL-15] serve the TON Connect manifest for the requested host, readable by every wallet', async () => {
     const page = await start({});
 
     const answer = await page.inject({ url: '/tonconnect-manifest.json', headers: { host: 'swap.example' } });

@@ -46,8 +46,8 @@ const payment = (account: string) => ({
   LastLedgerSequence: 90_000_000,
 });
 
-describe('XUMM by the real SDK on the demo’s own service', () => {
-  it('[WAL-16] makes a sign-in, whose reply is a text of JSON under code 800', async () => {
+describe("XUMM by the real SDK on the demo's own service", () => {
+  it('[WAL-16] creates a sign-in, returned as JSON text under code 800', async () => {
     const reply = await ask('payload');
 
     expect(reply).toMatchObject({ resCode: '800', resMsg: 'Success' });
@@ -57,7 +57,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect(local.payloads.get(uuid)?.txjson).toEqual({ TransactionType: 'SignIn' });
   });
 
-  it('[WAL-16] tells of the account once the request was signed, and of nobody before', async () => {
+  it('[WAL-16] returns the account only after the request was signed', async () => {
     const { uuid } = await create();
     expect(await state(uuid)).toMatchObject({
       resCode: '800',
@@ -77,7 +77,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect((await state(uuid)).data.info.meta).toMatchObject({ resolved: true, signed: false });
   });
 
-  it('lets nobody sign for another account, or after the time', async () => {
+  it('refuses a signature by another account, or after the expiry', async () => {
     const foreign = await create(payment(destination));
     expect((await answer(foreign.uuid, 'approve')).statusCode).toBe(409);
     const late = await create(payment(local.phone.account));
@@ -87,7 +87,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect((await state(late.uuid)).data.info.meta.expired).toBe(true);
   });
 
-  it('has nothing signed but payments', async () => {
+  it('has only payments signed', async () => {
     const account = local.phone.account;
     const others = [
       'no JSON',
@@ -99,7 +99,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect(await create(payment(account))).toHaveProperty('uuid');
   });
 
-  it('takes back a request that nobody opened, and no other', async () => {
+  it('cancels an unopened request, and no other', async () => {
     const taken = await create();
     expect((await ask('cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
     expect((await ask('cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
@@ -111,7 +111,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect((await ask('cancel', { uuid: opened.uuid })).data).toEqual({ cancelled: false });
   });
 
-  it('draws the code of the request’s page as a picture that can be read', async () => {
+  it("renders the code of the request's page as a readable picture", async () => {
     const { uuid, refs } = await create();
     const reply = await app.inject({ url: refs.qr_png, headers: { host: 'demo.example' } });
     expect(reply.headers['content-type']).toBe('image/png');
@@ -128,7 +128,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect(modules).toEqual(data);
   });
 
-  it('shows what is asked without letting it write the page', async () => {
+  it("shows the request's text as text", async () => {
     const { uuid } = await create({ ...payment(local.phone.account), Destination: '<script>' });
     const page = await app.inject(`/devnet/xumm/sign/${uuid}`);
     expect(page.body).toContain('&#60;script&#62;');
@@ -136,7 +136,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('knows no request that it did not make', async () => {
+  it('rejects unknown requests', async () => {
     const uuid = '11111111-2222-4333-8444-555555555555';
     expect(await state(uuid)).toMatchObject({ resCode: '900', data: null });
     expect((await app.inject(`/devnet/xumm/sign/${uuid}`)).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('XUMM by the real SDK on the demo’s own service', () => {
 });
 
 describe('XUMM without the demo', () => {
-  it('refuses where the deployment has no keys', async () => {
+  it('refuses if the deployment has no keys', async () => {
     const plain = Fastify();
     xummRoutes(plain, undefined);
     const reply = await plain.inject('/api/xumm/payload');
@@ -159,7 +159,7 @@ describe('XUMM without the demo', () => {
     await plain.close();
   });
 
-  it('makes nothing with keys that the platform does not know', async () => {
+  it('creates nothing with keys that the platform does not know', async () => {
     const stranger = new XummPlatform({
       key: '11111111-2222-4333-8444-555555555555',
       secret: '11111111-2222-4333-8444-666666666666',

@@ -107,8 +107,8 @@ async function anyQuote() {
   return (await post('/api/multiQuote', bodyOf(request))).data.txData[0];
 }
 
-describe('swaps whose gas is paid in the token', () => {
-  it('[SWP-09] swaps for an account without native coins, to the unit as quoted, and funds it once', async () => {
+describe('gasless swaps', () => {
+  it('[SWP-09] swap for an account without native coins, exactly as quoted, and fund it once', async () => {
     const units = 200n * USD;
     const wallet = await holder('yUSD', units);
     const fuel = await fuelAddress();
@@ -147,7 +147,7 @@ describe('swaps whose gas is paid in the token', () => {
     });
   });
 
-  it('[SWP-09] carries across, and takes a signature in parts', async () => {
+  it('[SWP-09] bridge, and accept a signature in parts', async () => {
     const units = 10n ** 18n;
     const wallet = await holder('yGOLD', units);
     const { quote, txData } = await build({ wallet, from: 'yGOLD', to: ['SOUTHYARD', 'yUSD'], units, dex: 'Tunnel' });
@@ -163,7 +163,7 @@ describe('swaps whose gas is paid in the token', () => {
     expect(quote.noGasInfo.receiveTokenAmount).toBe(String(Number(got) / 1e6));
   });
 
-  it('[SWP-09] refuses with 50017 what is not the order’s transaction, and sends nothing', async () => {
+  it('[SWP-09] refuse with 50017 a transaction of another order, and send nothing', async () => {
     const units = 100n * USD;
     const wallet = await holder('yUSD', units);
     const { txData } = await build({ wallet, from: 'yUSD', to: [N, 'yBTC'], units, dex: 'Switchback' });
@@ -192,7 +192,7 @@ describe('swaps whose gas is paid in the token', () => {
     expect((await post('/api/exchangeRecord/getTransDetail', { hash: orderId })).resCode).toBe(912);
   });
 
-  it('[SWP-09] refuses each kind by its code: token, bounds, balance, a nonce that is used', async () => {
+  it('[SWP-09] refuse with the right code: token, bounds, balance, a used nonce', async () => {
     const units = 100n * USD;
     const wallet = await holder('yUSD', units);
     const swap = { wallet, from: 'yUSD', to: [N, 'yBTC'], units, dex: 'Switchback' } as const;
@@ -222,7 +222,7 @@ describe('swaps whose gas is paid in the token', () => {
     expect(await send(1)).toMatchObject({ resCode: '50015' });
   });
 
-  it('[SWP-09] sends after a crash what was taken before it, with the same fuel', async () => {
+  it('[SWP-09] send after a crash what was accepted before it, with the same fuel', async () => {
     const units = 100n * USD;
     const wallet = await holder('yUSD', units);
     const { txData } = await build({ wallet, from: 'yUSD', to: [N, 'yBTC'], units, dex: 'Switchback' });
@@ -251,7 +251,7 @@ describe('swaps whose gas is paid in the token', () => {
     expect(await bench.provider(N).getTransactionCount(fuel)).toBe(nonceBefore + 1);
   });
 
-  it('[SWP-09] offers nothing and refuses with 50012 without fuel', async () => {
+  it('[SWP-09] offer nothing and refuse with 50012 without fuel', async () => {
     const units = 100n * USD;
     const wallet = await holder('yUSD', units);
     const swap = { wallet, from: 'yUSD', to: [N, 'yBTC'], units, dex: 'Switchback' } as const;

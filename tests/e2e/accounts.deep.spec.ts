@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => backend.stop());
 
 for (const [index, [kind, make]] of kinds.entries()) {
-  test(`[MON-06] ${kind} signs in, likes and lists on the page, and somebody else buys what it listed`, async ({
+  test(`[MON-06] ${kind} signs in, likes and lists on the page, and another account buys its listing`, async ({
     page,
   }) => {
     const problems: string[] = [];

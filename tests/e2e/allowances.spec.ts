@@ -12,7 +12,7 @@ const erc20 = new Interface([
 ]);
 const spender = '0x00000000000000000000000000000000000000C0';
 
-test('[SWP-06] lists what a spender may still take, and takes it back by keyboard alone, each state said to a screen reader', async ({
+test('[SWP-06] lists allowances and revokes one by keyboard, with each state announced to a screen reader', async ({
   quietPage: page,
   backend,
 }) => {

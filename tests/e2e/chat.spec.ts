@@ -90,7 +90,7 @@ test('[CHT-01] [CHT-02] the assistant answers from the manual, is stopped and as
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[CHT-02] a swap that was asked for comes into the form from another page, and no further; nothing covers a phone', async ({
+test("[CHT-02] a requested swap fills the form from another page, and goes no further; nothing covers a phone's screen", async ({
   quietPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

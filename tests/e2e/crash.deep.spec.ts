@@ -8,7 +8,7 @@ const shortForm = browserPoints.filter(({ id }) => ['P3', 'P8', 'P9', 'P11'].inc
 test.describe.configure({ mode: 'parallel' });
 
 for (const point of shortForm) {
-  test(`[SWP-07] a browser killed at ${point.id} of a swap (${point.says}) loses nothing and does nothing twice`, async ({
+  test(`[SWP-07] a browser killed at ${point.id} of a swap (${point.says}) loses nothing and repeats nothing`, async ({
     backend,
   }) => {
     await crashBrowser(backend.url, point, 'same tab');

@@ -8,7 +8,7 @@ const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** The part of the settings that exports and imports. */
 const section = (page: Page) => page.getByRole('region', { name: 'Export and import' });
 
-test('takes settings, addresses and orders to another browser in a file, shows each change before, and takes it back', async ({
+test('exports settings, addresses and orders to another browser, shows each change first, and undoes it', async ({
   quietPage,
   backend,
   browser,
@@ -75,7 +75,7 @@ test('takes settings, addresses and orders to another browser in a file, shows e
   await other.close();
 });
 
-test('refuses files that are none of its exports, and changes nothing', async ({ quietPage }) => {
+test('refuses files that are not its exports, and changes nothing', async ({ quietPage }) => {
   await quietPage.evaluate("location.hash = '#/settings'");
   const field = section(quietPage).getByTestId('import-file');
   for (const text of ['', '{', '[]', '{"app":"another"}', 'x'.repeat(3_000_000)]) {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-test('[CHN-15] the doctor finds the nodes and explorers of the local chains alive, and says what it did not ask', async ({
+test('[CHN-15] the doctor finds the nodes and explorers of the local chains alive, and lists what it did not check', async ({
   backend,
 }) => {
   const asked = ['scripts/checks/chainsDoctor.ts', 'NORTHYARD', 'SOUTHYARD'];

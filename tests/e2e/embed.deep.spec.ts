@@ -19,9 +19,7 @@ const hostPage = (app: string) => `<!doctype html><html lang="en"><title>Host</t
   });
 </script>`;
 
-test('is a part of the pages that a deployment names, tells them what happens, and is shown by no other', async ({
-  page,
-}) => {
+test('runs in frames of allowed pages, reports events to them, and refuses other pages', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-embed-'));
   const [host, other] = await Promise.all([serveFolder(join(folder, 'host')), serveFolder(join(folder, 'host'))]);
   const backend = new Backend(74);

@@ -39,7 +39,7 @@ test('[MON-08] all texts are there: 652 examples, 2,125 entities, 500 hostile on
   expect(harmfulTexts.length).toBeGreaterThanOrEqual(500);
 });
 
-test('[MON-08] the assistant draws every text and stays open', async ({ page, backend }) => {
+test('[MON-08] the assistant renders every text and stays open', async ({ page, backend }) => {
   const heard = await hear(page);
   await page.goto(backend.url);
   await page.getByRole('button', { name: 'Ask AI' }).click();
@@ -79,10 +79,7 @@ test('[MON-08] the assistant draws every text and stays open', async ({ page, ba
   await other.evaluate('localStorage.clear()');
 });
 
-test('[MON-08] an answer full of entities comes as a stream, and the assistant opens again', async ({
-  page,
-  backend,
-}) => {
+test('[MON-08] an answer full of entities is streamed, and the assistant opens again', async ({ page, backend }) => {
   const heard = await hear(page);
   await page.route('**/v1/api/sendStreamChat', async (route) => {
     const shown = [
@@ -112,7 +109,7 @@ test('[MON-08] an answer full of entities comes as a stream, and the assistant o
   expect(heard).toEqual([]);
 });
 
-test('[MON-08] the manual draws every text', async ({ page }) => {
+test('[MON-08] the manual renders every text', async ({ page }) => {
   const site = new Site('dist');
   const slugs = siteOfTexts(site, all);
   await site.up();
@@ -143,7 +140,7 @@ function siteOfTexts(site: Site, texts: readonly string[]): readonly string[] {
   return pages.map(([slug]) => slug);
 }
 
-test('[MON-08] names and descriptions of NFTs are every text', async ({ page, backend }) => {
+test('[MON-08] names and descriptions of NFTs show every text', async ({ page, backend }) => {
   const heard = await hear(page);
   // The viewport is high enough to draw the whole collection.
   await page.setViewportSize({ width: 1_600, height: 8_000 });
@@ -215,7 +212,7 @@ function packed(texts: readonly string[], longest: number): readonly (readonly s
   return batches;
 }
 
-test('[MON-08] errors say every text', async ({ page, backend }) => {
+test('[MON-08] errors show every text', async ({ page, backend }) => {
   const heard = await hear(page);
   await page.addInitScript(`{
     const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';

@@ -17,7 +17,7 @@ async function openSupport(page: Page) {
   return page.frameLocator('iframe[title="Support chat"]');
 }
 
-test('[CHT-06] people are written to in a frame, answer there, and the conversation is found again', async ({
+test('[CHT-06] support runs in a frame, answers there, and the conversation is restored', async ({
   quietPage: page,
   backend,
 }) => {

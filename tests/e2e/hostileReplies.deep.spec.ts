@@ -33,7 +33,7 @@ async function spoilReplies(page: Page, textOf: (at: number) => string): Promise
 }
 
 for (const [says, textOf] of hostileTexts) {
-  test(`[NFT-14] replies with ${says} in any field are nothing but text in a browser`, async ({ page, backend }) => {
+  test(`[NFT-14] replies with ${says} in any field are rendered only as text`, async ({ page, backend }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('dialog', (dialog) => {

@@ -3,7 +3,7 @@ import { SignerWallet } from './support/SignerWallet.ts';
 import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './test.ts';
 
-test('[SWP-06] a swap from the first to the last key, without a mouse, each state said to a screen reader', async ({
+test('[SWP-06] completes a swap by keyboard, with each state announced to a screen reader', async ({
   quietPage: page,
   backend,
 }) => {

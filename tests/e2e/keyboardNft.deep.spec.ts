@@ -8,12 +8,12 @@ import { expect, test, watch } from './test.ts';
 /** If no element has the focus, the next Tab starts at the top of the page. Users who cannot see the page are then lost. */
 const LOST = 'document.activeElement === document.body';
 
-test.describe('the market without a mouse, each state said to a screen reader', () => {
+test.describe('the market by keyboard, with each state announced to a screen reader', () => {
   const backend = new Backend(72);
   test.beforeAll(() => backend.start({ DEVNET_NFTS: 'small' }));
   test.afterAll(() => backend.stop());
 
-  test('[NFT-05] [NFT-07] buys an NFT that it found by words, and lists it', async ({ page }) => {
+  test('[NFT-05] [NFT-07] buys an NFT found by a description, and lists it', async ({ page }) => {
     const problems: string[] = [];
     watch(page, problems);
     const reader = await ScreenReader.on(page);
@@ -84,7 +84,7 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     expect(problems).toEqual([]);
   });
 
-  test('[NFT-12] makes an NFT of a file', async ({ page }) => {
+  test('[NFT-12] mints an NFT from a file', async ({ page }) => {
     const problems: string[] = [];
     watch(page, problems);
     const reader = await ScreenReader.on(page);

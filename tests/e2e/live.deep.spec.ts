@@ -11,7 +11,7 @@ const LIFI = /^LI\.FI /;
 
 // The product on live chains. A stand-in speaks the API of each service and settles on the demo's chains. The app and the user's
 // steps are the same.
-test.describe('the demo through the stand-ins of live channels', () => {
+test.describe('the demo with the stand-ins of live channels', () => {
   const backend = new Backend(64);
   test.beforeAll(() => backend.start({ CHANNELS: 'bridgers,lifi', UNSEEN_AFTER: '30', DEVNET_REFUND_AFTER: '8' }));
   test.afterAll(() => backend.stop());
@@ -47,7 +47,7 @@ test.describe('the demo through the stand-ins of live channels', () => {
     ['Bridgers', BRIDGERS],
     ['LI.FI', LIFI],
   ] as const) {
-    test(`[SWP-13] [ORD-02] swaps through ${name} to another chain, the order ends well`, async ({ page }) => {
+    test(`[SWP-13] [ORD-02] swaps through ${name} to another chain, and the order succeeds`, async ({ page }) => {
       const { swap } = await pays(page, ['yUSD', 'Northyard'], ['yUSD', 'Southyard'], '250');
       await choose(swap, route);
       await swap.review();
@@ -57,7 +57,7 @@ test.describe('the demo through the stand-ins of live channels', () => {
       await expect(legs).toContainText(['Northyard Completed', 'Southyard Completed']);
     });
 
-    test(`[ORD-02] [ORD-03] says that a swap through ${name} failed when its transaction did`, async ({ page }) => {
+    test(`[ORD-02] [ORD-03] shows that a swap through ${name} failed if its transaction did`, async ({ page }) => {
       const { swap, wallet } = await pays(page, ['NYD', 'Northyard'], ['yUSD', 'Northyard'], '0.25');
       await choose(swap, route);
       await swap.review();
@@ -66,7 +66,7 @@ test.describe('the demo through the stand-ins of live channels', () => {
     });
   }
 
-  test('[ORD-02] [ORD-03] waits for the identity check of the service, and pays out who passes', async ({
+  test("[ORD-02] [ORD-03] waits for the service's identity check, and pays out after it passed", async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the demo through the stand-ins of live channels', () => {
     await expectStatus(dialog, 'Success');
   });
 
-  test('[ORD-02] [ORD-05] gives the money of who is refused back by itself, and says so', async ({ page, context }) => {
+  test('[ORD-02] [ORD-05] refunds a refused user automatically, and says so', async ({ page, context }) => {
     const { swap } = await pays(page, ['yUSD', 'Northyard'], ['yUSD', 'Southyard'], LARGE);
     await choose(swap, BRIDGERS);
     await swap.review();

@@ -45,7 +45,7 @@ test.describe('a browser with many wallets', () => {
 });
 
 test.describe('hostile announcements', () => {
-  test('[WAL-03] run nothing, break nothing and push no known wallet out', async ({ page, backend }) => {
+  test('[WAL-03] run nothing, break nothing and displace no known wallet', async ({ page, backend }) => {
     const problems: string[] = [];
     watch(page, problems);
     await page.addInitScript(hostilePage);
@@ -72,7 +72,7 @@ test.describe('hostile announcements', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[WAL-03] [WAL-20] leave the app ready when one of them is chosen', async ({ page, backend }) => {
+  test('[WAL-03] [WAL-20] leave the app ready when one of them is selected', async ({ page, backend }) => {
     const problems: string[] = [];
     watch(page, problems);
     await page.addInitScript(hostilePage);

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, backend }) => {
   await answerMarket(page, `${backend.url}icon.svg`);
 });
 
-test(`[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times slower, and are found where they were left`, async ({
+test(`[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times slower, and keep their position`, async ({
   quietPage: page,
   backend,
 }) => {
@@ -55,10 +55,7 @@ test(`[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times
   await expect(page.getByRole('gridcell', { name, exact: true })).toBeVisible();
 });
 
-test('[SHL-05] finds the collection where it was left, also after a reload of the page', async ({
-  quietPage: page,
-  backend,
-}) => {
+test("[SHL-05] restores the collection's position, also after a reload", async ({ quietPage: page, backend }) => {
   await page.goto(`${backend.url}${COLLECTION}`);
   await expect(page.getByRole('gridcell', { name: 'Shunter 1', exact: true })).toBeVisible();
   await page.evaluate('scrollTo(0, 4_000)');
@@ -73,7 +70,7 @@ test('[SHL-05] finds the collection where it was left, also after a reload of th
   await isAt(page, 4_000);
 });
 
-test('[SHL-06] [SHL-07] the market has search and a chain in its header; a page about one chain leads home', async ({
+test('[SHL-06] [SHL-07] the market has search and a chain in its header; a page about one chain links home', async ({
   quietPage: page,
   backend,
 }) => {
@@ -100,7 +97,7 @@ test('[SHL-06] [SHL-07] the market has search and a chain in its header; a page 
   await expect(aiSearch).toHaveCount(0);
 });
 
-test('[NFT-01] [SHL-11] the pages that browse fit a phone, follow their address, and have nothing that axe finds', async ({
+test('[NFT-01] [SHL-11] the browse pages fit a phone, follow their address, and pass axe', async ({
   quietPage: page,
   backend,
 }) => {

@@ -36,12 +36,12 @@ async function untilIndexed(backendUrl: string, userAddr: string, name: string):
     .toContain(name);
 }
 
-test.describe('making NFTs', () => {
+test.describe('NFT creation', () => {
   const backend = new Backend(71);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
 
-  test('[NFT-12] makes, shows and gives away a file of each format; it is among those created', async ({ page }) => {
+  test('[NFT-12] mints, shows and transfers a file of each format, listed as created', async ({ page }) => {
     // Eleven formats, each with two transactions.
     test.slow();
     const problems: string[] = [];
@@ -81,9 +81,7 @@ test.describe('making NFTs', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[NFT-12] refuses what is too large, what its name does not say, and 50 hostile files, and says why', async ({
-    page,
-  }) => {
+  test('[NFT-12] refuses oversized files, mismatched names and 50 hostile files, with the reason', async ({ page }) => {
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);
     const create = new CreateNftPage(page);
     await create.open();
@@ -133,7 +131,7 @@ test.describe('making NFTs', () => {
     expect(wallet.sent).toEqual([]);
   });
 
-  test('[NFT-12] goes on with a broken upload where it stopped, after a reload', async ({ page }) => {
+  test('[NFT-12] resumes an interrupted upload after a reload', async ({ page }) => {
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);
     const create = new CreateNftPage(page);
     const offsets: number[] = [];
@@ -163,7 +161,7 @@ test.describe('making NFTs', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  test('[NFT-12] mints once what was signed when the tab was killed, in a collection of its own', async ({
+  test('[NFT-12] mints once what was signed when the tab was killed, in its own collection', async ({
     page,
     context,
   }) => {

@@ -76,7 +76,7 @@ function agree(change: number, sold: number) {
   return assertAgree(onlooker, hash, chain, { tokens: TOKENS, listed: listed + change, sold });
 }
 
-test('[CHT-07] [NFT-02] finds the collection by description and by search, and narrows it by filters; chain, page and charts agree', async () => {
+test('[CHT-07] [NFT-02] finds the collection by description and by search, and filters it; chain, page and charts agree', async () => {
   // Search by description, in a frame of another origin.
   await market.go('#/NFT');
   await page.getByRole('button', { name: 'AI search' }).click();
@@ -122,7 +122,7 @@ test('[CHT-07] [NFT-02] finds the collection by description and by search, and n
   await agree(0, 5);
 });
 
-test('[NFT-06] [SHL-10] puts three into the cart, where they stay over a reload', async () => {
+test('[NFT-06] [SHL-10] puts three into the cart, which survives a reload', async () => {
   // Three NFTs go into the cart and stay there.
   const cells = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /^Add to cart: / }) });
   const wanted: string[] = [];
@@ -137,7 +137,7 @@ test('[NFT-06] [SHL-10] puts three into the cart, where they stay over a reload'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart: 3' })).toBeVisible();
 });
 
-test('[NFT-06] buys what is left of the cart when one was sold to somebody else meanwhile', async () => {
+test('[NFT-06] buys the rest of the cart if one was sold to another buyer meanwhile', async () => {
   // Another user buys one NFT before this user does.
   const cart = await market.cart();
   const group = cart.getByRole('region', { name: 'Northyard' });
@@ -172,7 +172,7 @@ test('[NFT-06] buys what is left of the cart when one was sold to somebody else 
   await page.keyboard.press('Escape');
 });
 
-test('[NFT-07] offers both for different times; the charts show them', async () => {
+test('[NFT-07] lists both for different durations; the charts show them', async () => {
   // Both NFTs are for sale, with different durations.
   await page.getByRole('link', { name: 'Sell NFTs' }).click();
   await expect(page.getByRole('list', { name: 'Your NFTs' }).getByRole('listitem')).toHaveCount(2);
@@ -195,7 +195,7 @@ test('[NFT-07] offers both for different times; the charts show them', async () 
   expect(charts['Listings by price']?.slice(0, 2)).toEqual([`${PRICES.first}\t1`, `${PRICES.second}\t1`]);
 });
 
-test('[NFT-05] [NFT-04] somebody else buys one on its own page, and the seller gets what was said', async () => {
+test('[NFT-05] [NFT-04] another buyer buys one on its page, and the seller gets the displayed amount', async () => {
   // Another user buys one NFT on another page. The seller receives the displayed amount.
   const seller = await chain.coins(wallet.address);
   await rivalMarket.goToNft(contract, first);
@@ -210,7 +210,7 @@ test('[NFT-05] [NFT-04] somebody else buys one on its own page, and the seller g
   await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toContainText([PRICES.first]);
 });
 
-test('[NFT-08] [NFT-03] lowers the price of the other, which is all it can be offered for; the charts agree', async () => {
+test('[NFT-08] [NFT-03] lowers the price of the other, which is its only allowed change; the charts agree', async () => {
   // The price of the other NFT is lowered. It can only be lowered.
   await market.goToOwn('Listed');
   await page.getByRole('link', { name: 'Lower price' }).click();
@@ -228,7 +228,7 @@ test('[NFT-08] [NFT-03] lowers the price of the other, which is all it can be of
   expect(lowered.charts['Listings by price']).not.toContain(`${PRICES.second}\t1`);
 });
 
-test('[NFT-08] cancels the listing at both prices, for good', async () => {
+test('[NFT-08] cancels the listing at both prices, permanently', async () => {
   // The listing is canceled for good, at both prices.
   await market.goToOwn('Listed');
   await expect(market.own('Listed')).toHaveCount(1);
@@ -243,7 +243,7 @@ test('[NFT-08] cancels the listing at both prices, for good', async () => {
   await agree(-3, 4);
 });
 
-test('[NFT-09] [NFT-10] gives it away, after which nothing is owned and the rival has three', async () => {
+test('[NFT-09] [NFT-10] transfers it, after which nothing is owned and the rival has three', async () => {
   // The NFT is transferred.
   await market.goToNft(contract, second);
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Not for sale');

@@ -39,10 +39,7 @@ const releaseOf = (page: Page) =>
 const look = (page: Page) =>
   page.evaluate('navigator.serviceWorker.getRegistration().then((known) => known.update()).then(() => 0, () => 0)');
 
-test('opens without network, says so, shows what can be read, and offers nothing to sign', async ({
-  context,
-  site,
-}) => {
+test('opens offline, says so, shows readable data, and offers nothing to sign', async ({ context, site }) => {
   const page = await visit(context, site);
   await site.down();
   await page.reload();
@@ -62,7 +59,7 @@ test('opens without network, says so, shows what can be read, and offers nothing
   await expect(page.getByText(OFFLINE)).toBeHidden({ timeout: 120_000 });
 });
 
-test('goes on with the version it has until the user takes the new one', async ({ context, site }) => {
+test('keeps its version until the user activates the new one', async ({ context, site }) => {
   const page = await visit(context, site);
   const other = await visit(context, site);
   // Each tab registers the worker some seconds after loading.
@@ -86,7 +83,7 @@ test('goes on with the version it has until the user takes the new one', async (
   expect(await releaseOf(other)).toBe('none');
 });
 
-test('keeps working when an update breaks halfway', async ({ context, site }) => {
+test('keeps working when an update fails halfway', async ({ context, site }) => {
   const page = await visit(context, site);
 
   site.release('second', { isBroken: true });
@@ -98,7 +95,7 @@ test('keeps working when an update breaks halfway', async ({ context, site }) =>
   expect(await page.evaluate('navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting)')).toBeNull();
 });
 
-test('is rid of its worker, and of what it kept, when operators say so', async ({ context, site }) => {
+test('removes its worker and caches when operators request it', async ({ context, site }) => {
   const page = await visit(context, site);
 
   site.replaceWorker('deploy/kill-switch/sw.js');

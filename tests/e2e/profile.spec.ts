@@ -1,7 +1,7 @@
 import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
-test('signs in by a signature of the wallet, stays so over a reload, and ends it with the wallet', async ({
+test('signs in by a wallet signature, stays signed in after a reload, and signs out with the wallet', async ({
   quietPage: page,
   backend,
 }) => {

@@ -6,7 +6,7 @@ import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
 // These tests kill a demo and damage its data, so they have their own demo.
-test.describe('when things go wrong', () => {
+test.describe('recovery', () => {
   const backend = new Backend(90);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
@@ -22,9 +22,7 @@ test.describe('when things go wrong', () => {
     return count;
   }
 
-  test('[SWP-07] a backend killed before it hears of the transaction hears of it once when it is back', async ({
-    page,
-  }) => {
+  test('[SWP-07] a backend killed before the report gets it once after its restart', async ({ page }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     const reports = countReports(page);
     await swap.choose('pay with', 'NYD', 'Northyard');
@@ -51,7 +49,10 @@ test.describe('when things go wrong', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  test('[SWP-07] a page that goes offline after signing goes on when it is back', async ({ page, context }) => {
+  test('[SWP-07] a page that goes offline after signing continues when it is online again', async ({
+    page,
+    context,
+  }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     const reports = countReports(page);
     await swap.choose('pay with', 'NYD', 'Northyard');

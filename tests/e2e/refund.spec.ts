@@ -42,7 +42,7 @@ async function freshPage(browser: Browser, wallet: SignerWallet, problems: strin
 }
 
 // The test kills the backend for good, so it has its own demo. The chains keep running.
-test.describe('when the operator is gone', () => {
+test.describe('without the operator', () => {
   const backend = new Backend(94);
   let folder = '';
   const stopping = new AbortController();

@@ -32,7 +32,7 @@ async function post(url: string, request: object): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })).json();
 }
 
-test('[ORD-04] releases the payout of a swap on the target chain, and the order ends well', async ({ quietPage }) => {
+test('[ORD-04] releases the payout of a swap on the target chain, and the order succeeds', async ({ quietPage }) => {
   await waitForRelease(quietPage, '40');
   const dialog = quietPage.getByRole('dialog');
   await expect(
@@ -45,10 +45,7 @@ test('[ORD-04] releases the payout of a swap on the target chain, and the order 
   await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
 });
 
-test('[ORD-04] says that the payout was already released when somebody else was first', async ({
-  quietPage,
-  backend,
-}) => {
+test('[ORD-04] reports that the payout was already released by another sender', async ({ quietPage, backend }) => {
   // The page keeps receiving the earlier state of the order.
   let last = '';
   let isFrozen = false;

@@ -41,14 +41,14 @@ test.describe('routes', () => {
   });
 
   for (const path of ['/SwapConfirm', '/Records']) {
-    test(`[SHL-02] starts on /swap when the address is ${path}`, async ({ page, backend }) => {
+    test(`[SHL-02] starts on /swap if the address is ${path}`, async ({ page, backend }) => {
       await page.goto(at(backend.url, path));
 
       await expect(page).toHaveURL(/#\/swap$/);
     });
   }
 
-  test('[SHL-03] shows each page of the market with what its link names, and a way back from nowhere', async ({
+  test('[SHL-03] shows each page of the market for its link, and a way back from an unknown page', async ({
     quietPage,
     backend,
   }) => {
@@ -76,7 +76,7 @@ test.describe('routes', () => {
     await expect(quietPage).toHaveURL(/#\/swap$/);
   });
 
-  test('[SHL-04] keeps source on the address, closes toasts and the profile, and scrolls up when the route changes', async ({
+  test('[SHL-04] keeps source in the address, closes toasts and the profile, and scrolls up when the route changes', async ({
     page,
     backend,
   }) => {
@@ -104,7 +104,7 @@ test.describe('routes', () => {
 });
 
 test.describe('layout', () => {
-  test('[SHL-09] speaks three languages, remembers the choice, and takes the browser’s first', async ({
+  test("[SHL-09] has three languages, stores the choice, and starts with the browser's", async ({
     browser,
     backend,
   }) => {
@@ -126,7 +126,7 @@ test.describe('layout', () => {
     }
   });
 
-  test('[SHL-11] has a menu at the bottom below 800 px, and nothing to scroll sideways at 360 px', async ({
+  test('[SHL-11] has a menu at the bottom below 800 px, and no horizontal scroll at 360 px', async ({
     quietPage,
     backend,
   }) => {
@@ -154,7 +154,7 @@ test.describe('layout', () => {
     }
   });
 
-  test('[SHL-14] a dialog traps the focus, closes by Escape and by its backdrop, and gives the focus back', async ({
+  test('[SHL-14] a dialog traps the focus, closes by Escape and by its backdrop, and restores the focus', async ({
     quietPage,
   }) => {
     const opener = quietPage.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
@@ -186,7 +186,7 @@ test.describe('layout', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('[SHL-17] starts with broken values under every key of its storage', async ({ page, backend }) => {
+  test('[SHL-17] starts with invalid values under every key of its storage', async ({ page, backend }) => {
     await page.goto(backend.url);
     for (const key of storedKeys) await page.evaluate(`localStorage.setItem('${key}', '{"__proto__":[1,')`);
     await page.reload();
@@ -196,7 +196,7 @@ test.describe('layout', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`has nothing for axe to find in ${scheme}`, async ({ quietPage, backend }) => {
+    test(`passes axe in ${scheme}`, async ({ quietPage, backend }) => {
       await quietPage.emulateMedia({ colorScheme: scheme });
       for (const path of ['/swap', '/Records', '/NFT', '/collection?name=Apes', '/no/such/page']) {
         await quietPage.goto(at(backend.url, path));

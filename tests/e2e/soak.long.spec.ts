@@ -108,7 +108,7 @@ async function walk(page: Page, count: number): Promise<void> {
   );
 }
 
-test('holds no more after 2,000 routes, 200 dialogs and 100 connections than after 120 routes', async ({
+test('uses no more memory after 2,000 routes, 200 dialogs and 100 connections than after 120 routes', async ({
   page,
   backend,
 }) => {

@@ -54,7 +54,7 @@ test.describe('swap with a chain of another family', () => {
     await expect(order).toBeVisible();
   });
 
-  test('[WAL-12] [SWP-11] signs with a wallet of Solana beside one of EVM, which gets what is paid out', async ({
+  test('[WAL-12] [SWP-11] signs with a Solana wallet beside an EVM wallet, which receives the payout', async ({
     page,
     backend,
   }) => {

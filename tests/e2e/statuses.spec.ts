@@ -50,7 +50,7 @@ test.describe('every status of an order', () => {
     return { dialog: await order(swap), wallet };
   }
 
-  test('[ORD-02] [ORD-03] pending, then wait_kyc, then success once the payer was identified at the page linked by language', async ({
+  test('[ORD-02] [ORD-03] pending, then wait_kyc, then success after the identity check at the page linked by language', async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ test.describe('every status of an order', () => {
     await expectLegs(dialog, ['Northyard Completed', 'Southyard Completed']);
   });
 
-  test('[ORD-02] [ORD-05] wait_refund when the payer is refused, then refund_complete by keyboard alone, said to a screen reader', async ({
+  test('[ORD-02] [ORD-05] wait_refund after a refused check, then refund_complete by keyboard, announced to a screen reader', async ({
     page,
     context,
   }) => {
@@ -186,7 +186,7 @@ test.describe('every status of an order', () => {
     await expect(page.getByText(/Balance: 20,000/).first()).toBeVisible({ timeout: 120_000 });
   });
 
-  test('[ORD-02] [ORD-03] fail when the transaction fails on chain, timeout when no node ever knew it', async ({
+  test('[ORD-02] [ORD-03] fail if the transaction fails on chain, timeout if no node ever knew it', async ({
     page,
   }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);

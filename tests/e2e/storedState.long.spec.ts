@@ -36,7 +36,7 @@ const unfinished = {
   payload: { order: 1 },
 };
 
-test('[SHL-17] 200 starts with storage spoilt at random show the swap form, and keep an unfinished order', async ({
+test('[SHL-17] 200 starts with randomly corrupted storage show the swap form, and keep an unfinished order', async ({
   page,
   backend,
 }) => {

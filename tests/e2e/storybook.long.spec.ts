@@ -39,7 +39,7 @@ test('the built Storybook has its foundations, its patterns and a part for plugi
 });
 
 for (const { id, title } of pages) {
-  test(`the docs page “${title}” draws, is silent, and passes axe in both themes`, async ({ page }) => {
+  test(`the docs page “${title}” renders, logs nothing, and passes axe in both themes`, async ({ page }) => {
     const problems: string[] = [];
     watch(page, problems, { isNetworkCut: true });
     // Reports the address, which the console leaves out. Ignores the favicon, which the browser requests automatically.

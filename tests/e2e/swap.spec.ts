@@ -3,7 +3,7 @@ import { SwapPage } from './support/SwapPage.ts';
 import { declineRecommendations, expect, test } from './test.ts';
 
 test.describe('swap with the demo wallet', () => {
-  test('[SWP-13] [SWP-06] swaps a token of one chain for a token of another, the order ends, the balance is there', async ({
+  test('[SWP-13] [SWP-06] swaps a token of one chain for a token of another; the order ends and the balance arrives', async ({
     quietPage,
   }) => {
     const swap = new SwapPage(quietPage);
@@ -32,7 +32,7 @@ test.describe('swap with the demo wallet', () => {
     await expect(quietPage.getByRole('button', { name: /^Token to pay with: yGOLD on Southyard/ })).toBeVisible();
   });
 
-  test('fills the form from a link, and takes nothing from one that was tampered with', async ({ quietPage }) => {
+  test('fills the form from a link, and ignores a tampered one', async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);
     await swap.choose('pay with', 'NYD', 'Northyard');
@@ -79,7 +79,7 @@ test.describe('swap with the demo wallet', () => {
     await swap.success();
   });
 
-  test('[SWP-05] knows whom it has sent to, and takes nobody who looks like them for them', async ({ quietPage }) => {
+  test('[SWP-05] recognizes earlier recipients, and flags look-alike addresses', async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     const known = Wallet.createRandom().address.toLowerCase();
     const forged = `${known.slice(0, 6)}${'5'.repeat(32)}${known.slice(-4)}`;
@@ -108,7 +108,7 @@ test.describe('swap with the demo wallet', () => {
     await expect(quietPage.getByText(/First time sending to this address/)).toBeHidden();
   });
 
-  test('[SWP-06] resets an allowance that wants resetting, and allows exactly the amount', async ({ quietPage }) => {
+  test('[SWP-06] resets an allowance that requires a reset, and approves exactly the amount', async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);
     await swap.choose('pay with', 'yTETHER', 'Northyard');
@@ -121,11 +121,7 @@ test.describe('swap with the demo wallet', () => {
     await swap.success();
   });
 
-  test('[SWP-07] finds the order again after the tab was closed, in a new one', async ({
-    quietPage,
-    backend,
-    context,
-  }) => {
+  test('[SWP-07] finds the order in a new tab after the first was closed', async ({ quietPage, backend, context }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);
     await swap.choose('pay with', 'NYD', 'Northyard');

@@ -17,7 +17,7 @@ function leaders(page: Page): Promise<{ readonly held: number; readonly waiting:
 
 const recentIn = (page: Page) => page.evaluate<unknown>(() => JSON.parse(localStorage.getItem('recentTokens') ?? '[]'));
 
-test('[SWP-07] three tabs: one leads, another goes on when it is closed, and none loses what the others keep', async ({
+test('[SWP-07] three tabs: one leads, another takes over when it is closed, and all keep their data', async ({
   page,
   context,
   backend,

@@ -18,7 +18,7 @@ const test = base.extend<{ readonly site: Site }>({
 const making = (name: string) =>
   `(() => { try { trustedTypes.createPolicy('${name}', {}); return 'made'; } catch (error) { return error.name; } })()`;
 
-test('[MON-08] the page takes its one policy before any library runs, and nobody makes another', async ({
+test('[MON-08] the page creates its one policy before any library runs, and no other one can be created', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('[MON-08] the page takes its one policy before any library runs, and nobody
   for (const name of [NAME, 'default', 'other']) expect(await page.evaluate(making(name))).toBe('TypeError');
 });
 
-test('[MON-08] the app does not start where other code has taken its policy', async ({ page, site }) => {
+test('[MON-08] the app does not start if other code has taken its policy', async ({ page, site }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   // Runs before the page's own policy applies, like a browser extension can.

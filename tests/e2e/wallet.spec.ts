@@ -2,8 +2,8 @@ import { JsonRpcProvider, Wallet } from 'ethers';
 import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
-test.describe('swap with a wallet that announces itself', () => {
-  test('[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, allows and swaps across chains', async ({
+test.describe('swap with an announced wallet', () => {
+  test('[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, approves and swaps across chains', async ({
     page,
     backend,
   }) => {
@@ -20,7 +20,7 @@ test.describe('swap with a wallet that announces itself', () => {
     expect(wallet.sent).toHaveLength(2);
   });
 
-  test('[SWP-13] swaps within a chain, from a native coin to the own address', async ({ page, backend }) => {
+  test("[SWP-13] swaps within a chain, from a native coin to the user's own address", async ({ page, backend }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Northyard');
@@ -48,7 +48,7 @@ test.describe('swap with a wallet that announces itself', () => {
     provider.destroy();
   });
 
-  test('[WAL-20] [SWP-06] is back at the same review after the user declined, with nothing spinning', async ({
+  test('[WAL-20] [SWP-06] returns to the same review after the user declined, with no spinner', async ({
     page,
     backend,
   }) => {
@@ -71,7 +71,7 @@ test.describe('swap with a wallet that announces itself', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  test('[SWP-07] finds the order of a tab that died right after the wallet had sent', async ({
+  test('[SWP-07] finds the order of a tab that crashed right after the wallet had sent', async ({
     page,
     context,
     backend,

@@ -52,7 +52,7 @@ test.describe('a wallet by WalletConnect', () => {
     await relay.stop();
   });
 
-  test('[WAL-14] [WAL-08] scans the code, signs a swap to its end, outlives a reload and ends with a word to the wallet', async ({
+  test('[WAL-14] [WAL-08] scans the code, signs a swap to its end, survives a reload and disconnects in the wallet', async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -98,7 +98,7 @@ test.describe('a wallet by WalletConnect', () => {
     await wallet.stop();
   });
 
-  test('leaves no socket when the dialog with the code is closed', async ({ page }) => {
+  test('leaves no socket when the QR dialog is closed', async ({ page }) => {
     await page.goto(demo.url);
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await page

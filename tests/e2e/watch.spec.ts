@@ -1,7 +1,7 @@
 import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
-test('watches an address: shows its balances, signs nothing, says so, and stops', async ({ page, backend }) => {
+test('watches an address: shows its balances, cannot sign, says so, and stops', async ({ page, backend }) => {
   const swap = new SwapPage(page);
   await page.goto(`${backend.url}#/swap`);
   await swap.connect(/Demo/);

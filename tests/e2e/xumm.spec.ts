@@ -12,7 +12,7 @@ async function signIn(page: Page) {
   return dialog;
 }
 
-test.describe('XUMM on the demo’s own phone', () => {
+test.describe("XUMM on the demo's own phone", () => {
   test('[WAL-16] signs in by a code of 500 px that another device answers', async ({ quietPage: page, context }) => {
     const dialog = await signIn(page);
     expect((await dialog.boundingBox())?.width).toBe(500);
@@ -30,7 +30,7 @@ test.describe('XUMM on the demo’s own phone', () => {
     await expect(profile).toContainText(`${account?.slice(0, 4)}`);
   });
 
-  test('[WAL-16] closing the dialog ends the request, and the app is as it was', async ({ quietPage: page }) => {
+  test('[WAL-16] closing the dialog ends the request, and the app is unchanged', async ({ quietPage: page }) => {
     const listening = page.waitForEvent('websocket');
     const dialog = await signIn(page);
     const socket = await listening;

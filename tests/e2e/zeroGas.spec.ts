@@ -32,7 +32,7 @@ async function giveDollars(backendUrl: string, address: string, units: bigint): 
   return provider;
 }
 
-test('[SWP-09] swaps with no native coin at all, the network fee paid in the token', async ({ page }) => {
+test('[SWP-09] swaps without native coins, with the network fee paid in the token', async ({ page }) => {
   const backend = new Backend(50);
   const problems: string[] = [];
   watch(page, problems);

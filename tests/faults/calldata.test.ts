@@ -72,8 +72,8 @@ afterAll(() => {
 
 const allOnEvm = async () => [...(await evmSwaps()), ...(await lockedSwaps()), ...(await sponsoredSwaps())];
 
-describe('the gate before the wallet', () => {
-  it('[SWP-06] lets every honest transaction through', async () => {
+describe('transaction checks before the wallet', () => {
+  it('[SWP-06] accept every honest transaction', async () => {
     for (const honest of [...(await allOnEvm()), ...(await solanaSwaps())]) {
       expect(verified(honest, honest.transaction), honest.name).toBe(true);
     }
@@ -81,7 +81,7 @@ describe('the gate before the wallet', () => {
     for (const honest of await deposits()) expect(paid(honest, honest.transaction), honest.name).toBe(true);
   });
 
-  it('[SWP-06] refuses every mutant of a swap on an EVM chain that would do something else', async () => {
+  it('[SWP-06] refuse every mutant of a swap on an EVM chain with another effect', async () => {
     const dice = new Dice(5);
     for (const honest of await allOnEvm()) {
       const meaning = evmMeaning(honest.transaction);
@@ -93,7 +93,7 @@ describe('the gate before the wallet', () => {
     }
   });
 
-  it('[SWP-06] refuses every mutant of a deposit on Solana that would do something else', async () => {
+  it('[SWP-06] refuse every mutant of a deposit on Solana with another effect', async () => {
     const dice = new Dice(6);
     for (const honest of await solanaSwaps()) {
       const meaning = solanaMeaning(honest.transaction);
@@ -105,7 +105,7 @@ describe('the gate before the wallet', () => {
     }
   });
 
-  it('[SWP-06] refuses every mutant of an approval', async () => {
+  it('[SWP-06] refuse every mutant of an approval', async () => {
     const dice = new Dice(7);
     for (const honest of await approvals()) {
       const meaning = approvalMeaning(honest.transaction);
@@ -115,7 +115,7 @@ describe('the gate before the wallet', () => {
     }
   });
 
-  it('[SWP-06] [SWP-11] refuses every mutant of a plain transfer to the address of an order', async () => {
+  it("[SWP-06] [SWP-11] refuse every mutant of a plain transfer to an order's address", async () => {
     const dice = new Dice(8);
     for (const honest of await deposits()) {
       for (const { name, transaction } of depositMutants(honest, dice)) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('[MON-02] has every honest swap signed', async () => {
+it('[MON-02] signs every honest swap', async () => {
   const runs = honest.map((key, index) => ({ key, request: swapRequests[index % swapRequests.length] }));
   const verdicts = await aFewAtATime(runs, ({ key, request }, index) =>
     request
@@ -42,7 +42,7 @@ it('[MON-02] has every honest swap signed', async () => {
   expect(verdicts.length).toBeGreaterThanOrEqual(HONEST_RUNS);
 });
 
-it('[MON-02] has nothing signed for a backend that lies in quote, order and lists alike', async () => {
+it('[MON-02] signs nothing for a backend that lies consistently in quote, order and lists', async () => {
   const lies = await everyLie();
   const runs = lies.flatMap((lie) =>
     swapRequests.filter((request) => lie.concerns?.(request) ?? true).map((request) => ({ lie, request })),

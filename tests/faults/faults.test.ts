@@ -9,7 +9,7 @@ const seed = Number(process.env.FAULT_SEED ?? 1);
 const only = process.env.FAULT_ONLY === undefined ? undefined : Number(process.env.FAULT_ONLY);
 const AT_ONCE = 16;
 
-it('[SWP-07] [ORD-02] ends with chain, database and screen agreeing, whatever fails', async () => {
+it('[SWP-07] [ORD-02] ends with chain, database and screen in agreement, for any failures', async () => {
   const runs = only === undefined ? Array.from({ length: count }, (_none, run) => run) : [only];
   const world = await FaultWorld.start(
     seed,

@@ -123,14 +123,14 @@ async function payOrders(): Promise<void> {
   for (const { hash } of refunds) await stage.orderOnceIt(hash, ({ finalStatus }) => finalStatus === 'wait_refund');
 }
 
-it('[MON-02] has every honest listing signed', async () => {
+it('[MON-02] signs every honest listing', async () => {
   const acts = (listers ?? []).map(
     (user, index): Act => ({ name: 'listing', user, flow: list(nftOf(100 + index), PRICE) }),
   );
   await assertSigned([...acts, { name: 'listing', user: victim, flow: list(nftOf(3), PRICE) }]);
 }, 240_000);
 
-it('[MON-02] asks a wallet for nothing that robs its owner, whatever a backend says alike in every reply', async () => {
+it('[MON-02] signs nothing harmful, for any consistent lie of a backend', async () => {
   const outcomes: Played[] = [];
   for (const [kind, acts] of Object.entries({ ...nftActs(), ...(await otherActs()) })) {
     const began = Date.now();
@@ -147,7 +147,7 @@ it('[MON-02] asks a wallet for nothing that robs its owner, whatever a backend s
   expect(refused.length).toBeGreaterThanOrEqual(300);
 }, 480_000);
 
-it('[MON-02] has every other honest flow signed', async () => {
+it('[MON-02] signs every other honest flow', async () => {
   const at = (number: number) => person(buyers, number);
   const acts: readonly Act[] = [
     ...[0, 1].map((index): Act => ({ name: 'purchase', user: at(index), flow: buy([nftOf(100 + index)]) })),
@@ -186,7 +186,7 @@ it('[MON-02] has every other honest flow signed', async () => {
   report('honest runs', honest);
 }, 240_000);
 
-it('sees the harm where the same requests name a thief', async () => {
+it('detects the harm if the same requests name a thief', async () => {
   const { places } = stage;
   const named = [places.seaport, places.checkout, places.studio, places.studios, places.lock, places.router];
   const lies = honest.flatMap((played) =>

@@ -90,8 +90,8 @@ function renamed(call: Named, thief: string): Named {
   return { ...call, to: replace(call.to), data: replace(call.data) };
 }
 
-describe('contracts that a backend names', () => {
-  it('[MON-01] are paid, allowed and made operators where the build pins them, and nowhere else', async () => {
+describe('contracts named by a backend', () => {
+  it('[MON-01] are paid, approved and made operators only if the build pins them', async () => {
     for (const call of named) {
       expect(await isLetThrough(call), call.name).toBe(true);
       honest += 1;
@@ -121,7 +121,7 @@ describe('contracts that a backend names', () => {
   });
 
   it.each(depositChains.map((one) => [one.chain.family, one] as const))(
-    '[MON-01] take a deposit of the family %s only at a pinned account',
+    '[MON-01] accept a deposit of the family %s only at a pinned account',
     async (_family, one) => {
       const { to, other } = one;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clickStorm } from '../support/shells/swapTabs.ts';
 
-describe('500 storms of clicks in two to four tabs', () => {
+describe('500 rounds of repeated clicks in two to four tabs', () => {
   it.each(Array.from({ length: 10 }, (_, part) => part))(
     '[SWP-06] send one transaction each: part %i',
     async (part) => {

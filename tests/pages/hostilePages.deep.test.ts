@@ -11,7 +11,7 @@ const paths = new Set(
     .map(({ path }) => path),
 );
 
-describe('every field of every reply that a page shows', () => {
+describe('every field of every reply on a page', () => {
   const pages: Awaited<ReturnType<typeof storyPages>>[number][] = [];
   const found = new Map<string, { readonly place: Place; readonly page: (typeof pages)[number] }>();
 
@@ -28,7 +28,7 @@ describe('every field of every reply that a page shows', () => {
   }, 600_000);
   afterAll(() => void vi.restoreAllMocks());
 
-  it('is reached: what stories do not show, tests/conformance/hostileReplies.test.ts has read', () => {
+  it('is rendered: tests/conformance/hostileReplies.test.ts reads those that stories do not show', () => {
     const reached = new Set([...found.values()].map(({ place }) => place.path));
     console.log(
       `drawn: ${found.size} fields of ${reached.size} calls; only read: ${[...paths].filter((path) => !reached.has(path)).join(' ')}`,
@@ -38,7 +38,7 @@ describe('every field of every reply that a page shows', () => {
   });
 
   it.each(hostileTexts)(
-    '[NFT-14] is nothing but text: %s',
+    '[NFT-14] is only text: %s',
     async (_says, textOf) => {
       const harm: Record<string, readonly string[]> = {};
       let at = 0;

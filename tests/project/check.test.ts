@@ -44,7 +44,7 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   });
 
-  it('fails on an export and on a file that nothing uses', async () => {
+  it('fails on an unused export and an unused file', async () => {
     change('src/features/swap/form/checks.ts', (text) => `${text}\n${notImported}`);
     tree.write('src/features/swap/planted.ts', notImported);
 
@@ -65,7 +65,7 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   });
 
-  it('fails on a component without a story, on a part that its story cannot draw, and on an excuse without need', async () => {
+  it('fails on a component without a story, on a part that its story cannot render, and on an unneeded excuse', async () => {
     const planted = 'export const Planted = observer(function Planted() {\n  return null;\n});\n';
     tree.write('src/shell/ui/Planted/Planted.tsx', planted);
     change(

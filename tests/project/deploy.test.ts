@@ -33,8 +33,8 @@ const dashboards = readdirSync('deploy/grafana')
   .filter((name) => name.endsWith('.json'))
   .map((name) => `deploy/grafana/${name}`);
 
-describe('what a deployment is made of', () => {
-  it('asks in alerts and dashboards for metrics that there are, and shows each of our own somewhere', () => {
+describe('deployment files', () => {
+  it('use only existing metrics in alerts and dashboards, and show each of our own', () => {
     const known = metricNames();
     const asked = ['deploy/prometheus/alerts.yml', ...dashboards].flatMap((file) =>
       [...read(file).matchAll(/\b(?:switchyard|nodejs|process)_\w+/g)].map(([name]) =>
@@ -48,7 +48,7 @@ describe('what a deployment is made of', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('explains every alert, and has every alert that it explains', () => {
+  it('explain every alert, and define every explained alert', () => {
     const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     const documented = [...read('docs/operating.md').matchAll(/^\| `([A-Z][a-z]\w+)` +\| [^|]+\| [^|]+\|$/gm)].map(
       ([, name]) => name,
@@ -57,7 +57,7 @@ describe('what a deployment is made of', () => {
     expect(documented).toEqual(alerts);
   });
 
-  it('names in the example of the environment what the server knows, and holds no secret', () => {
+  it("name the server's variables in the example environment, without a secret", () => {
     const example = environmentOf('deploy/switchyard.env.example');
 
     expect(readConfig(example)).toMatchObject({ CHANNELS: ['bridgers', 'lifi'], TRUST_PROXY: true, LEAVE_AFTER: 5 });
@@ -67,7 +67,7 @@ describe('what a deployment is made of', () => {
     expect(secrets.filter(([name, value]) => /KEY|SECRET|TOKEN|PASSWORD/.test(name) && value !== '')).toEqual([]);
   });
 
-  it('runs without the packages that only building and testing need', () => {
+  it('run without the packages for building and testing', () => {
     const dev = new Set(Object.keys(JSON.parse(read('package.json')).devDependencies));
     const files = ['server', 'src/api', 'src/model'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

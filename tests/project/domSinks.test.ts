@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unreviewed } from '../../vite/domSinks.ts';
 import { findSinks } from '../../vite/findSinks.ts';
 
-describe('the guard against code that writes HTML', () => {
+describe('the check for code that writes HTML', () => {
   it.each([
     ['e.innerHTML = text', 'innerHTML'],
     ['e["innerHTML"] += text', 'innerHTML'],
@@ -27,7 +27,7 @@ describe('the guard against code that writes HTML', () => {
     expect(findSinks(code)).toEqual([sink]);
   });
 
-  it('passes over what only looks like it', () => {
+  it('ignores code that only looks similar', () => {
     const harmless = [
       'const a = "e.innerHTML = x"; // e.innerHTML = x',
       'const text = e.innerHTML; e.textContent = text',
@@ -40,7 +40,7 @@ describe('the guard against code that writes HTML', () => {
     expect(harmless.flatMap(findSinks)).toEqual([]);
   });
 
-  it('[MON-08] lets a library have what was reviewed of it, and no more', () => {
+  it("[MON-08] allows a library's reviewed uses, and no more", () => {
     const reviewed = [{ module: 'lib/a.js', sinks: ['innerHTML'], reason: 'a constant' }];
 
     expect(unreviewed({ 'lib/a.js': ['innerHTML'] }, reviewed)).toEqual([]);

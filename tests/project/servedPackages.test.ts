@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toolsAmong } from '../../vite/servedPackages.ts';
 
-it('names packages of a build that are installed as tools, or are in no lockfile', () => {
+it('names packages of a build that are installed as tools, or missing in every lockfile', () => {
   const lockfile = {
     packages: {
       'node_modules/mobx': {},

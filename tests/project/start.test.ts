@@ -10,7 +10,7 @@ import { freePort } from '../../server/devnet/freePort.ts';
 /** Starting and stopping the demo takes seconds, or a minute if both cores are busy. */
 const patient = { timeout: 110_000 };
 
-it('[MON-10] writes into its data folder alone, and ends with all that it started on SIGTERM to npm start', async () => {
+it('[MON-10] writes only into its data folder, and ends all its processes on SIGTERM to npm start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-start-'));
   const places = { data: join(folder, 'data'), home: join(folder, 'home'), temporary: join(folder, 'tmp') };
   for (const place of Object.values(places)) mkdirSync(place);

@@ -23,7 +23,7 @@ const NOT_LOADED = 'didn’t load or isn’t the published version';
 const importAll = (names: readonly string[]) => `Promise.all(${JSON.stringify(names)}.map((name) =>
   import(new URL('./assets/' + name, document.baseURI).href).then(() => [name], () => []))).then((all) => all.flat())`;
 
-describe('a built app of which a file was changed on its way', () => {
+describe('a built app with a changed file', () => {
   let browser: Browser;
   let site: SpoiltSite;
   let html: string;
@@ -62,7 +62,7 @@ describe('a built app of which a file was changed on its way', () => {
     return page;
   }
 
-  it('has a hash of every script and stylesheet that there is, and of no other', () => {
+  it('has a hash of every existing script and stylesheet, and of no other', () => {
     const code = [...site.assets('.js'), ...site.assets('.css')];
 
     expect(code.length).toBeGreaterThan(200);
@@ -72,7 +72,7 @@ describe('a built app of which a file was changed on its way', () => {
     for (const path of eager) expect(html).toMatch(`"./${path}" integrity="${hashes[`./${path}`]}"`);
   });
 
-  it('starts as it was published, with all that is loaded on use', async () => {
+  it('starts as published, with everything that loads on use', async () => {
     const page = await visit();
 
     await page.getByRole('heading', { name: HEADING }).waitFor();
@@ -80,7 +80,7 @@ describe('a built app of which a file was changed on its way', () => {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   });
 
-  it('does not start when it is needed at once, and says so', async () => {
+  it('does not start if a start file was changed, and says so', async () => {
     for (const path of eager) {
       site.spoil(path);
       const page = await visit();
@@ -95,7 +95,7 @@ describe('a built app of which a file was changed on its way', () => {
     }
   });
 
-  it('runs no chunk of which one byte differs', async () => {
+  it('runs no chunk with a changed byte', async () => {
     const lazy = site.assets('.js').filter((name) => !eager.includes(`assets/${name}`));
     for (const name of lazy) site.changeByte(`assets/${name}`);
     const page = await visit();
@@ -114,7 +114,7 @@ describe('a built app of which a file was changed on its way', () => {
     expect(z.parse(z.array(z.string()), await page.evaluate(importAll(lazy))).length).toBeGreaterThan(150);
   });
 
-  it('is held to its hashes in a folder of any host of files as well', async () => {
+  it('checks its hashes also in a folder of any static host', async () => {
     const host = await serveFolder(dirname(site.folder));
     spoilNamed('ManualPage', '.js');
     const page = await visit('#/manual/swap', `${host.url}${NAME}/`);

@@ -26,14 +26,14 @@ describe('npm run verify-site', () => {
   afterEach(() => site.restore());
   afterAll(() => site.close());
 
-  it('finds a site as it was built, whatever its settings', async () => {
+  it('accepts a site as it was built, with any settings', async () => {
     const { differences, files } = await checkSite(site.url, dist);
 
     expect(differences).toEqual([]);
     expect(files).toBe(Object.keys(readManifest(join(dist, 'manifest.json')).files).length - 1);
   });
 
-  it.each(['index.html', 'icon.svg', 'assets/'])('names %s when it is another one', async (path) => {
+  it.each(['index.html', 'icon.svg', 'assets/'])('names %s if it differs', async (path) => {
     const changed = path.endsWith('/') ? picture : path;
     site.spoil(changed);
 
@@ -42,7 +42,7 @@ describe('npm run verify-site', () => {
     expect(differences).toEqual([expect.stringMatching(new RegExp(`^${changed}: \\d+ bytes with sha384-`))]);
   });
 
-  it('sees a file that is another one for those only who take it compressed', async () => {
+  it('detects a file that differs only for clients that accept compression', async () => {
     site.spoilForm('icon.svg');
 
     const { differences } = await checkSite(site.url, dist);
@@ -50,7 +50,7 @@ describe('npm run verify-site', () => {
     expect(differences).toEqual([expect.stringMatching(/^icon\.svg: for some visitors \d+ bytes with sha384-/)]);
   });
 
-  it('names settings that are others than those that were meant', async () => {
+  it('names settings that differ from the expected ones', async () => {
     const meant = join(site.folder, 'meant.json');
     writeFileSync(meant, '{"mode":"live"}');
 
@@ -59,7 +59,7 @@ describe('npm run verify-site', () => {
     expect(differences).toEqual([`config.json: differs from ${meant}`]);
   });
 
-  it('names headers that a host of files does not send', async () => {
+  it('names headers that a static host does not send', async () => {
     const host = await serveFolder(dist);
 
     const { differences } = await checkSite(host.url, dist);
@@ -70,7 +70,7 @@ describe('npm run verify-site', () => {
     expect(differences.filter((line) => !line.startsWith('header '))).toEqual([]);
   });
 
-  it('sees an app that is changed for some visitors only', async () => {
+  it('detects an app that is changed for some visitors only', async () => {
     const entry = site.assets('.js').find((name) => name.startsWith('index-')) ?? '';
     const host = createServer(async (request, response) => {
       const reply = await fetch(new URL(request.url ?? '/', site.url));
@@ -93,7 +93,7 @@ describe('npm run verify-site', () => {
     expect(differences).toEqual([expect.stringMatching(`^assets/${entry}: for some visitors \\d+ bytes`)]);
   });
 
-  it('ends with 1 and a line for each difference', async () => {
+  it('exits with 1 and a line for each difference', async () => {
     site.spoil('icon.svg');
 
     const { code, output } = await verify(site.url);
@@ -104,8 +104,8 @@ describe('npm run verify-site', () => {
   });
 });
 
-describe('the manifest of a build', () => {
-  it('has every file with its length, in an order that no machine decides', () => {
+describe('the build manifest', () => {
+  it('has every file with its length, in the same order on every machine', () => {
     const { files, version, commit } = readManifest(join(dist, 'manifest.json'));
     const paths = Object.keys(files);
 

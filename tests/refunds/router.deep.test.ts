@@ -31,7 +31,7 @@ async function setUp(seed: number) {
   return { all, model, rows };
 }
 
-it('holds the sum of what is open, and ends each order once, whatever is called by whomever and when', async () => {
+it('holds the sum of all open orders, and ends each order once, for any caller, call and time', async () => {
   const seed = Number(process.env.ROUTER_SEED ?? randomInt(1, 1_000_000));
   const { all, model, rows } = await setUp(seed);
   const counted: Record<string, [taken: number, refused: number]> = {};

@@ -13,7 +13,7 @@ const ORDERS_EACH = 32;
 const [START_MS, ORDER_MS] = [120_000, 15_000];
 
 it(
-  '[MON-04] pays out or gives back every order whose backend and relayer are gone for good',
+  '[MON-04] pays out or refunds every order after backend and relayer are permanently gone',
   async () => {
     console.log(`stranded: ${ORDERS} orders, seed ${seed}`);
     const began = Date.now();

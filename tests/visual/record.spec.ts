@@ -15,7 +15,7 @@ const COLLECTION = 'Drift';
 const TOKENS = 36;
 const Found = z.object({ lists: z.array(z.object({ imageUrl: z.string() })) });
 
-test('records what the scenes ask of a demo in which somebody has swapped and bought', async ({ page, browser }) => {
+test("records the scenes' requests to a demo with swaps and purchases", async ({ page, browser }) => {
   test.setTimeout(600_000);
   const backend = new Backend(5);
   await backend.start({ DEVNET_NFTS: 'small' });

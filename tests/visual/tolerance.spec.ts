@@ -21,7 +21,7 @@ const planted = {
 } as const;
 
 for (const [what, styles] of Object.entries(planted)) {
-  test(`sees ${what}`, async ({ page }, { config }) => {
+  test(`detects ${what}`, async ({ page }, { config }) => {
     // While pictures are being updated, the planted change would be saved as the new picture.
     test.skip(config.updateSnapshots !== 'none', 'pictures are being made');
     const scene = allScenes.find(({ name }) => name === 'swap-empty');
