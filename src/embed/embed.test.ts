@@ -63,7 +63,7 @@ describe('the app in a frame, as the page around it has it', () => {
     expect(embedded.frame.style.height).toBe('813px');
   });
 
-  it('hears nobody else, and nothing else', () => {
+  it('ignores other senders and other messages', () => {
     const heard = vi.fn();
     const { say } = show({ on: { ready: heard, transactionSent: heard } });
 

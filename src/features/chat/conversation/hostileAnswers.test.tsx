@@ -57,7 +57,7 @@ describe('hostile answers', () => {
     const wallet = new FakeWallet({ chains: [one], signsMessages: true, signsTypedData: true });
     const { shell, api } = await createReadyShell({ chains: [one], tokens: [one.token('USD', 6)], wallets: [wallet] });
     await shell.wallet.connect(wallet);
-    // The app's own backend is asked about hosts, and nobody else.
+    // The app's own backend is asked about hosts, and no other host.
     api.on(listedHosts, () => ({ listed: [] }));
     const calls = () => api.calls.filter(({ path }) => path !== listedHosts.path).length;
     const before = { connects: wallet.connects.length, calls: calls() };

@@ -64,7 +64,7 @@ export function GridView({ grid, count }: Props) {
     scrollPaddingStart: HEADER_HEIGHT,
     rangeExtractor,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured anew when their height is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires a new measurement
   useEffect(() => rows.measure(), [rows, rowHeight, top]);
 
   const first = (rows.range?.startIndex ?? 0) * columns;

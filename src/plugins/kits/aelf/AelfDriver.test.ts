@@ -50,7 +50,7 @@ const answersInText: typeof usual = {
 };
 const knowsNoToken: typeof usual = { GetTokenInfo: () => ({}) };
 
-/** A node that, like the real one, checks that whoever signs a read is the one it says it is. */
+/** A node that, like the real one, checks that the signer of a read is the stated account. */
 async function aelfWith(replies: typeof usual = {}, dead: readonly string[] = [], rpcUrls = aelf.rpcUrls) {
   const all = { ...usual, ...replies };
   const raws: Raw[] = [];

@@ -62,7 +62,7 @@ describe('Aptos addresses', () => {
         const expected = oracle(text);
         expect(isAptosAddress(text)).toBe(expected !== undefined);
         if (expected !== undefined) expect(canonicalAptosAddress(text)).toBe(expected);
-        // Stricter than the library: the special addresses are the framework's own, and nobody has their keys.
+        // Stricter than the library: the special addresses are the framework's own, without a private key.
         expect(isAptosAccount(text)).toBe(expected !== undefined && !AccountAddress.fromString(text).isSpecial());
       }),
       { numRuns: 10_000 },

@@ -6,7 +6,7 @@ import { parseBitcoinAddress } from './bitcoinAddress.ts';
 
 function oracle(text: string): boolean {
   try {
-    // Pay-to-anchor is an address to the library; nobody wants to pay it, so it is none here.
+    // Pay-to-anchor is an address to the library, but has no owner. It is refused here.
     return Address(NETWORK).decode(text).type !== 'p2a';
   } catch {
     return false;

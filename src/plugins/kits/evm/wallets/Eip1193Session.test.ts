@@ -11,7 +11,7 @@ const hash = `0x${'1'.repeat(64)}`;
 
 type Answer = unknown | ((params: readonly unknown[]) => unknown);
 
-/** An EIP-1193 wallet that answers as told; a method nobody told of is unsupported. */
+/** An EIP-1193 wallet with the given answers. A method without an answer is unsupported. */
 class Provider {
   readonly asked: { readonly method: string; readonly params: readonly unknown[] }[] = [];
   readonly #answers: Map<string, Answer>;
