@@ -30,7 +30,7 @@ async function search(answer: () => Promise<object>) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the script of the search page', () => {
-  it('[CHT-07] shows what was found as text, with a way into the app', async () => {
+  it('[CHT-07] shows results as text, with a link into the app', async () => {
     const { asked, status } = await search(async () => ({ ok: true, json: async () => ({ answers: [robot] }) }));
 
     expect(asked).toEqual([['find', { text: 'red robots', lang: 'en', chain: 'NORTHYARD' }]]);
@@ -45,7 +45,7 @@ describe('the script of the search page', () => {
     ['it was asked too often', async () => ({ ok: false, status: 429 }), 'Wait a minute'],
     ['the server fails', async () => ({ ok: false, status: 500 }), 'Couldn’t search'],
     ['nobody answers', () => Promise.reject(new Error('offline')), 'Couldn’t search'],
-  ])('[CHT-07] says so when %s', async (_name, answer, text) => {
+  ])('[CHT-07] reports when %s', async (_name, answer, text) => {
     expect((await search(answer)).status).toContain(text);
   });
 });

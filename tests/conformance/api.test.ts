@@ -99,7 +99,7 @@ describe('the wire', () => {
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '[API-01] takes nothing for a reply of %s that is not what its schema says',
+    '[API-01] rejects a reply of %s that does not match its schema',
     async (_path, endpoint) => {
       const reply = endpoint.envelope === 'bare' ? 12.5 : { resCode: endpoint.success ?? 100, resMsg: '', data: 12.5 };
       const api = new HttpApiCaller({
@@ -118,7 +118,7 @@ describe('the wire', () => {
     },
   );
 
-  it('[API-01] leaves out a piece of a stream that is not what its schema says', async () => {
+  it('[API-01] skips a stream chunk that does not match its schema', async () => {
     for (const stream of streams) {
       const pieces = 'event: item\ndata: 12.5\n\nevent: end\ndata: {"resCode":100}\n\n';
       const headers = { 'content-type': 'text/event-stream' };

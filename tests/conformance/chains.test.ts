@@ -20,7 +20,7 @@ const chains = Object.entries(loaded);
 const modules = import.meta.glob('../../src/plugins/chains/*/index.ts', { query: '?fresh' });
 
 describe('every registered chain', () => {
-  it('starts no request when it is imported', async () => {
+  it('sends no request on import', async () => {
     const reach = vi.fn(() => Promise.reject(new Error('offline')));
     for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']) vi.stubGlobal(name, reach);
     await Promise.all(Object.values(modules).map((load) => load()));
@@ -34,11 +34,11 @@ describe('every registered chain', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });
 
-  it.each(['id', 'name'] as const)('has a %s of its own', (key) => {
+  it.each(['id', 'name'] as const)('have unique %s', (key) => {
     expect(new Set(chains.map(([, chain]) => chain[key])).size).toBe(chains.length);
   });
 
-  it('has a name and a number of its own on the wire', () => {
+  it('have unique wire names and numbers', () => {
     const names = chains.flatMap(([, { wire }]) =>
       [wire.name, ...(wire.aliases ?? [])].map((name) => name.toLowerCase()),
     );
@@ -62,7 +62,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(chain.tokenId(chain.samples.address)).toBe(chain.tokenId(chain.samples.address));
   });
 
-  it('[CHN-01] says what its coin is called and into how many digits it is divided', () => {
+  it('[CHN-01] names its coin and its decimals', () => {
     const { symbol, name, decimals } = chain.native;
 
     expect(symbol).toMatch(/^[A-Za-z0-9.]{1,12}$/);
@@ -77,7 +77,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(Number.isInteger(digits) && digits >= 0 && digits <= 24).toBe(true);
   });
 
-  it('has an icon of its own without script or anything fetched', () => {
+  it('has its own icon without script or external content', () => {
     const icon = icons[path.replace('index.ts', 'icon.svg')] ?? '';
 
     expect(icon).toMatch(/^<svg /);
@@ -98,7 +98,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(chain.rpcUrls.length).toBeGreaterThan(0);
   });
 
-  it('[CHN-02] loads a driver that knows its own addresses from others’', async () => {
+  it('[CHN-02] loads a driver that accepts its own addresses only', async () => {
     const driver = await chain.loadDriver(contextOf(chain));
 
     expect(driver.isAddress(chain.samples.address), 'The chain refuses its own `samples.address`.').toBe(true);
@@ -107,7 +107,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(driver.canonicalAddress(chain.samples.address)).toBe(chain.samples.address);
   });
 
-  it('[CHN-02] asks its nodes for balances, and says of none that it is zero when they are dead', async () => {
+  it('[CHN-02] reads balances from its nodes, and reports none as zero if they are dead', async () => {
     const context = deadNodesOf(chain);
     const driver = await chain.loadDriver(context);
 
@@ -117,7 +117,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(balances?.size ?? 0).toBe(0);
   });
 
-  it('[CHN-02] reads a transfer that it built back as it was asked for', async () => {
+  it('[CHN-02] reads a built transfer back as requested', async () => {
     const driver = await chain.loadDriver(deadNodesOf(chain));
     const intent = transferOf(chain);
 
@@ -129,7 +129,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: token.id, units: amount.units, to });
   });
 
-  it('[CHN-02] counts fees in the native coin', async () => {
+  it('[CHN-02] reports fees in the native coin', async () => {
     const driver = await chain.loadDriver(deadNodesOf(chain));
 
     const transaction = await unlessUnreachable(driver.prepareTransfer(transferOf(chain), {}));
@@ -142,7 +142,7 @@ describe.each(chains)('%s', (path, chain) => {
     for (const fee of fees) if (fee) expect(fee.currency).toMatchObject({ symbol, decimals });
   });
 
-  it('[CHN-02] asks its nodes for what was sent, and does not give it up while they are dead', async () => {
+  it('[CHN-02] follows a sent transaction, and does not give it up while its nodes are dead', async () => {
     const context = deadNodesOf(chain);
     const driver = await chain.loadDriver(context);
     const transaction = await unlessUnreachable(driver.prepareTransfer(transferOf(chain), {}));

@@ -27,10 +27,10 @@ const named = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms) / 1_000} s`
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a device whose date is wrong', () => {
+describe('a device with a wrong clock', () => {
   const cases = skews.flatMap((skew) => jumps.map((jump) => [named(skew), named(jump), skew, jump] as const));
 
-  it.each(cases)('knows the service’s time: %s off, then set by %s', async (_skew, _jump, skew, jump) => {
+  it.each(cases)("uses the service's time: %s off, then set by %s", async (_skew, _jump, skew, jump) => {
     const device = new SkewedDevice(NOW, skew);
     device.hear();
     await device.wait(90_000);
@@ -40,7 +40,7 @@ describe('a device whose date is wrong', () => {
     expect(Math.abs(device.clock.now() - device.trueNow)).toBeLessThanOrEqual(1_000);
   });
 
-  it.each(cases)('renews quotes in time, and none is for ever: %s off, then set by %s', async (_s, _j, skew, jump) => {
+  it.each(cases)('renews and expires quotes in time: %s off, then set by %s', async (_s, _j, skew, jump) => {
     const device = new SkewedDevice(NOW, skew);
     const one = new FakeChain('one');
     const two = new FakeChain('two', { decimals: 6 });
@@ -71,66 +71,72 @@ describe('a device whose date is wrong', () => {
     stop();
   });
 
-  it.each(cases)('sends what the service has limited in time: %s off, then set by %s', async (_s, _j, skew, jump) => {
-    const device = new SkewedDevice(NOW, skew);
-    const { one, two, plan, wallet } = reviewedSwap(Math.floor(device.trueNow / 1_000) + 1_200);
-    const options = { chains: [one, two], wallets: [wallet], clock: device.clock };
-    const { shell, api } = await createReadyShell(options);
-    await shell.wallet.connect(wallet);
-    // Each reply contains the time, as over HTTP.
-    api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
-    api.on(commonSwap, () => {
-      device.hear();
-      return { txData: { to: 'one-router' } };
-    });
-    const review = new SwapExecution(shell, plan);
+  it.each(cases)(
+    "sends transactions before the service's deadline: %s off, then set by %s",
+    async (_s, _j, skew, jump) => {
+      const device = new SkewedDevice(NOW, skew);
+      const { one, two, plan, wallet } = reviewedSwap(Math.floor(device.trueNow / 1_000) + 1_200);
+      const options = { chains: [one, two], wallets: [wallet], clock: device.clock };
+      const { shell, api } = await createReadyShell(options);
+      await shell.wallet.connect(wallet);
+      // Each reply contains the time, as over HTTP.
+      api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
+      api.on(commonSwap, () => {
+        device.hear();
+        return { txData: { to: 'one-router' } };
+      });
+      const review = new SwapExecution(shell, plan);
 
-    device.jump(jump);
-    vi.useRealTimers();
-    await review.run(signal);
+      device.jump(jump);
+      vi.useRealTimers();
+      await review.run(signal);
 
-    expect(runInAction(() => review.error)).toBeUndefined();
-    expect(one.sent).toHaveLength(1);
-  });
+      expect(runInAction(() => review.error)).toBeUndefined();
+      expect(one.sent).toHaveLength(1);
+    },
+  );
 
-  it.each(cases)('looks on for what may have been sent: %s off, then set by %s', async (_s, _j, skew, jump) => {
-    const device = new SkewedDevice(NOW, skew);
-    const one = new FakeChain('one');
-    const wallet = new FakeWallet({ chains: [one] });
-    const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], clock: device.clock });
-    vi.useRealTimers();
-    await shell.wallet.connect(wallet);
-    const amount = await one.feeReserve(1);
-    const transaction = await one.prepareTransfer({ from: 'one-alice', to: 'one-bob', token: one.native, amount });
-    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
-    const sending = shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true }, {});
-    await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+  it.each(cases)(
+    'keeps looking for a transaction that may have been sent: %s off, then set by %s',
+    async (_s, _j, skew, jump) => {
+      const device = new SkewedDevice(NOW, skew);
+      const one = new FakeChain('one');
+      const wallet = new FakeWallet({ chains: [one] });
+      const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], clock: device.clock });
+      vi.useRealTimers();
+      await shell.wallet.connect(wallet);
+      const amount = await one.feeReserve(1);
+      const transaction = await one.prepareTransfer({ from: 'one-alice', to: 'one-bob', token: one.native, amount });
+      wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
+      const sending = shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true }, {});
+      await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
-    await shell.outbox.reconcile(signal);
-    expect(shell.outbox.open).toHaveLength(1);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
+      await shell.outbox.reconcile(signal);
+      expect(shell.outbox.open).toHaveLength(1);
 
-    // A day and a half later, a service reports this time.
-    device.clock.hear(new Date(Date.now() - jump + 1.5 * DAY).toUTCString());
-    await shell.outbox.reconcile(signal);
-    expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
-  });
+      // A day and a half later, a service reports this time.
+      device.clock.hear(new Date(Date.now() - jump + 1.5 * DAY).toUTCString());
+      await shell.outbox.reconcile(signal);
+      expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
+    },
+  );
 });
 
-describe('a service', () => {
-  it.each([-4, 4, 365, -20_000])('is not believed that today is %i days from today', (days) => {
+describe("a service's time", () => {
+  it.each([-4, 4, 365, -20_000])('is ignored if it is %i days off', (days) => {
     const device = new SkewedDevice(NOW, 0);
     device.clock.hear(new Date(NOW + days * DAY).toUTCString());
     expect(device.clock.now()).toBe(NOW);
   });
 
-  it.each([null, '', 'soon', '<b>'])('that says no time leaves the device its own: %s', (date) => {
+  it.each([null, '', 'soon', '<b>'])("is replaced by the device's time if missing: %s", (date) => {
     const device = new SkewedDevice(NOW, 0);
     device.clock.hear(date);
     expect([device.clock.now(), device.clock.isKnown]).toEqual([NOW, true]);
   });
 
-  it('is heard in what was posted, and not in what a cache may have kept', async () => {
+  it('is read from POST replies, not from replies that a cache may have stored', async () => {
     const device = new SkewedDevice(NOW, -DAY);
     const reply = async () => new Response('', { headers: { date: new Date(NOW).toUTCString() } });
     const fetch = device.clock.listenTo(reply);
@@ -141,8 +147,8 @@ describe('a service', () => {
   });
 });
 
-describe('how long something takes', () => {
-  it.each(Array.from({ length: 100 }, (_, seed) => seed))('is never negative and never endless: %i', async (seed) => {
+describe('durations', () => {
+  it.each(Array.from({ length: 100 }, (_, seed) => seed))('are never negative and never endless: %i', async (seed) => {
     let state = seed * 2_654_435_761 + 1;
     const below = (limit: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -166,7 +172,7 @@ describe('how long something takes', () => {
   });
 });
 
-describe('places', () => {
+describe('time zones', () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',
@@ -189,7 +195,7 @@ describe('places', () => {
     else process.env.TZ = home;
   });
 
-  it.each(zones)('show records in the time of %s, and listings end when they were to', async (timeZone) => {
+  it.each(zones)('show records in the time of %s, and listings end on time', async (timeZone) => {
     process.env.TZ = timeZone;
     vi.resetModules();
     const { formatTime } = await import('../../src/shell/i18n/format.ts');

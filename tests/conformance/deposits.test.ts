@@ -53,11 +53,11 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
   }
   const differsIn = (field: string) => ({ code: 'transaction/mismatch', context: { field } });
 
-  it('[SWP-11] is read back from its bytes as it was shown', async () => {
+  it('[SWP-11] is read back from its bytes as displayed', async () => {
     await expect(check(shown)).resolves.toBeUndefined();
   });
 
-  it('[SWP-11] is refused with another amount, be it one unit more or less', async () => {
+  it('[SWP-11] is refused with another amount, also by a single unit', async () => {
     for (const units of [shown.units + 1n, shown.units - 1n]) {
       await expect(check({ ...shown, units })).rejects.toMatchObject(differsIn('amount'));
     }
@@ -67,7 +67,7 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
     await expect(check({ ...shown, to: other })).rejects.toMatchObject(differsIn('deposit address'));
   });
 
-  it('[SWP-11] is refused with another memo, without the one that was shown, and with one that nobody carries', async () => {
+  it('[SWP-11] is refused with another memo, without the displayed one, and with an unsupported one', async () => {
     if (!memos) {
       await expect(check({ ...shown, memo: '77' })).rejects.toMatchObject({ code: 'transaction/unreadable' });
       return;
@@ -77,7 +77,7 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
     }
   });
 
-  it('[SWP-11] is refused in another token than was shown', async () => {
+  it('[SWP-11] is refused in another token than displayed', async () => {
     if (token) {
       const bare = hasBareTokens ? { ...shown, memo: undefined } : shown;
       await expect(check({ ...bare, token }, bare)).rejects.toMatchObject(differsIn('token'));
@@ -88,7 +88,7 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
   });
 
   if (token) {
-    it('[SWP-11] in a token is read back as that token, that amount and that address', async () => {
+    it('[SWP-11] in a token is read back with the same token, amount and address', async () => {
       const asked = { ...shown, token, memo: hasBareTokens ? undefined : shown.memo };
 
       await expect(check(asked, asked)).resolves.toBeUndefined();
@@ -97,7 +97,7 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
     });
   }
   if (hasBareTokens) {
-    it('[SWP-11] in a token is refused with a memo, which nobody would read', async () => {
+    it('[SWP-11] in a token is refused with a memo, because it would not be read', async () => {
       await expect(check({ ...shown, token: token ?? chain.native })).rejects.toMatchObject({
         code: 'transaction/unreadable',
       });

@@ -13,7 +13,7 @@ const wildcards = [
 ];
 
 describe('messages to other windows', () => {
-  it('[CHT-06] name the one origin they are for', () => {
+  it('[CHT-06] name one target origin', () => {
     const loose = files.filter(([, text]) => wildcards.some((pattern) => pattern.test(text))).map(([path]) => path);
 
     expect(files.length).toBeGreaterThan(500);
@@ -26,11 +26,11 @@ describe('messages to other windows', () => {
     'window.parent.postMessage(JSON.stringify(message), `*`)',
     'window.parent.postMessage(message);',
     "opener.postMessage(message, { targetOrigin: '*' })",
-  ])('[CHT-06] would be found in %s', (text) => {
+  ])('[CHT-06] are found in %s', (text) => {
     expect(wildcards.some((pattern) => pattern.test(text))).toBe(true);
   });
 
-  it('[CHT-06] [CHT-07] come from one frame: no other file makes one', () => {
+  it('[CHT-06] [CHT-07] come from one frame: no other file creates one', () => {
     // Code that other pages use to embed the app is not part of it (docs/embedding.md).
     const ofTheApp = files.filter(([path]) => path.includes('/src/') && !path.includes('/src/embed/'));
     const framing = ofTheApp

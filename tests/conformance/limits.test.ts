@@ -37,11 +37,11 @@ function waitingFetch(body: string | undefined, type: string): typeof globalThis
     });
 }
 
-describe('a backend that keeps one waiting', () => {
+describe('a stalling backend', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it.each(waits)('[API-02] ends every call within its 200 s, typed: it %s', async (_says, body) => {
+  it.each(waits)('[API-02] ends every call within its 200 s, with a typed error: it %s', async (_says, body) => {
     const ends: Record<string, string> = {};
     for (const endpoint of endpoints) {
       const fetch = waitingFetch(body, 'application/json');
@@ -57,7 +57,7 @@ describe('a backend that keeps one waiting', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each(waits)('[API-02] ends every stream within its 200 s, typed: it %s', async (_says, body) => {
+  it.each(waits)('[API-02] ends every stream within its 200 s, with a typed error: it %s', async (_says, body) => {
     expect(streams.length).toBeGreaterThan(0);
     for (const stream of streams) {
       const fetch = waitingFetch(body, 'text/event-stream');
@@ -72,7 +72,7 @@ describe('a backend that keeps one waiting', () => {
     }
   });
 
-  it('[API-02] keeps to a limit that is shorter, and ends at once when nobody waits any more', async () => {
+  it("[API-02] respects a shorter limit, and ends at once on the caller's abort", async () => {
     for (const endpoint of endpoints) {
       const api = new HttpApiCaller({ services, baseData: () => ({}), fetch: waitingFetch(undefined, '') });
       const short = api.ask(endpoint, {}, { timeoutMs: 10_000 });
@@ -87,7 +87,7 @@ describe('a backend that keeps one waiting', () => {
     }
   });
 
-  it('leaves no timer behind a reply that came at once', async () => {
+  it('leaves no timer behind an immediate reply', async () => {
     for (const endpoint of endpoints) {
       const api = new HttpApiCaller({
         services,
@@ -108,11 +108,11 @@ describe('a backend that keeps one waiting', () => {
   });
 });
 
-describe('what looks again and again', () => {
+describe('polling views', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('leaves no timer behind: 100 times shown and taken away', async () => {
+  it('leave no timer behind: 100 times shown and removed', async () => {
     expect(await showAndTakeAway(0.1)).toBe(100);
   });
 });

@@ -10,14 +10,14 @@ const namesOf = ({ wire }: ChainPlugin) => [wire.name, ...(wire.aliases ?? [])].
 
 describe('chains of the app and of the backend', () => {
   it.each(chains.map((chain) => [chain.wire.name, chain] as const))(
-    'the app knows %s by the name that the backend has for it',
+    "the app has %s under the backend's name",
     (name, chain) => {
       expect(namesOf(chain)).toContain(canonicalChain(name));
     },
   );
 
   it.each(lifiChains().map((chain) => [chain.name, chain] as const))(
-    'the app has %s under LI.FI’s number, and trusts the contract that the backend lets be called there',
+    "the app has %s under LI.FI's number, and trusts the contract that the backend allows there",
     (name, { id, contract }) => {
       expect(chains.find(({ wire }) => wire.chainId === String(id))).toSatisfy((chain) =>
         namesOf(chain).includes(name),

@@ -31,7 +31,7 @@ describe.each(families)('addresses of %s', (_family, chain) => {
   const sample = (count: number, seed: number) =>
     fc.sample(letters, { numRuns: count, seed }).map((all) => before + all.join('') + after);
 
-  it('[SWP-05] gives no false alarm among 10,000 that came about by chance', () => {
+  it('[SWP-05] raise no false alarm among 10,000 random ones', () => {
     const known = [chain.samples.address, ...sample(4, 7)];
     const alarms = sample(10_000, 20_261_122).filter(
       (address) => lookAlike(address, known, chain.accountPart)?.ends === 'both',
@@ -40,7 +40,7 @@ describe.each(families)('addresses of %s', (_family, chain) => {
     expect(alarms).toEqual([]);
   });
 
-  it('[SWP-05] finds each of 1,000 forgeries that keep both ends and change the middle', () => {
+  it('[SWP-05] are recognized in each of 1,000 forgeries with equal ends and another middle', () => {
     const known = chain.samples.address;
     const forgeries = sample(1_000, 3)
       .map((address) => address.slice(before.length, address.length - after.length))

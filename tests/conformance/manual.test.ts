@@ -40,7 +40,7 @@ function sayingsOf(language: Language): readonly RegExp[] {
 }
 
 describe('the manual', () => {
-  it('has 12 to 20 pages, each with its own place', () => {
+  it('has 12 to 20 pages, each with a unique path', () => {
     expect(english.length).toBeGreaterThanOrEqual(12);
     expect(english.length).toBeLessThanOrEqual(20);
     expect(english.map(({ order }) => order).sort((a, b) => a - b)).toEqual(english.map((_page, index) => index + 1));
@@ -65,13 +65,13 @@ describe('the manual', () => {
       expect(others).toEqual([]);
     });
 
-    it('asks each question once on a page', () => {
+    it('contains each question once per page', () => {
       for (const { slug, sections } of pages) {
         expect(new Set(sections.map(({ title }) => title)).size, slug).toBe(sections.length);
       }
     });
 
-    it('skips no level of headings, and has no first-level ones', () => {
+    it('skips no heading level, and has no first-level headings', () => {
       for (const [path, file] of Object.entries(files[language])) {
         const levels = [...file.matchAll(/^(#+) /gm)].map(([, marks]) => marks?.length ?? 0);
         expect(levels[0], path).toBe(2);
@@ -81,7 +81,7 @@ describe('the manual', () => {
       }
     });
 
-    it('links only to its own pages and to secure ones', () => {
+    it('links only to its own pages and to https pages', () => {
       const links = Object.values(files[language]).flatMap((file) =>
         [...file.matchAll(/\]\(([^)]*)\)/g)].map(([, url]) => url),
       );
@@ -96,7 +96,7 @@ describe('the manual', () => {
       expect(lost).toEqual([]);
     });
 
-    it('calls what is on the screen by the names that stand there', () => {
+    it('names screen elements as on screen', () => {
       const names = Object.entries(files[language]).flatMap(([path, file]) =>
         [...file.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => ({ path, name: name ?? '' })),
       );
@@ -107,7 +107,7 @@ describe('the manual', () => {
       expect(unsaid).toEqual([]);
     });
 
-    it('holds no HTML and no picture', () => {
+    it('contains no HTML and no picture', () => {
       for (const [path, file] of Object.entries(files[language])) expect(file, path).not.toMatch(/<[a-z/!]|!\[/i);
     });
   });

@@ -51,7 +51,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the script of the support page', () => {
-  it('[CHT-06] keeps the conversation of this browser, and shows texts as nothing but text', async () => {
+  it("[CHT-06] keeps this browser's conversation, and shows messages only as text", async () => {
     const text = '<img src=x onerror=alert(1)>';
     const page = open(() => ({
       texts: [
@@ -84,7 +84,7 @@ describe('the script of the support page', () => {
     expect(page.field.value).toContain(phrase);
   });
 
-  it('[CHT-06] asks before it sends what may be a key or a hash', async () => {
+  it('[CHT-06] asks before it sends a possible key or hash', async () => {
     const page = open(() => ({}));
     await new Promise((resolve) => setTimeout(resolve));
 
@@ -98,7 +98,7 @@ describe('the script of the support page', () => {
     expect(page.written()).toHaveLength(1);
   });
 
-  it('[CHT-06] keeps the text of what failed, and sends it again under the same key', async () => {
+  it('[CHT-06] keeps the text after a failure, and resends it under the same key', async () => {
     let isDown = true;
     const page = open(() => (isDown ? { status: 500 } : {}));
     await page.send('Hello');
@@ -115,7 +115,7 @@ describe('the script of the support page', () => {
   it.each([
     [429, 'Wait a minute'],
     [422, 'recovery phrase'],
-  ])('[CHT-06] says what %i means', async (status, text) => {
+  ])('[CHT-06] explains %i', async (status, text) => {
     const page = open(() => ({ status }));
 
     await page.send('Hello');
@@ -132,7 +132,7 @@ describe('the script of the support page', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('[CHT-06] reads the conversation that the app kept, before its own', async () => {
+  it('[CHT-06] prefers the conversation stored by the app to its own', async () => {
     localStorage.setItem('support-thread', 'a'.repeat(32));
     location.hash = `#${'b'.repeat(32)}`;
     const page = open(() => ({}));
@@ -142,7 +142,7 @@ describe('the script of the support page', () => {
     location.hash = '';
   });
 
-  it('[CHT-06] reads a conversation that was kept', async () => {
+  it('[CHT-06] reads a stored conversation', async () => {
     localStorage.setItem('support-thread', 'a'.repeat(32));
     const page = open(() => ({ texts: [{ seq: 3, author: 'operator', text: 'It has arrived.', at: 0 }] }));
     await new Promise((resolve) => setTimeout(resolve));

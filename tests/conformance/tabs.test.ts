@@ -18,11 +18,11 @@ const tokens = ['GOLD', 'TIN', 'LEAD', 'ZINC', 'IRON'].map((symbol) => one.token
 const { signal } = new AbortController();
 
 describe('two to five tabs', () => {
-  it('[SHL-17] lose nothing of each other, in 150 orders of what is done in them', () => {
+  it("[SHL-17] keep each other's data, in 150 orders of their actions", () => {
     for (let seed = 0; seed < 150; seed += 1) expect({ seed, lost: lostInTabs(seed) }).toEqual({ seed, lost: [] });
   });
 
-  it('show what another one keeps as soon as the browser says so', async () => {
+  it("show another tab's changes on the browser's storage event", async () => {
     const { shell } = await createReadyShell({ chains: [one] });
     shell.start();
     const { shell: other } = makeShell({ chains: [one] });
@@ -50,7 +50,7 @@ describe('two to five tabs', () => {
     for (const tab of [shell, other]) tab.dispose();
   });
 
-  it('keep what the browser does not store for as long as the page lasts', async () => {
+  it('keep for the lifetime of the page what the browser does not store', async () => {
     const { shell } = await createReadyShell({ chains: [one] });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -65,11 +65,11 @@ describe('two to five tabs', () => {
   });
 });
 
-describe('the tab that leads', () => {
+describe('the leading tab', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('[SWP-07] is one of two to five at any time, and whichever dies, the order is reported once: 60 times', async () => {
+  it('[SWP-07] is one of two to five at any time, and an order is reported once, whichever tab is closed: 60 times', async () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const random = randomOf(seed);
       const manager = new FakeLockManager();

@@ -17,16 +17,16 @@ const isName = (text: string) =>
   !/[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')) || /^(NFTs?|Switchyard|Gas)$/.test(text);
 
 describe.each(cases)('%s texts of %s', (language, _path, en, translated) => {
-  it('[SHL-09] has every key of the English texts, and no other', () => {
+  it('[SHL-09] have every key of the English texts, and no other', () => {
     expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('[SHL-09] has the placeholders of the English texts', () => {
+  it('[SHL-09] have the placeholders of the English texts', () => {
     for (const [key, text] of Object.entries(en))
       expect(placeholders(translated?.[key] ?? ''), key).toEqual(placeholders(text));
   });
 
-  it('[SHL-09] leaves nothing in English', () => {
+  it('[SHL-09] contain no English text', () => {
     const script = language === 'zh' ? /\p{Script=Han}/u : /\p{Script=Hangul}/u;
     const left = Object.entries(translated ?? {}).filter(([, text]) => !script.test(text) && !isName(text));
 

@@ -16,7 +16,7 @@ function byId(id: string): WalletPlugin {
 
 describe('wallets of the EVM', () => {
   it.each(injected)(
-    '[WAL-10] $id tells where to get it, and opens the very page in its app if it can',
+    '[WAL-10] $id names its download page, and opens the current page in its app if it can',
     ({ wallet }) => {
       const missing = wallet.detect(contextOf({ environment: {} }).environment);
       expect(missing).toMatchObject({ status: 'missing', installUrl: expect.stringMatching(/^https:\/\//) });

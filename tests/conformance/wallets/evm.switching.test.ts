@@ -17,7 +17,7 @@ async function sessionOf(id: string, counterpart: Eip1193Wallet): Promise<Wallet
 }
 
 describe.each(injected)('%s', (id, counterpart) => {
-  it('[WAL-17] is where it was told to go, or says that it cannot go there', async () => {
+  it('[WAL-17] is on the requested chain, or reports that it cannot switch', async () => {
     const session = await sessionOf(id, counterpart);
 
     // A wallet's `patches` may take the switch away. No wallet of this product does so.
@@ -38,7 +38,7 @@ describe.each(injected)('%s', (id, counterpart) => {
     await session.disconnect();
   });
 
-  it('is never asked two things at once', async () => {
+  it('never gets two requests at once', async () => {
     const session = await sessionOf(id, counterpart);
     const account = first(session);
 

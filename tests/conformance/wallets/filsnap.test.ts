@@ -23,21 +23,21 @@ describe('Filecoin by a snap', () => {
     ['value', '1'],
     ['nonce', 8],
     ['gasFeeCap', '900000'],
-  ])('gives no message to a node whose %s is another than was asked for', async (field, value) => {
+  ])('sends no message to a node if its %s differs from the request', async (field, value) => {
     const { send } = await signer();
     wallet.forges = { [field]: value };
     await expect(send()).rejects.toMatchObject({ code: 'transaction/mismatch', context: { field } });
     expect(wallet.pushed.size).toBe(0);
   });
 
-  it('gives no message to a node that somebody else signed', async () => {
+  it('sends no message that another account signed', async () => {
     const { send } = await signer();
     wallet.signsWrongly = true;
     await expect(send()).rejects.toMatchObject({ code: 'transaction/mismatch', context: { field: 'signature' } });
     expect(wallet.pushed.size).toBe(0);
   });
 
-  it('tells a clear refusal of the node, with its reason', async () => {
+  it('reports a clear refusal by the node, with its reason', async () => {
     const { send } = await signer();
     wallet.refusal = 'message nonce too low';
     await expect(send()).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('Filecoin by a snap', () => {
     });
   });
 
-  it('does not say failed when a node went away with the message', async () => {
+  it('does not report failed if a node disconnected with the message', async () => {
     const { send } = await signer();
     wallet.hangsUp = true;
     await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });

@@ -21,13 +21,13 @@ describe('the wallets together', () => {
 });
 
 describe.each(wallets)('%s', (path, wallet) => {
-  it('[WAL-01] says in its folder what it is', () => {
+  it('[WAL-01] has a complete description in its folder', () => {
     expect(path).toContain(`/${wallet.id}/`);
     expect(wallet.chainType).toMatch(/^[A-Z]{2,5}$/);
     expect(wallet.families?.length).toBeGreaterThan(0);
   });
 
-  it('[WAL-01] has an icon of its own without script or anything fetched', () => {
+  it('[WAL-01] has its own icon without script or external content', () => {
     const icon = icons[path.replace('index.ts', 'icon.svg')] ?? '';
 
     expect(icon).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
@@ -35,7 +35,7 @@ describe.each(wallets)('%s', (path, wallet) => {
     expect(icon.length).toBeLessThanOrEqual(2_000);
   });
 
-  it('[WAL-10] is always there, or says where to get it', () => {
+  it('[WAL-10] is always available, or names its download page', () => {
     const readiness = wallet.detect({ globals: {}, isMobile: false, announced: new Map(), registered: [] });
     if (readiness.status !== 'missing') expect(readiness.status).toBe('loadable');
     // A discontinued wallet has no install page.

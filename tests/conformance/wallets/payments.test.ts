@@ -56,7 +56,7 @@ const send = (session: WalletSession, memo?: string) =>
 
 describe('wallets that send payments themselves', () => {
   it.each(['xverse', 'liquality', 'dogelabs', 'mydoge'])(
-    '[ERR-03] %s refuses a memo that it has no field for, without asking its user',
+    '[ERR-03] %s refuses an unsupported memo, without a prompt',
     async (id) => {
       const { pay, counterpart } = await payment(id);
       const { prompts } = counterpart;
@@ -65,7 +65,7 @@ describe('wallets that send payments themselves', () => {
     },
   );
 
-  it('[ERR-03] a UniSat of before memos, and one that only looks like it, cannot send BTC with a memo', async () => {
+  it('[ERR-03] an old UniSat without memos, and one that imitates it, cannot send BTC with a memo', async () => {
     for (const answers of [{ getNetwork: 'livenet', getVersion: '1.2.7' }, { getNetwork: 'livenet' }]) {
       const wallet = unisat(answers);
       const session = await connect('unisat', wallet);
@@ -85,7 +85,7 @@ describe('wallets that send payments themselves', () => {
   const inscription = { id: `${'a'.repeat(64)}i0`, token: `${MAIN}/brc20:ordi`, symbol: 'ORDI', units: 1n } as const;
   const piece = { units: 0n, inscription } as const;
 
-  it.each(['unisat', 'okx-btc'])('[SWP-10] %s sends the very inscription to the deposit address', async (id) => {
+  it.each(['unisat', 'okx-btc'])('[SWP-10] %s sends the selected inscription to the deposit address', async (id) => {
     const { pay, counterpart } = await payment(id);
 
     const hash = await pay({ ...piece, to: ADDRESS, memo: undefined });
@@ -94,7 +94,7 @@ describe('wallets that send payments themselves', () => {
     expect([...counterpart.inscriptions]).toEqual([[hash, { to: ADDRESS, id: inscription.id }]]);
   });
 
-  it.each(['xverse', 'liquality'])('[SWP-10] %s sends no inscription, and asks its user nothing', async (id) => {
+  it.each(['xverse', 'liquality'])('[SWP-10] %s sends no inscription, and shows no prompt', async (id) => {
     const { pay, counterpart } = await payment(id);
     const { prompts } = counterpart;
 
@@ -105,7 +105,7 @@ describe('wallets that send payments themselves', () => {
     expect(counterpart.prompts).toBe(prompts);
   });
 
-  it('[SWP-10] UniSat sends no inscription with a memo, which it could not write, and none by an old version', async () => {
+  it('[SWP-10] UniSat sends no inscription with a memo, which it cannot write, and none by an old version', async () => {
     const { pay, counterpart } = await payment('unisat');
     const { prompts } = counterpart;
     await expect(pay({ ...piece, memo: 'an order' })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
@@ -118,14 +118,14 @@ describe('wallets that send payments themselves', () => {
     expect(old.sendBitcoin).not.toHaveBeenCalled();
   });
 
-  it('OKX is given no memo that it could take for bytes', async () => {
+  it('OKX gets no memo that it could read as bytes', async () => {
     const { pay, counterpart } = await payment('okx-btc');
     const { prompts } = counterpart;
     await expect(pay({ memo: 'c0ffee' })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
     expect(counterpart.prompts).toBe(prompts);
   });
 
-  it('MyDoge is given no amount that its number does not hold', async () => {
+  it('MyDoge gets no amount beyond the precision of its number', async () => {
     const { pay, counterpart } = await payment('mydoge');
     const { prompts } = counterpart;
     await expect(pay({ units: 9_007_199_254_740_991n })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
@@ -133,7 +133,7 @@ describe('wallets that send payments themselves', () => {
     await expect(pay({ units: 999_999_999_999_999n })).resolves.toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('[WAL-11] Liquality off the bitcoin network says to switch the network', async () => {
+  it('[WAL-11] Liquality off the bitcoin network asks to switch the network', async () => {
     const globals = {
       providerManager: { getProviderFor: () => ({}) },
       bitcoin: {
@@ -152,7 +152,7 @@ describe('wallets that send payments themselves', () => {
     await expect(connect('unisat', fractal)).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
   });
 
-  it('[WAL-07] network and account are read in the very step that sends', async () => {
+  it('[WAL-07] network and account are read when sending', async () => {
     const wallet = new UnisatLikeWallet('', { coin: 'bitcoin', globals: (api) => ({ unisat: api }), version: '1.4.0' });
     const session = await connect('unisat', wallet);
     const [account] = session.accounts;
@@ -166,7 +166,7 @@ describe('wallets that send payments themselves', () => {
     expect(wallet.prompts).toBe(prompts);
   });
 
-  it('whatever else happens after the wallet was asked may have been a payment', async () => {
+  it('any other error after the wallet was asked may be a payment', async () => {
     const wallet = unisat({ getNetwork: 'livenet' });
     const session = await connect('unisat', wallet);
     for (const answer of [async () => 'no id', () => Promise.reject(new Error('the worker was restarted'))]) {
@@ -175,7 +175,7 @@ describe('wallets that send payments themselves', () => {
     }
   });
 
-  it('[WAL-10] a wallet that is no longer offered says so, and names no place to install it', async () => {
+  it('[WAL-10] a discontinued wallet says so, and names no download page', async () => {
     const plugin = wallets.find(({ id }) => id === 'liquality');
     const empty = contextOf({ environment: {} });
     expect(plugin?.detect(empty.environment)).toEqual({ status: 'missing' });
@@ -185,7 +185,7 @@ describe('wallets that send payments themselves', () => {
     });
   });
 
-  it('[WAL-08] none of those that are not to be restored is', () => {
+  it('[WAL-08] none of those excluded from restoring is restored', () => {
     const restored = wallets.filter(({ autoReconnect }) => autoReconnect).map(({ id }) => id);
     for (const id of ['liquality', 'unisat', 'leafwallet', 'xumm']) expect(restored).not.toContain(id);
   });

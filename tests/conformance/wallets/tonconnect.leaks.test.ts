@@ -67,7 +67,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     }
   }, 180_000);
 
-  it('leaves nothing either when it is closed as soon as there is a code', async () => {
+  it('leaves nothing behind if it is closed as soon as there is a code', async () => {
     const controller = new AbortController();
     const connecting = tonconnect.connect(contextOf(() => controller.abort(), controller.signal));
 
@@ -75,7 +75,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     await bridge.until(() => bridge.streams === 0);
   });
 
-  it('[WAL-06] tells the wallet of the end, and the page when the wallet ends it', async () => {
+  it('[WAL-06] notifies the wallet of the end, and the page when the wallet ends it', async () => {
     const wallet = new TonWallet();
     const first = await tonconnect.connect(contextOf((uri) => wallet.scan(uri, bridge)));
     await first.disconnect();
@@ -92,7 +92,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     await second.disconnect();
   });
 
-  it('knows no outcome of a request that was open when the wallet ended the connection', async () => {
+  it('reports an unknown outcome of a request that was open when the wallet ended the connection', async () => {
     const wallet = new TonWallet();
     const session = await tonconnect.connect(contextOf((uri) => wallet.scan(uri, bridge)));
     const [account] = session.accounts;

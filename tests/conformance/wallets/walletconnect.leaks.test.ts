@@ -72,7 +72,7 @@ describe('[WAL-14] the QR dialog of WalletConnect', () => {
     }
   }, 180_000);
 
-  it('leaves nothing either when it is closed before there was a code', async () => {
+  it('leaves nothing behind if it is closed before there was a code', async () => {
     const controller = new AbortController();
     const connecting = walletconnect.connect(contextOf(controller.signal, { showQrCode: () => () => undefined }));
     await expect.poll(() => relay.sockets).toBe(1);

@@ -40,8 +40,8 @@ const payload = () => {
   return found;
 };
 
-describe('requests of XUMM', () => {
-  it('[WAL-16] signs in by a code that is scanned, with the account that the request tells of', async () => {
+describe('XUMM requests', () => {
+  it('[WAL-16] sign in by a scanned code, with the account of the request', async () => {
     const session = await connect();
 
     expect(session.accounts).toEqual([{ address: phone.local.phone.account, chain: 'xrpl:0' }]);
@@ -49,7 +49,7 @@ describe('requests of XUMM', () => {
     await expect.poll(() => phone.local.payloads.listeners).toBe(0);
   });
 
-  it('[WAL-16] closing the dialog while signing in stops the socket and takes the request back', async () => {
+  it('[WAL-16] closing the dialog during a sign-in closes the socket and cancels the request', async () => {
     phone.answer = 'nothing';
     const signingIn = connect();
     await waiting();
@@ -62,7 +62,7 @@ describe('requests of XUMM', () => {
     expect(closed.cancelled).toBe(true);
   });
 
-  it('[WAL-16] closing the dialog of a payment that nobody opened is a no: the caller is free again', async () => {
+  it('[WAL-16] closing the dialog of an unopened payment is a rejection, and the caller is free again', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -76,7 +76,7 @@ describe('requests of XUMM', () => {
     expect(closed.signed).toBeUndefined();
   });
 
-  it('does not say that a payment failed which is open on the phone when the dialog closes', async () => {
+  it('does not report a payment as failed that is open on the phone when the dialog closes', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -86,7 +86,7 @@ describe('requests of XUMM', () => {
     await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
   });
 
-  it('tells the hash of a payment that was signed in the moment in which the dialog closes', async () => {
+  it('returns the hash of a payment that was signed while the dialog was closing', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -98,7 +98,7 @@ describe('requests of XUMM', () => {
     await expect(sending).resolves.toBe(asked.signed.txid);
   });
 
-  it('[WAL-06] disconnecting ends the requests under way', async () => {
+  it('[WAL-06] disconnecting cancels pending requests', async () => {
     const { session, send } = await payment();
     const sending = send();
     await waiting();
@@ -109,7 +109,7 @@ describe('requests of XUMM', () => {
     await expect.poll(() => phone.local.payloads.listeners).toBe(0);
   });
 
-  it('a caller that gives up ends its request', async () => {
+  it('an abort by the caller cancels its request', async () => {
     const { send } = await payment();
     const giveUp = new AbortController();
     const sending = send({ signal: giveUp.signal });
@@ -120,7 +120,7 @@ describe('requests of XUMM', () => {
     expect(phone.shown).toBeUndefined();
   });
 
-  it('an expired request is over, and nothing was signed', async () => {
+  it('an expired request ends, and nothing was signed', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -130,7 +130,7 @@ describe('requests of XUMM', () => {
     await expect(sending).rejects.toMatchObject({ code: 'wallet/not-responding' });
   });
 
-  it('takes no word about another request for one about its own', async () => {
+  it('ignores messages about another request', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -146,7 +146,7 @@ describe('requests of XUMM', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('a socket that ends is opened again, and what was missed is asked for', async () => {
+  it('a closed socket is reopened, and missed messages are requested', async () => {
     const { send } = await payment();
     const sending = send();
     await waiting();
@@ -163,7 +163,7 @@ describe('requests of XUMM', () => {
     expect(phone.prompts).toBe(0);
   });
 
-  it('asks nobody when the backend makes no request', async () => {
+  it('shows no prompt if the backend creates no request', async () => {
     vi.spyOn(phone.local.platform, 'create').mockRejectedValue(new Error('no keys'));
     await expect(connect()).rejects.toMatchObject({ code: 'api/http-status' });
     expect(phone.prompts).toBe(0);
