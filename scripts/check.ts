@@ -44,6 +44,11 @@ const steps: readonly Step[] = [
     says: 'references to the specification, the contract and the requirements',
     command: ['tsx', 'scripts/checks/references.ts'],
   },
+  {
+    name: 'words',
+    says: 'no old words in names, comments and test titles',
+    command: ['tsx', 'scripts/checks/words.ts'],
+  },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { oldWords } from './oldWords.ts';
+
+const wordsIn = (text: string, path = 'src/one.ts') => oldWords(path, text).map(({ word }) => word);
+
+describe('oldWords', () => {
+  it.each([
+    ['class OrderDesk {}', 'OrderDesk'],
+    ['const endAtDesk = 1;', 'endAtDesk'],
+    ['function mustBeCalm(): void {}', 'mustBeCalm'],
+    ['const MOST_BYTES = 1;', 'MOST_BYTES'],
+    ['class One { readonly #told = 1; }', '#told'],
+    ['type Wish = string;', 'Wish'],
+    ['const pick = ({ fate }: One) => 1;', 'fate'],
+    ['// Whoever reads this', 'Whoever'],
+    ['/** Rows that nobody sees. */\nconst one = 1;', 'nobody'],
+    ["it('is read anew', () => {});", 'anew'],
+    ["it.each(rows)('lets nobody in', () => {});", 'nobody'],
+  ])('finds an old word in %j', (text, word) => {
+    expect(wordsIn(text)).toEqual([word]);
+  });
+
+  it.each([
+    'const description = 1;',
+    'const isAtMost = 1; const almost = 2; const desktop = 3;',
+    'const mustard = 1; const isPast = true; const turns = 2;',
+    'class AddressBook {} class OrderBook {}',
+    "const text = 'nobody wishes for a desk';",
+    'const { one } = library.twins;',
+  ])('accepts %j', (text) => {
+    expect(wordsIn(text)).toEqual([]);
+  });
+
+  it('finds an old word in a file or folder name', () => {
+    expect(wordsIn('', 'server/desk/one.ts')).toEqual(['desk']);
+    expect(wordsIn('', 'src/heldAgainst.test.ts')).toEqual(['heldAgainst']);
+  });
+
+  it('reports the line', () => {
+    expect(oldWords('src/one.ts', '/**\n * Text.\n * A seat for nobody.\n */\nconst one = 1;')).toEqual([
+      { line: 3, word: 'nobody' },
+    ]);
+  });
+
+  it('accepts a name of stored data in its file only', () => {
+    expect(wordsIn('const keys = { desk: 1 };', 'server/devnet/solana/solanaKeys.ts')).toEqual([]);
+    expect(wordsIn('const keys = { desk: 1 };')).toEqual(['desk']);
+  });
+});
