@@ -49,7 +49,7 @@ export function checkSettings(config: ServerConfig): readonly Finding[] {
     found.push(warn('DEVNET is on and the app is served to the world', 'the demo is not for others: leave DEVNET out'));
   }
   found.push(...checkMedia(config));
-  return found.length > 0 ? found : [ok('settings: they fit each other')];
+  return found.length > 0 ? found : [ok('settings: consistent')];
 }
 
 function checkOrigin(text: string): readonly Finding[] {

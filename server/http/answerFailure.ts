@@ -28,7 +28,7 @@ export function answerFailure(
       );
   }
   if (isUnavailable(error)) {
-    log.error({ err: error }, 'the database cannot be asked');
+    log.error({ err: error }, 'the database is unavailable');
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)

@@ -99,7 +99,7 @@ export class FollowWorker {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await this.sweep().catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'orders without a job could not be looked for');
+        this.#deps.log.warn({ err: error }, 'orders without a job could not be searched');
       });
       await setTimeout(SWEEP_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
     }

@@ -68,7 +68,7 @@ export class Jobs {
       supervise: true,
       maintenanceIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
     });
-    this.#boss.on('error', (error) => log.warn({ err: error, queue }, 'the job queue had a failure'));
+    this.#boss.on('error', (error) => log.warn({ err: error, queue }, 'the job queue failed'));
   }
 
   /** Migrates the tables of the queue. The caller must close it. */
@@ -181,7 +181,7 @@ export class Jobs {
         if (again !== undefined) await this.#send(key, again, transaction);
       });
     } catch (error) {
-      this.#log.warn({ err: error, queue: this.#queue, key }, 'the end of a job could not be kept');
+      this.#log.warn({ err: error, queue: this.#queue, key }, 'the end of a job could not be stored');
     }
   }
 

@@ -78,10 +78,10 @@ export class OrderFollower {
     const facts = { order: order.order_id, channel: order.channel, kind: event.kind };
     const contradiction = findMismatch(event, asked);
     if (contradiction !== undefined) {
-      this.#deps.log.warn({ ...facts, contradiction }, 'what a service says of an order cannot be: it was not kept');
+      this.#deps.log.warn({ ...facts, contradiction }, 'an impossible event of a service was ignored');
       return [];
     }
-    if (isShort(event, order)) this.#deps.log.warn(facts, 'a service delivered less than was agreed on');
+    if (isShort(event, order)) this.#deps.log.warn(facts, 'a service delivered less than agreed');
     return [ownEvent(event, asked)];
   }
 

@@ -131,7 +131,7 @@ export class ReportWorker {
       return await within(LOOK_LIMIT_MS, signal, (limit) => channel.lookUp(order.from_chain, hash, limit));
     } catch (error) {
       signal.throwIfAborted();
-      log.warn({ err: error, order: order.order_id }, 'a reported transaction could not be looked for');
+      log.warn({ err: error, order: order.order_id }, 'a reported transaction could not be looked up');
       return undefined;
     }
   }

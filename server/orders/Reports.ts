@@ -177,5 +177,5 @@ function refuseForeign(seen: Exclude<ReportedTransaction, { status: 'unknown' }>
 }
 
 function tooMany(): Refusal {
-  return new Refusal(resultCodes.tooFrequent, 'too many transactions that no node knows: say it again later');
+  return new Refusal(resultCodes.tooFrequent, 'too many unknown transactions: report it again later');
 }

@@ -58,7 +58,7 @@ export class PictureTasks {
       if (mine >= OPEN_PER_ACCOUNT)
         throw new Refusal(resultCodes.tooFrequent, 'pictures of this account are being made');
       if (today + count > PICTURES_PER_DAY)
-        throw new Refusal(resultCodes.tooFrequent, 'the account had enough for a day');
+        throw new Refusal(resultCodes.tooFrequent, 'the daily limit of the account is reached');
       if (open >= OPEN_IN_ALL) throw new Refusal(resultCodes.tooFrequent, 'too many pictures are being made');
       await db
         .insertInto('picture_tasks')

@@ -25,7 +25,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     const order = await transfer(transferOutId);
     const isAsOrdered =
       isSameId(order.from_token, token) && isSameId(order.sender, senderAddr) && order.pay_units === amount.trim();
-    if (!isAsOrdered) throw new Refusal(resultCodes.invalidParameter, 'not what the order says');
+    if (!isAsOrdered) throw new Refusal(resultCodes.invalidParameter, 'the report differs from the order');
     return {};
   });
 
@@ -66,7 +66,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     const order = await orders.byHash(hash);
     if (order?.status !== 'wait_refund') throw new Refusal(resultCodes.unknownOrder, 'no refund is waiting');
     const channel = channelNamed(channels, order.channel);
-    if (!channel.refund) throw new Refusal(resultCodes.routeAbnormal, 'the refund comes by itself');
+    if (!channel.refund) throw new Refusal(resultCodes.routeAbnormal, 'the refund is automatic');
     const txData = await channel.refund({ orderId: order.order_id, fromChain: order.from_chain, sender: order.sender });
     return { txData };
   });

@@ -56,7 +56,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
       language: 'en',
       locale: toWireLanguage(languageOf(text, 'en')),
     });
-    if (question.text === '') throw new Refusal(resultCodes.invalidParameter, 'nothing was asked');
+    if (question.text === '') throw new Refusal(resultCodes.invalidParameter, 'the question is empty');
     if (isClosedTo(countries, config)) {
       throw new Refusal(resultCodes.regionNotServed, texts[question.language].refused.region);
     }

@@ -63,7 +63,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
       [...payload.order.offer, ...payload.order.consideration].some(
         (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === change.tokenId,
       );
-    if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order is not what is said of it');
+    if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order differs from the report');
     const order = await service.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
     const row = await listingOf(order);
     return { ...row, orderId: order.hash };

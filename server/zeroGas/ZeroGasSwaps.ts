@@ -43,7 +43,8 @@ export class ZeroGasSwaps {
     if (!zeroGas) throw new Refusal(resultCodes.zeroGasUnavailable, 'zero-gas is not available');
     const payment = zeroGas.read({ chain: order.from_chain, sender: order.sender, noGasTxInfo }, signed);
     const stored = (await this.#stored(order.order_id)) ?? (await this.#accept(zeroGas, order, payment));
-    if (stored.hash !== payment.hash) throw new Refusal(resultCodes.zeroGasSignatureFailed, 'signed otherwise before');
+    if (stored.hash !== payment.hash)
+      throw new Refusal(resultCodes.zeroGasSignatureFailed, 'another transaction was signed before');
     await this.#send(zeroGas, stored).catch(() => undefined);
     return stored.hash;
   }

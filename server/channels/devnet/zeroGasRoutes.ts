@@ -47,7 +47,7 @@ export async function planZeroGas(
   const price = await station.price(pay, market);
   if (price === undefined) throw new ChannelRefusal(resultCodes.zeroGasUnavailable, 'zero-gas is not available');
   const quoted = z.safeParse(QuotedFee, request.path.at(-1));
-  if (!quoted.success) throw new ChannelRefusal(resultCodes.invalidParameter, 'the path is of no zero-gas quote');
+  if (!quoted.success) throw new ChannelRefusal(resultCodes.invalidParameter, 'the path is not of a zero-gas quote');
   const fee = BigInt(quoted.data.gasFeeUnits);
   if (fee < price) throw new ChannelRefusal(resultCodes.abnormalRate, 'gas has become dearer');
   const route = planRoutes(withoutFee(trip, fee)).find(({ quote }) => quote.dex === request.dex);

@@ -34,7 +34,7 @@ export interface Move {
 export function readSolana(wire: string): ReadTransaction {
   const { messageBytes } = getTransactionDecoder().decode(base64.decode(wire));
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  if (message.version === 1) throw new Error('a version that is not served');
+  if (message.version === 1) throw new Error('an unsupported version');
   const { staticAccounts, instructions } = message;
   return {
     feePayer: String(staticAccounts[0]),

@@ -30,7 +30,7 @@ export function readWire(wire: string): WireTransaction {
     const transaction = getTransactionDecoder().decode(bytes);
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
     // An unreadable message would crash the whole process of the machine. So only canonically encoded ones pass.
-    if (message.version === 1) throw new Error('a version that is not served');
+    if (message.version === 1) throw new Error('an unsupported version');
     const again = getCompiledTransactionMessageEncoder().encode(message);
     const isExact =
       isSame(again, transaction.messageBytes) && isSame(getTransactionEncoder().encode(transaction), bytes);

@@ -137,7 +137,7 @@ export class OpenSeaImport {
         };
       }
       case 'resting':
-        throw new Error('nothing is read of what rests');
+        throw new Error('the market is paused');
       default:
         return progress.step satisfies never;
     }

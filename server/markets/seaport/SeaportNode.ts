@@ -145,7 +145,7 @@ export class SeaportNode {
       await this.#seaport('validate', [[{ parameters: order, signature }]], ACCOUNT_GAS);
     } catch (error) {
       if (isRefusedByChain(error)) {
-        throw new Refusal(resultCodes.orderSignatureInvalid, 'the market does not take the signature');
+        throw new Refusal(resultCodes.orderSignatureInvalid, 'the market refuses the signature');
       }
       throw new Refusal(resultCodes.signatureUnchecked, 'the chain cannot be asked now, try again');
     }

@@ -176,7 +176,7 @@ function codeOf(offers: readonly KnownOrder[], foreign: readonly KnownOrder[]): 
 function notFillable(offers: readonly KnownOrder[]): Refusal {
   return offers.length === 0
     ? new Refusal(resultCodes.nftNotListed, 'not listed')
-    : new Refusal(resultCodes.purchaseUnsupported, 'nobody buys from oneself');
+    : new Refusal(resultCodes.purchaseUnsupported, 'an account cannot buy its own NFT');
 }
 
 function nothingOf(fails: readonly Fail[]): Refusal {

@@ -48,7 +48,7 @@ export class NftTrades implements ScannedChannel {
   }
 
   async build(): Promise<BuiltSwap> {
-    throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'nothing is swapped here');
+    throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no swaps on this chain');
   }
 
   async scan(): Promise<{ readonly evidence: readonly Evidence[]; readonly cursor: string }> {

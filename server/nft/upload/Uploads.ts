@@ -190,7 +190,7 @@ export class Uploads {
     const { db, now } = this.#options;
     if (now() - this.#sweptAt > HOUR_MS) await this.sweep();
     if (owner === '' || size === undefined) {
-      throw new Refusal(resultCodes.invalidParameter, 'how long the file is has to be said first');
+      throw new Refusal(resultCodes.invalidParameter, 'the length of the file is missing');
     }
     const name = [...(metadata?.filename ?? '').replaceAll('\0', '')].slice(0, NAME_LENGTH).join('');
     await inTransaction(db, async (transaction) => {
@@ -211,13 +211,13 @@ export class Uploads {
       FROM nft_uploads`.execute(db);
     const [{ today, mine, waiting, kept } = { today: 0, mine: 0, waiting: 0, kept: 0 }] = rows;
     if (Number(today) + size > quotaBytes) {
-      throw new Refusal(resultCodes.uploadQuota, 'as much was sent as may be in a day');
+      throw new Refusal(resultCodes.uploadQuota, 'the daily upload limit is reached');
     }
     if (Number(mine) + size > accountBytes) {
-      throw new Refusal(resultCodes.uploadsOfAccountFull, 'the account has as many files here as it may');
+      throw new Refusal(resultCodes.uploadsOfAccountFull, 'the file limit of the account is reached');
     }
     if (Number(waiting) + size > waitingBytes || Number(kept) + size > keptBytes) {
-      throw new Refusal(resultCodes.uploadsFull, 'there is no room for more files');
+      throw new Refusal(resultCodes.uploadsFull, 'the file storage is full');
     }
   }
 

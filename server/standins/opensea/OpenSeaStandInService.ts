@@ -127,7 +127,7 @@ export class OpenSeaStandInService {
   async fillable(hash: string): Promise<KnownOrder> {
     const order = await this.#book.byHash(hash);
     const [found] = order ? await this.#market.fillable([order]) : [];
-    if (!order || !found) throw new Refusal(resultCodes.nftNotListed, 'not standing');
+    if (!order || !found) throw new Refusal(resultCodes.nftNotListed, 'not an open order');
     return order;
   }
 }

@@ -25,7 +25,7 @@ export class FakeAssistant {
   ): AsyncGenerator<ChatFrame, void, undefined> {
     this.requests.push(request);
     const exchange = this.#exchanges.length > 1 ? this.#exchanges.shift() : this.#exchanges[0];
-    if (!exchange) throw new Error('The test told of no answer');
+    if (!exchange) throw new Error('The test has no answer for this question');
     this.open += 1;
     try {
       for (const frame of exchange.frames) {

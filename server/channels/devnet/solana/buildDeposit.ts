@@ -16,7 +16,7 @@ export async function buildDeposit(
   now: number,
 ) {
   const { across, sender, payUnits, fromToken, orderId } = order;
-  if (!across) throw new Error('nothing is exchanged within the chain');
+  if (!across) throw new Error('no swaps within the chain');
   const account = await derivedFor(program, 'order', orderId);
   const known = tokens.find(({ mint }) => mint === fromToken);
   const fillDeadline = Math.floor(now / 1_000) + VALID_SECONDS;

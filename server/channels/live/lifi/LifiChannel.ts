@@ -254,7 +254,7 @@ export class LifiChannel implements FollowedChannel {
 
   #assertNotPaused(): void {
     if (this.#options.now() < this.#quietUntil)
-      throw new ChannelRefusal(resultCodes.tooFrequent, 'LI.FI wants a pause');
+      throw new ChannelRefusal(resultCodes.tooFrequent, 'LI.FI asked for a pause');
   }
 }
 

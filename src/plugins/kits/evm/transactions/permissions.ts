@@ -58,7 +58,7 @@ export class EvmPermissions implements Permissions {
       permission.kind === 'allowance'
         ? [permission.token.address, erc20.encodeFunctionData('approve', [permission.spender, 0n])]
         : [permission.collection, nftOperators.encodeFunctionData('setApprovalForAll', [permission.spender, false])];
-    if (to === undefined) throw new Error('nobody needs permission to take a native coin');
+    if (to === undefined) throw new Error('a native coin needs no approval');
     return {
       family: 'evm',
       chain: this.#deps.chain.id,
