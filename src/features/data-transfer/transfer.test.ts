@@ -232,7 +232,7 @@ describe('export and import', () => {
     expect(shell.storage.get(storedKeys.importedOrders)).toEqual([order]);
   });
 
-  it('exports nothing that opens anything', async () => {
+  it('exports no secrets', async () => {
     const { shell } = await world({ userId: 'secret-user' });
     shell.storage.set(threadKey, 'a'.repeat(32));
     await shell.outbox.load();

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { featureStore } from '../../shell/featureStore.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { settingsKey, toldKey } from './stored.ts';
+import { notifiedKey, settingsKey } from './stored.ts';
 
 /** The browser's permission; `unsupported` if it provides no notifications to this page. */
 export type Permission = NotificationPermission | 'unsupported';
@@ -63,9 +63,9 @@ export class NotificationStore {
 
   /** Returns true for the first call with this key on this device, and stores the key. */
   isFirst(key: string): boolean {
-    const known = this.#shell.storage.get(toldKey) ?? [];
+    const known = this.#shell.storage.get(notifiedKey) ?? [];
     if (known.includes(key)) return false;
-    this.#shell.storage.set(toldKey, [...known, key].slice(-MAX_NOTIFIED));
+    this.#shell.storage.set(notifiedKey, [...known, key].slice(-MAX_NOTIFIED));
     return true;
   }
 

@@ -5,4 +5,7 @@ import { storedJson } from '../../shell/stores/StoredKey.ts';
 export const settingsKey = storedJson('notifications', z.object({ isOn: z.boolean(), showsAmounts: z.boolean() }));
 
 /** Notified or seen order states: hash and state, latest last. Each is notified at most once. */
-export const toldKey = storedJson('toldOrders', z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
+export const notifiedKey = storedJson(
+  'toldOrders',
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)),
+);

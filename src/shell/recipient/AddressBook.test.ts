@@ -72,7 +72,7 @@ describe('AddressBook', () => {
     expect(entriesOf(book)).toEqual([{ ...bob, name: '', uses: 1 }]);
   });
 
-  it('reads what was kept before uses were counted, and does not make their number up', () => {
+  it('reads entries from before uses were counted, without inventing a number', () => {
     storage.set(storedKeys.addressBook, [{ ...bob, name: 'Bob' }]);
     const book = new AddressBook(storage);
     book.remember({ ...bob, usedAt: 20 });
