@@ -16,7 +16,6 @@ const pattern = /^(?:must[A-Z]|MOST(?:_|$)|most[A-Z]|Past[A-Z]|PAST_)/;
 /** Names in stored data of users, which cannot change. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   'server/devnet/solana/solanaKeys.ts': ['desk'],
-  'src/shell/stores/persisted.ts': ['toldOrders'],
   'tests/support/texts/spoiltStorage.ts': ['toldOrders'],
 };
 const inText = /\b(?:desks?|fates?|cargo(?:es)?|wish(?:es)?|anew|whoever|whomever|nobody|seats|breath|twins)\b/i;

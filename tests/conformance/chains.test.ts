@@ -30,7 +30,7 @@ describe('every registered chain', () => {
     expect(reach).not.toHaveBeenCalled();
   });
 
-  it('touches no global when it is imported', () => {
+  it('change no global on import', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(chain.explorer.address('../<x>')).not.toContain('<x>');
   });
 
-  it('names its nodes by https', () => {
+  it('lists its nodes by https', () => {
     if (!chain.only) for (const url of chain.rpcUrls) expect(url).toMatch(/^https:\/\//);
     expect(chain.rpcUrls.length).toBeGreaterThan(0);
   });

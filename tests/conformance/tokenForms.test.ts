@@ -45,13 +45,13 @@ const languages = { zh: async () => ({}), ko: async () => ({}) };
 
 const families = [...new Set(chains.map(({ family }) => String(family)))].sort();
 
-describe('[MON-07] listed tokens are held against the form of their chain’s addresses', () => {
+describe('[MON-07] listed tokens match the address format of their chain', () => {
   it.each(families)('which has examples for %s', (family) => {
     const file = `src/plugins/chains/<a chain of ${family}>/testing/tokenAddresses.ts`;
     expect(Object.keys(published), `Write ${file}, see docs/adding-a-family.md.`).toContain(family);
   });
 
-  it('which every chain knows', () => {
+  it('which every chain defines', () => {
     expect(chains.filter(({ isTokenAddress }) => !isTokenAddress)).toEqual([]);
   });
 

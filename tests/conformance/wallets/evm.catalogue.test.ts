@@ -37,7 +37,7 @@ describe('wallets of the EVM', () => {
     );
   });
 
-  it.each(injected)('[WAL-03] $id is found in its own page, and none of the others is', ({ id, counterpart }) => {
+  it.each(injected)('[WAL-03] $id is found in its own page, and no other wallet is', ({ id, counterpart }) => {
     const { environment } = contextOf(counterpart);
     const found = injected.filter(({ wallet }) => wallet.detect(environment).status === 'installed');
 

@@ -14,8 +14,8 @@ const icons = import.meta.glob<string>('../../../src/plugins/wallets/*/icon.svg'
 });
 const wallets = Object.entries(loaded).filter(([, plugin]) => 'connect' in plugin);
 
-describe('the wallets together', () => {
-  it.each(['id', 'name'] as const)('[WAL-01] have a %s of their own', (key) => {
+describe('all wallets', () => {
+  it.each(['id', 'name'] as const)('[WAL-01] have unique %s', (key) => {
     expect(new Set(wallets.map(([, wallet]) => wallet[key])).size).toBe(wallets.length);
   });
 });
