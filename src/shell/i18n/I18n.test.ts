@@ -18,23 +18,20 @@ describe('I18n', () => {
     expect(i18n.translator(messages)('close')).toBe('Close');
   });
 
-  it.each(['ko', 'en'] as const)(
-    '[SHL-09] keeps to the last choice, %s, however long the texts of another take',
-    async (last) => {
-      let arrive: () => void = () => undefined;
-      const chinese = new Promise<{ test: typeof zh }>((resolve) => {
-        arrive = () => resolve({ test: zh });
-      });
-      const i18n = new I18n({ zh: () => chinese, ko: async () => ({ test: zh }) });
+  it.each(['ko', 'en'] as const)('[SHL-09] keeps the last choice, %s, however late other texts load', async (last) => {
+    let arrive: () => void = () => undefined;
+    const chinese = new Promise<{ test: typeof zh }>((resolve) => {
+      arrive = () => resolve({ test: zh });
+    });
+    const i18n = new I18n({ zh: () => chinese, ko: async () => ({ test: zh }) });
 
-      const first = i18n.use('zh');
-      expect(await i18n.use(last)).toBe(true);
-      arrive();
+    const first = i18n.use('zh');
+    expect(await i18n.use(last)).toBe(true);
+    arrive();
 
-      expect(await first).toBe(false);
-      expect(i18n.language).toBe(last);
-    },
-  );
+    expect(await first).toBe(false);
+    expect(i18n.language).toBe(last);
+  });
 
   it('uses the plural form for one', () => {
     const t = bench().translator(messages);

@@ -20,7 +20,7 @@ const british =
   /\b(colour|favour|honour|behaviour|neighbour|centre|grey|licence|cancell(ed|ing)|labell(ed|ing)|travell|catalogue|whilst|(organ|recogn|author|real|minim|maxim|initial|custom|synchron|optim|apolog|util|summar)is(e|ing|ation))/i;
 
 describe('texts on screen', () => {
-  it('are there in the three languages', () => {
+  it('exist in all three languages', () => {
     for (const language of ['en', 'zh', 'ko']) expect(textsIn(language).length).toBeGreaterThan(1_000);
   });
 
@@ -43,7 +43,7 @@ describe('texts on screen', () => {
     expect(withPattern(all(), /[!！]/)).toEqual([]);
   });
 
-  it('are polite in one form of Korean, without a choice of particles', () => {
+  it('use one polite form of Korean, without alternative particles', () => {
     expect(withPattern(textsIn('ko'), /니다|니까|십시오/)).toEqual([]);
     expect(withPattern(textsIn('ko'), /[을이은와]\([를가는과]\)|\(으\)로|\(이\)/)).toEqual([]);
   });

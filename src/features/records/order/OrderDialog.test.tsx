@@ -195,7 +195,7 @@ describe('OrderDialog', () => {
   });
 
   it.each(['en', 'zh', 'ko'] as const)(
-    '[ORD-05] says in %s for each reason what happened, how much goes back and where to',
+    '[ORD-05] explains in %s for each reason what happened, the refunded amount and its recipient',
     async (language) => {
       const { shell } = await setUp();
       await shell.i18n.use(language);
