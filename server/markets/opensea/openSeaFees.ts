@@ -31,6 +31,6 @@ export function requiredFees(
 export function basePointsOf(percent: number): number {
   const [, whole = '', rest = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(percent)) ?? [];
   const bps = Number(whole + rest.padEnd(2, '0'));
-  if (whole === '' || bps > 10_000) throw new Refusal(resultCodes.requestFailed, 'OpenSea: an invalid fee');
+  if (whole === '' || bps > 10_000) throw new Refusal(resultCodes.requestFailed, 'OpenSea: a fee that is no share');
   return bps;
 }
