@@ -1,7 +1,8 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { statisticLog } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { ConnectedWallet } from '../../shell/stores/wallet/WalletStore.ts';
-import { md5 } from './md5.ts';
 
 /** Reports a wallet connection to the backend. Never rejects: a failed log is not shown to the user. */
 export async function logConnect({ chains, api, config }: Shell, { wallet, accounts }: ConnectedWallet): Promise<void> {
@@ -15,16 +16,19 @@ export async function logConnect({ chains, api, config }: Shell, { wallet, accou
     infos: wallet.name,
   };
   try {
-    await api.ask(statisticLog, { ...fields, sign: md5(signedText(fields, config.logSalt)) });
+    await api.ask(statisticLog, { ...fields, sign: signatureOf(fields, config.logSalt) });
   } catch {
     // Offline.
   }
 }
 
-/** Joins the values, sorted by name, and appends the salt (see `src/api/meta.ts`). */
-function signedText(fields: Readonly<Record<string, string>>, salt: string): string {
+/**
+ * The checksum that the wire format requires: MD5 of the values, sorted by name, and the salt (see `src/api/meta.ts`). It
+ * protects nothing.
+ */
+function signatureOf(fields: Readonly<Record<string, string>>, salt: string): string {
   const values = Object.keys(fields)
     .sort()
     .map((name) => fields[name] ?? '');
-  return values.join('') + salt;
+  return bytesToHex(md5(utf8ToBytes(values.join('') + salt)));
 }

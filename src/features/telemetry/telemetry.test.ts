@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
@@ -6,13 +7,16 @@ import { PATIENCE_MS } from '../../../tests/support/patience.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { statisticLog } from '../../api/meta.ts';
 import telemetry from './index.ts';
-import { md5 } from './md5.ts';
 
 describe('telemetry', () => {
   it('[WAL-04] logs a connection once, signed over the sorted field values and the salt', async () => {
     const one = new FakeChain('one');
     const wallet = new FakeWallet({ chains: [one] });
-    const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], config: { logSalt: 'pepper' } });
+    const { shell, api } = await createReadyShell({
+      chains: [one],
+      wallets: [wallet],
+      config: { logSalt: 'пеппер 胡椒 🌶' },
+    });
     const logged = new Promise<void>((resolve) => {
       api.on(statisticLog, () => {
         resolve();
@@ -34,7 +38,7 @@ describe('telemetry', () => {
         tokenId: '',
         infos: 'Fake Wallet',
         // contractAddress, infos, mainnet, tokenId, topic, walletAddress, salt
-        sign: md5('Fake WalletONEconnect_walletone-alicepepper'),
+        sign: createHash('md5').update('Fake WalletONEconnect_walletone-aliceпеппер 胡椒 🌶').digest('hex'),
       },
     ]);
     stop?.();
