@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { u32 as u32Codec } from '@polkadot-api/substrate-bindings';
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { assembleExtrinsic } from './assembleExtrinsic.ts';
@@ -6,7 +7,6 @@ import { mortalEra } from './mortalEra.ts';
 import { Hash, type NodeCall, NodeRefusal, type PolkadotRpc } from './PolkadotRpc.ts';
 import type { PolkadotPayload } from './payload.ts';
 import type { Runtime, Transfer } from './Runtime.ts';
-import { littleEndian } from './scaleNumbers.ts';
 import { formatSs58, parseSs58 } from './ss58.ts';
 
 const u32 = z.int().check(z.gte(0), z.lt(2 ** 32));
@@ -98,7 +98,7 @@ export class Transfers {
   /** The chain's fee in base units. `undefined` if no node returns it. */
   async fee(payload: PolkadotPayload, options: Cancellable): Promise<bigint | undefined> {
     const extrinsic = assembleExtrinsic(payload, DUMMY_SIGNATURE);
-    const length = bytesToHex(littleEndian(BigInt(extrinsic.length / 2 - 1), 4));
+    const length = bytesToHex(u32Codec.enc(extrinsic.length / 2 - 1));
     const info = await this.#rpc.ask(async (call) => {
       try {
         return await call('state_call', ['TransactionPaymentApi_query_info', extrinsic + length], DispatchInfo);

@@ -1,6 +1,6 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { compactBn } from '@polkadot-api/substrate-bindings';
 import type { PolkadotPayload } from './payload.ts';
-import { compact } from './scaleNumbers.ts';
 import { carriedBytes } from './signedExtensions.ts';
 
 /** Version 4, with the bit of a signed one. */
@@ -17,7 +17,7 @@ export function assembleExtrinsic(payload: PolkadotPayload, signature: string): 
     carriedBytes(payload),
     hexToBytes(payload.method.slice(2)),
   );
-  return `0x${bytesToHex(concatBytes(compact(BigInt(body.length)), body))}`;
+  return `0x${bytesToHex(concatBytes(compactBn.enc(BigInt(body.length)), body))}`;
 }
 
 /** Whether the text is a `MultiSignature` in hex. */

@@ -1,6 +1,6 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { compactBn, u32 } from '@polkadot-api/substrate-bindings';
 import type { PolkadotPayload } from './payload.ts';
-import { compact, littleEndian } from './scaleNumbers.ts';
 
 /** The bytes that a signed extension adds to the extrinsic, and those that it adds only to the signed data. */
 export interface ExtensionBytes {
@@ -15,15 +15,15 @@ const zero = Uint8Array.of(0);
 const era = ({ era, blockHash }: PolkadotPayload) => ({ inExtrinsic: bytesOf(era), inSignature: bytesOf(blockHash) });
 
 const known = new Map<string, (payload: PolkadotPayload) => ExtensionBytes>([
-  ['CheckSpecVersion', (payload) => onlySigned(littleEndian(BigInt(payload.specVersion), 4))],
-  ['CheckTxVersion', (payload) => onlySigned(littleEndian(BigInt(payload.transactionVersion), 4))],
+  ['CheckSpecVersion', (payload) => onlySigned(u32.enc(Number(payload.specVersion)))],
+  ['CheckTxVersion', (payload) => onlySigned(u32.enc(Number(payload.transactionVersion)))],
   ['CheckGenesis', (payload) => onlySigned(bytesOf(payload.genesisHash))],
   ['CheckMortality', era],
   ['CheckEra', era],
-  ['CheckNonce', (payload) => onlyCarried(compact(BigInt(payload.nonce)))],
-  ['ChargeTransactionPayment', (payload) => onlyCarried(compact(BigInt(payload.tip)))],
+  ['CheckNonce', (payload) => onlyCarried(compactBn.enc(BigInt(payload.nonce)))],
+  ['ChargeTransactionPayment', (payload) => onlyCarried(compactBn.enc(BigInt(payload.tip)))],
   // The fee is paid in the native coin: no asset.
-  ['ChargeAssetTxPayment', (payload) => onlyCarried(concatBytes(compact(BigInt(payload.tip)), zero))],
+  ['ChargeAssetTxPayment', (payload) => onlyCarried(concatBytes(compactBn.enc(BigInt(payload.tip)), zero))],
   ['CheckMetadataHash', () => ({ inExtrinsic: zero, inSignature: zero })],
 ]);
 
