@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -201,6 +202,7 @@ export async function buildApp(
     // Pages of other origins read this header to compute deadlines.
     exposedHeaders: ['date'],
   });
+  await app.register(cookie);
   boundCalls(app, config);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT,

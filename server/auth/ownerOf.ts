@@ -3,7 +3,7 @@ import { canonicalChain } from '../channels/chainNames.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isSameId, normalizeId } from '../orders/normalizeId.ts';
 import type { Session, SignIns } from './SignIns.ts';
-import { sessionIdIn } from './sessionCookie.ts';
+import { type Cookies, sessionIdIn } from './sessionCookie.ts';
 
 interface OwnerQuery {
   /** Account of the request. */
@@ -16,7 +16,7 @@ interface OwnerQuery {
  * The account of a request about a chain, in its normalized spelling.
  * @throws Refusal `notSignedIn` unless the caller signed in with it; with a contract, on that chain
  */
-export async function ownerOf(signIns: SignIns, cookies: string, { userAddr, mainnet }: OwnerQuery): Promise<string> {
+export async function ownerOf(signIns: SignIns, cookies: Cookies, { userAddr, mainnet }: OwnerQuery): Promise<string> {
   const session = await sessionFor(signIns, cookies, userAddr);
   if (session.onlyOn !== undefined && session.onlyOn !== canonicalChain(mainnet)) {
     throw notSignedIn('signed in with a contract of another chain');
@@ -28,13 +28,13 @@ export async function ownerOf(signIns: SignIns, cookies: string, { userAddr, mai
  * Owner of data without a chain: open uploads and tasks. A contract account is separate from the same address on other chains.
  * @throws Refusal `notSignedIn` unless the caller signed in, with `userAddr` where it is given
  */
-export async function keeperOf(signIns: SignIns, cookies: string, userAddr?: string): Promise<string> {
+export async function keeperOf(signIns: SignIns, cookies: Cookies, userAddr?: string): Promise<string> {
   const { address, onlyOn } = await sessionFor(signIns, cookies, userAddr);
   const owner = normalizeId(address);
   return onlyOn === undefined ? owner : `${owner}@${onlyOn}`;
 }
 
-async function sessionFor(signIns: SignIns, cookies: string, userAddr?: string): Promise<Session> {
+async function sessionFor(signIns: SignIns, cookies: Cookies, userAddr?: string): Promise<Session> {
   const session = await signIns.find(sessionIdIn(cookies));
   if (!session) throw notSignedIn('nobody is signed in');
   if (userAddr !== undefined && !isSameId(session.address, userAddr)) {

@@ -1,27 +1,21 @@
-const NAME = 'switchyard_session';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+export const SESSION_COOKIE = 'switchyard_session';
 const idPattern = /^[0-9a-f]{64}$/;
 
+/** The cookies of a request by name. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
 /** The session id that the browser sent. `undefined` if there is no well-formed id. */
-export function sessionIdIn(cookies: string): string | undefined {
-  return cookies
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .filter((cookie) => cookie.startsWith(`${NAME}=`))
-    .map((cookie) => cookie.slice(NAME.length + 1))
-    .find((id) => idPattern.test(id));
+export function sessionIdIn(cookies: Cookies): string | undefined {
+  const id = cookies[SESSION_COOKIE];
+  return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
 /**
- * The cookie that holds the id. Without an id, the cookie that deletes it. The browser sends it only with requests of our own
+ * Attributes of the cookie that holds the id for `seconds`; 0 deletes it. The browser sends it only with requests of our own
  * pages.
  */
-export function sessionCookie(site: string, id: string | undefined, seconds: number): string {
-  return [
-    `${NAME}=${id ?? ''}`,
-    'Path=/',
-    `Max-Age=${id === undefined ? 0 : seconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(site.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+export function sessionCookie(site: string, seconds: number): CookieSerializeOptions {
+  return { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'strict', secure: site.startsWith('https:') };
 }

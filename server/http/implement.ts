@@ -1,8 +1,10 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes, retryableCodes } from '../../src/api/codes.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
+import type { Cookies } from '../auth/sessionCookie.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
 import { emitMetric } from '../observe/metricEvents.ts';
 import { UpstreamError } from '../upstream/UpstreamError.ts';
@@ -19,10 +21,9 @@ export interface Caller {
   readonly countries: readonly string[];
   /** Origin of the page, as the browser sends it. Empty if it sends none. */
   readonly origin: string;
-  /** The `cookie` header. Empty if there is none. */
-  readonly cookies: string;
+  readonly cookies: Cookies;
   /** Adds a `set-cookie` header to the reply. */
-  setCookie(cookie: string): void;
+  setCookie(name: string, value: string, attributes: CookieSerializeOptions): void;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
@@ -141,8 +142,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     caller: callerKey(request.ip),
     countries: countriesOf(request),
     origin: request.headers.origin ?? '',
-    cookies: request.headers.cookie ?? '',
-    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    cookies: request.cookies,
+    setCookie: (name, value, attributes) => void reply.setCookie(name, value, attributes),
     // Created on first use: most handlers never use it.
     get signal() {
       signal ??= goneSignal(reply);
@@ -161,5 +162,5 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** Anonymous caller for a shared reply, which must not end when the first caller disconnects. */
 function everybody(): Caller {
   const signal = AbortSignal.timeout(EVERYBODY_LIMIT_MS);
-  return { caller: '', countries: [], origin: '', cookies: '', setCookie: () => undefined, signal };
+  return { caller: '', countries: [], origin: '', cookies: {}, setCookie: () => undefined, signal };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { currentSession, type SignedIn, signIn, signInText, signOut } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { type Session, SignIns } from '../auth/SignIns.ts';
-import { sessionCookie, sessionIdIn } from '../auth/sessionCookie.ts';
+import { SESSION_COOKIE, sessionCookie, sessionIdIn } from '../auth/sessionCookie.ts';
 import { isOwnSite } from '../auth/sites.ts';
 import { type Caller, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -31,7 +31,7 @@ export function authRoutes(app: FastifyInstance, { db, config, now, accounts }: 
       const site = siteOf(caller);
       const { id, session, seconds } = await signIns.open(request, { site, accounts, signal: caller.signal });
       await signIns.close(sessionIdIn(caller.cookies));
-      caller.setCookie(sessionCookie(site, id, seconds));
+      caller.setCookie(SESSION_COOKIE, id, sessionCookie(site, seconds));
       return shown(session);
     },
     limit,
@@ -44,7 +44,7 @@ export function authRoutes(app: FastifyInstance, { db, config, now, accounts }: 
 
   implement(app, signOut, async (_request, { cookies, origin, setCookie }) => {
     await signIns.close(sessionIdIn(cookies));
-    setCookie(sessionCookie(origin, undefined, 0));
+    setCookie(SESSION_COOKIE, '', sessionCookie(origin, 0));
     return null;
   });
 }

@@ -4,6 +4,7 @@ import * as calls from '../../src/api/nft/creation.ts';
 import { metadataOf } from '../../src/api/nft/metadata.ts';
 import { keeperOf, ownerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
+import type { Cookies } from '../auth/sessionCookie.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -37,7 +38,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   /**
    * The account, which must be a valid address on the chain. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported`
    */
-  async function makerOn(name: string, userAddr: string, cookies: string) {
+  async function makerOn(name: string, userAddr: string, cookies: Cookies) {
     const owner = await ownerOf(signIns, cookies, { userAddr, mainnet: name });
     const found = studioOn(name);
     if (!found.studio.isAccount(owner)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');

@@ -72,7 +72,7 @@ export async function nftUploadRoutes(
   });
 
   async function answerPieces(request: FastifyRequest): Promise<Response> {
-    const owner = await keeperOf(signIns, request.headers.cookie ?? '');
+    const owner = await keeperOf(signIns, request.cookies);
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new Refusal(resultCodes.uploadUnknown, 'there is no such upload');
     return uploads.handle(webRequest(request), owner, params.data.id);
@@ -80,7 +80,7 @@ export async function nftUploadRoutes(
 
   /** A form with one file. Handled like a completed upload. */
   async function wholeFile(request: FastifyRequest): Promise<object> {
-    const owner = await keeperOf(signIns, request.headers.cookie ?? '');
+    const owner = await keeperOf(signIns, request.cookies);
     const fields: Record<string, string> = {};
     let uploadId: string | undefined;
     for await (const part of request.parts()) {

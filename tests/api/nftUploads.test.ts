@@ -3,6 +3,7 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as tus from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +44,7 @@ describe('[NFT-12] NFT file uploads', () => {
 
   const build = async () => {
     app = Fastify();
+    await app.register(cookie);
     const content = new DiskStore(join(folder, 'content'));
     const config = readConfig({ DATA_DIR: folder });
     const { db } = database;
