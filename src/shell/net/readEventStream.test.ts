@@ -54,8 +54,22 @@ describe('readEventStream', () => {
   it.each([
     ['one endless line', [bytes(`data: ${'x'.repeat(100)}`)]],
     ['endless lines of one event', Array.from({ length: 20 }, () => bytes('data: 0123456789\n'))],
+    ['endless lines of one event, with comments', Array.from({ length: 20 }, () => bytes('data: 0123456789\n: ok\n'))],
+    ['one event that arrives whole', [bytes(`data: ${'x'.repeat(65)}\n\n`)]],
+    ['an event after others', [bytes(`data: 1\n\ndata: ${'x'.repeat(60)}\ndata: 12345\n\n`)]],
   ])('fails on %s', async (_what, pieces) => {
     await expect(read(pieces, 64)).rejects.toMatchObject({ name: 'EventTooLong' });
+  });
+
+  it('reads events of the maximum length, and any number of comments between them', async () => {
+    const longest = 'x'.repeat(64);
+    const comments = Array.from({ length: 30 }, () => bytes(': still here\n'));
+    const event = bytes(`data: ${longest}\n\n`);
+
+    expect(await read([event, ...comments, event], 64)).toEqual([
+      ['message', longest, ''],
+      ['message', longest, ''],
+    ]);
   });
 
   it('closes the connection when the reader leaves', async () => {
