@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Allows one process for each folder. Two processes on one embedded database acknowledge writes and lose most of them, so the
- * second is refused. A lock of an ended process is taken over; a lock of a running process never is.
+ * second is refused. A lock of an ended process is taken over; a lock of a running process never is. `proper-lockfile` cannot
+ * promise this: it judges a holder by the age of its last heartbeat, so a suspended process loses its lock (docs/adr/0016).
  */
 export class FolderLock {
   readonly #file: string;

@@ -10,7 +10,10 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Kysely on the embedded database: one connection, passed from query to query and held during a transaction. */
+/**
+ * Kysely on the embedded database: one connection, passed from query to query and held during a transaction. Kysely 0.29 has
+ * such a dialect, but needs Node.js 22 (docs/adr/0016).
+ */
 export class PGliteDialect implements Dialect {
   readonly #db: PGlite;
 

@@ -8,7 +8,10 @@ const folder = join(import.meta.dirname, 'migrations');
 /** Any number, but the same in all instances. */
 const LOCK = 7_219_004;
 
-/** The migrations of this release in order, each with a checksum that identifies it. */
+/**
+ * The migrations of this release in order, each with a checksum that identifies it. Numbers only give the order: 0010 was never
+ * used, and two files have 0014.
+ */
 export function migrationFiles(): readonly {
   readonly name: string;
   readonly text: string;
@@ -23,6 +26,7 @@ export function migrationFiles(): readonly {
 
 /**
  * Runs the missing migrations: each file in one transaction, one instance at a time.
+ * Ignores migrations of a newer release. Kysely's `Migrator` refuses those and has no checksums (docs/adr/0016).
  * @throws Error when a file that ran was changed since: history is not rewritten.
  */
 export async function migrate(db: Db): Promise<void> {

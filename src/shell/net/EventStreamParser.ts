@@ -20,7 +20,8 @@ const MAX_EVENT_LENGTH = 1_048_576;
 
 /**
  * Parses `text/event-stream` in pieces of any size (HTML standard, 9.2.6). Ignores an event without a closing empty line.
- * Ignores the field `retry`: the caller decides about retries.
+ * Ignores the field `retry`: the caller decides about retries. Smaller than `eventsource-parser`, which has no limit of size
+ * (docs/adr/0016).
  */
 export class EventStreamParser {
   readonly #maxLength: number;

@@ -41,7 +41,8 @@ const KEPT: Record<string, readonly (keyof MarkdownNode)[]> = {
 /**
  * A remark plugin that rebuilds the document from an allow list. HTML becomes text, and pictures become their
  * descriptions. Links with a forbidden target become their text, and footnotes become paragraphs. Headings start at
- * `topHeading` and skip no level.
+ * `topHeading` and skip no level. `rehype-sanitize` has no such rules, and React renders the attributes named in
+ * `SafeMarkdown` only (docs/adr/0016).
  */
 export function remarkAllowList({ topHeading }: { readonly topHeading: number }) {
   return (tree: MarkdownNode): MarkdownNode => {
