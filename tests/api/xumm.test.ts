@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { xummRoutes } from '../../server/routes/xumm.ts';
 import { LocalXumm } from '../../server/xumm/local/LocalXumm.ts';
 import { XummPlatform } from '../../server/xumm/XummPlatform.ts';
+import { xummRoutes } from '../../server/xumm/xummRoutes.ts';
 
 const destination = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 let local: LocalXumm;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../channels/channel.ts';
-import { coinList } from '../../routes/coinList.ts';
+import { coinList } from '../../swap/coinList.ts';
 
 /** A token of the coin list. */
 export interface Listed {

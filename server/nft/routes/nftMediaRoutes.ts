@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { ContractAddress, Mainnet, TokenId } from '../../src/api/nft/entities.ts';
-import type { ContentSource } from '../nft/content/ContentSource.ts';
-import { openMedia } from '../nft/content/openMedia.ts';
-import { type KeptPicture, TooManyPictures } from '../nft/content/PictureProxy.ts';
-import { MEDIA_PATH } from '../nft/read/Reads.ts';
-import { storedContent } from '../nft/store/storedContent.ts';
-import type { Services } from '../Services.ts';
+import { ContractAddress, Mainnet, TokenId } from '../../../src/api/nft/entities.ts';
+import type { Services } from '../../Services.ts';
+import type { ContentSource } from '../content/ContentSource.ts';
+import { openMedia } from '../content/openMedia.ts';
+import { type KeptPicture, TooManyPictures } from '../content/PictureProxy.ts';
+import { MEDIA_PATH } from '../read/Reads.ts';
+import { storedContent } from '../store/storedContent.ts';
 
 const Params = z.object({
   mainnet: Mainnet,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getPrices } from '../../src/api/prices.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
-import type { Prices } from '../prices/Prices.ts';
+import type { Prices } from './Prices.ts';
 
 /** Later prices are treated as unknown. */
 const LIMIT_MS = 10_000;

@@ -5,7 +5,7 @@ import { XummPayment, xummCancel, xummPayload, xummWalletAddress } from '../../s
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { jsonOf } from '../upstream/jsonOf.ts';
-import type { XummPlatform } from '../xumm/XummPlatform.ts';
+import type { XummPlatform } from './XummPlatform.ts';
 
 /** People answer these requests, so more from one address are not normal use. */
 const REQUESTS_PER_MINUTE = 20;

@@ -4,7 +4,7 @@ import { brc20Ticker } from '../../src/api/brc20Ticker.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { InscriptionIndexer } from '../inscriptions/InscriptionIndexer.ts';
+import type { InscriptionIndexer } from './InscriptionIndexer.ts';
 
 /** Requests a minute from one address, because each uses our key. */
 const PER_MINUTE = 60;

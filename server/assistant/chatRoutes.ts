@@ -4,16 +4,16 @@ import { CHAT_PATH, ChatRequest, chatRefusals, mpcbot } from '../../src/api/chat
 import { resultCodes } from '../../src/api/codes.ts';
 import { toWireLanguage } from '../../src/api/language.ts';
 import type { Language } from '../../src/model/language.ts';
-import type { Assistant } from '../assistant/Assistant.ts';
-import { ChatService } from '../assistant/ChatService.ts';
-import { languageOf, questionOf } from '../assistant/questionOf.ts';
-import { RequestSlots } from '../assistant/RequestSlots.ts';
-import { texts } from '../assistant/texts/texts.ts';
 import { callerOf, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isClosedTo } from '../http/regionGate.ts';
 import { sendEvents } from '../http/sendEvents.ts';
 import type { Services } from '../Services.ts';
+import type { Assistant } from './Assistant.ts';
+import { ChatService } from './ChatService.ts';
+import { languageOf, questionOf } from './questionOf.ts';
+import { RequestSlots } from './RequestSlots.ts';
+import { texts } from './texts/texts.ts';
 
 /** Enough for a question and the ten messages before it, with the longest possible answers. */
 const BODY_LIMIT = 1024 * 1024;

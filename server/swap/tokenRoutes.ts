@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { publicNode, queryChainByConfig, queryCoinList } from '../../src/api/tokens.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
+import { NODES_PATH } from '../nodes/nodeRoutes.ts';
 import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
-import { NODES_PATH } from './nodes.ts';
 
 /** Shared by all callers for one second. */
 const forAll = { kept: { ttlMs: 1_000, keyOf: () => '' } } as const;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
-import type { Devnet } from '../devnet/Devnet.ts';
-import { explorerStyle } from '../devnet/explorerStyle.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { Devnet } from './Devnet.ts';
+import { explorerStyle } from './explorerStyle.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;

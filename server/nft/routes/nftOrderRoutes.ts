@@ -1,6 +1,6 @@
 import { ZeroAddress } from 'ethers';
 import type { FastifyInstance } from 'fastify';
-import { resultCodes } from '../../src/api/codes.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
 import {
   cancelOrder,
   createOrUpdateOrder,
@@ -11,18 +11,18 @@ import {
   makeOrder,
   prepareMusseOrder,
   updateOrderStatus,
-} from '../../src/api/nft/orders.ts';
-import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { canonicalChain } from '../channels/chainNames.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { accountOf, NftOrderService } from '../nft/orders/NftOrderService.ts';
-import type { KnownOrder } from '../nft/orders/OrderBook.ts';
-import { OrderBook } from '../nft/orders/OrderBook.ts';
-import { presentListings } from '../nft/orders/presentOrders.ts';
-import { tokenAt } from '../nft/orders/tokenAt.ts';
-import { mainnetOf, window } from '../nft/read/Reads.ts';
-import type { Services } from '../Services.ts';
+} from '../../../src/api/nft/orders.ts';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import { canonicalChain } from '../../channels/chainNames.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Services } from '../../Services.ts';
+import { accountOf, NftOrderService } from '../orders/NftOrderService.ts';
+import type { KnownOrder } from '../orders/OrderBook.ts';
+import { OrderBook } from '../orders/OrderBook.ts';
+import { presentListings } from '../orders/presentOrders.ts';
+import { tokenAt } from '../orders/tokenAt.ts';
+import { mainnetOf, window } from '../read/Reads.ts';
 
 /** Creating, posting and cancelling NFT orders (contract §9.4). User keys never reach the server. */
 export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { resultCodes } from '../../src/api/codes.ts';
-import { likeAdd, likeCancel, likeList } from '../../src/api/nft/likes.ts';
-import { ownerOf } from '../auth/ownerOf.ts';
-import { SignIns } from '../auth/SignIns.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { Likes } from '../nft/likes/Likes.ts';
-import { tokenAt } from '../nft/orders/tokenAt.ts';
-import { findTokens } from '../nft/read/findTokens.ts';
-import { window } from '../nft/read/Reads.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
-import type { Services } from '../Services.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { likeAdd, likeCancel, likeList } from '../../../src/api/nft/likes.ts';
+import { ownerOf } from '../../auth/ownerOf.ts';
+import { SignIns } from '../../auth/SignIns.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { normalizeId } from '../../orders/normalizeId.ts';
+import type { Services } from '../../Services.ts';
+import { Likes } from '../likes/Likes.ts';
+import { tokenAt } from '../orders/tokenAt.ts';
+import { findTokens } from '../read/findTokens.ts';
+import { window } from '../read/Reads.ts';
 
 /** Likes of accounts. Reading is public; changes need a sign-in with the account. */
 export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { resultCodes } from '../../src/api/codes.ts';
-import { fromWireLanguage } from '../../src/api/language.ts';
-import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../src/api/nft/ai.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { describeNft } from '../nft/ai/describeNft.ts';
-import { estimate, SALE_DAYS } from '../nft/ai/estimate.ts';
-import { evidenceOf } from '../nft/ai/evidence.ts';
-import { recommend } from '../nft/ai/recommend.ts';
-import { findCollections } from '../nft/read/findCollections.ts';
-import { inCoin, mainnetOf, payment } from '../nft/read/Reads.ts';
-import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
-import { traitsOfToken } from '../nft/read/traits.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
-import type { Services } from '../Services.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { fromWireLanguage } from '../../../src/api/language.ts';
+import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../../src/api/nft/ai.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { normalizeId } from '../../orders/normalizeId.ts';
+import type { Services } from '../../Services.ts';
+import { describeNft } from '../ai/describeNft.ts';
+import { estimate, SALE_DAYS } from '../ai/estimate.ts';
+import { evidenceOf } from '../ai/evidence.ts';
+import { recommend } from '../ai/recommend.ts';
+import { findCollections } from '../read/findCollections.ts';
+import { inCoin, mainnetOf, payment } from '../read/Reads.ts';
+import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../read/tokenDetail.ts';
+import { traitsOfToken } from '../read/traits.ts';
 
 /** From one address, because each request reads a whole collection. */
 const PER_MINUTE = 120;

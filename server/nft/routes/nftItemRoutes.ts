@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { resultCodes } from '../../src/api/codes.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
 import {
   getNftDetail,
   getNftDetailOthers,
@@ -9,21 +9,21 @@ import {
   getUserEvents,
   openAssetInfo,
   updateNftData,
-} from '../../src/api/nft/nfts.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { MediaKinds } from '../nft/content/MediaKinds.ts';
-import { scheduleRefetch } from '../nft/index/scheduleRefetch.ts';
-import { Likes } from '../nft/likes/Likes.ts';
-import { tokenAt } from '../nft/orders/tokenAt.ts';
-import { findActivity, wireEvent } from '../nft/read/activity.ts';
-import { findCollections } from '../nft/read/findCollections.ts';
-import { findTokens, matches } from '../nft/read/findTokens.ts';
-import { historyRows } from '../nft/read/historyRows.ts';
-import { mainnetOf } from '../nft/read/Reads.ts';
-import { type TokenKey, tokenDetail, tokenOf } from '../nft/read/tokenDetail.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
-import type { Services } from '../Services.ts';
+} from '../../../src/api/nft/nfts.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { normalizeId } from '../../orders/normalizeId.ts';
+import type { Services } from '../../Services.ts';
+import { MediaKinds } from '../content/MediaKinds.ts';
+import { scheduleRefetch } from '../index/scheduleRefetch.ts';
+import { Likes } from '../likes/Likes.ts';
+import { tokenAt } from '../orders/tokenAt.ts';
+import { findActivity, wireEvent } from '../read/activity.ts';
+import { findCollections } from '../read/findCollections.ts';
+import { findTokens, matches } from '../read/findTokens.ts';
+import { historyRows } from '../read/historyRows.ts';
+import { mainnetOf } from '../read/Reads.ts';
+import { type TokenKey, tokenDetail, tokenOf } from '../read/tokenDetail.ts';
 
 const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { resultCodes } from '../../src/api/codes.ts';
-import { getAssetsInfo, getRaribleData } from '../../src/api/nft/nfts.ts';
-import type { NftOrderRow } from '../db/NftTables.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { findTokens } from '../nft/read/findTokens.ts';
-import { ordersOf } from '../nft/read/orders.ts';
-import { inCoin, payment } from '../nft/read/Reads.ts';
-import { tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
-import type { Services } from '../Services.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { getAssetsInfo, getRaribleData } from '../../../src/api/nft/nfts.ts';
+import type { NftOrderRow } from '../../db/NftTables.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Services } from '../../Services.ts';
+import { findTokens } from '../read/findTokens.ts';
+import { ordersOf } from '../read/orders.ts';
+import { inCoin, payment } from '../read/Reads.ts';
+import { tokenIs, tokenOf } from '../read/tokenDetail.ts';
 
 interface AssetsQuery {
   readonly tokenAddress: string;

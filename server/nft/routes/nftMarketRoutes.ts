@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { resultCodes } from '../../src/api/codes.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
 import {
   addNftTransData,
   batchBuy,
@@ -9,21 +9,21 @@ import {
   nftSwap,
   quoteByMarket,
   quoteSupperList,
-} from '../../src/api/nft/buying.ts';
-import { ContractAddress, TokenId } from '../../src/api/nft/entities.ts';
-import { canonicalChain } from '../channels/chainNames.ts';
-import { channelNamed } from '../channels/channelNamed.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { accountOf } from '../nft/orders/NftOrderService.ts';
-import { NftTrading } from '../nft/orders/NftTrading.ts';
-import { type KnownOrder, OrderBook, type TokenAt } from '../nft/orders/OrderBook.ts';
-import { wireMoney } from '../nft/orders/presentOrders.ts';
-import { tokenAt } from '../nft/orders/tokenAt.ts';
-import { tokenOf } from '../nft/read/tokenDetail.ts';
-import { reportTrade } from '../nft/trades/reportTrade.ts';
-import { presentOrder, withPictures } from '../orders/presentOrder.ts';
-import type { Services } from '../Services.ts';
+} from '../../../src/api/nft/buying.ts';
+import { ContractAddress, TokenId } from '../../../src/api/nft/entities.ts';
+import { canonicalChain } from '../../channels/chainNames.ts';
+import { channelNamed } from '../../channels/channelNamed.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { presentOrder, withPictures } from '../../orders/presentOrder.ts';
+import type { Services } from '../../Services.ts';
+import { accountOf } from '../orders/NftOrderService.ts';
+import { NftTrading } from '../orders/NftTrading.ts';
+import { type KnownOrder, OrderBook, type TokenAt } from '../orders/OrderBook.ts';
+import { wireMoney } from '../orders/presentOrders.ts';
+import { tokenAt } from '../orders/tokenAt.ts';
+import { tokenOf } from '../read/tokenDetail.ts';
+import { reportTrade } from '../trades/reportTrade.ts';
 
 const Cart = z
   .array(

@@ -7,9 +7,9 @@ import { SignIns } from '../auth/SignIns.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { MEDIA_PATH } from '../nft/read/Reads.ts';
-import { PictureTasks } from '../pictures/PictureTasks.ts';
-import { StyleExamples } from '../pictures/StyleExamples.ts';
 import type { Services } from '../Services.ts';
+import { PictureTasks } from './PictureTasks.ts';
+import { StyleExamples } from './StyleExamples.ts';
 
 /** Limit for new tasks, because each takes a while. */
 const TASKS_PER_MINUTE = 30;

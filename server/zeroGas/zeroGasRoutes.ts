@@ -4,7 +4,7 @@ import { noGasSwap } from '../../src/api/zeroGas.ts';
 import type { SignedText } from '../channels/zeroGas.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
+import type { ZeroGasSwaps } from './ZeroGasSwaps.ts';
 
 /** Limit, because each call may cost fuel. */
 const PER_MINUTE = 60;

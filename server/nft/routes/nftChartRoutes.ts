@@ -8,13 +8,13 @@ import {
   holderDistribute,
   holderTop,
   holderTrend,
-} from '../../src/api/nft/charts.ts';
-import { canonicalChain } from '../channels/chainNames.ts';
-import { implement } from '../http/implement.ts';
-import { findActivity, wireEvent } from '../nft/read/activity.ts';
-import { bucketsOf } from '../nft/read/buckets.ts';
-import * as charts from '../nft/read/charts.ts';
-import type { Services } from '../Services.ts';
+} from '../../../src/api/nft/charts.ts';
+import { canonicalChain } from '../../channels/chainNames.ts';
+import { implement } from '../../http/implement.ts';
+import type { Services } from '../../Services.ts';
+import { findActivity, wireEvent } from '../read/activity.ts';
+import { bucketsOf } from '../read/buckets.ts';
+import * as charts from '../read/charts.ts';
 
 interface ChartsQuery {
   readonly contractAddress: string;

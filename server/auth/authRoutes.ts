@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { currentSession, type SignedIn, signIn, signInText, signOut } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import { type Session, SignIns } from '../auth/SignIns.ts';
-import { SESSION_COOKIE, sessionCookie, sessionIdIn } from '../auth/sessionCookie.ts';
-import { isOwnSite } from '../auth/sites.ts';
 import { type Caller, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Services } from '../Services.ts';
+import { type Session, SignIns } from './SignIns.ts';
+import { SESSION_COOKIE, sessionCookie, sessionIdIn } from './sessionCookie.ts';
+import { isOwnSite } from './sites.ts';
 
 /** Limit for sign-in attempts. */
 const ATTEMPTS_PER_MINUTE = 30;

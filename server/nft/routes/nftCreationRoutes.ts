@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { resultCodes } from '../../src/api/codes.ts';
-import * as calls from '../../src/api/nft/creation.ts';
-import { metadataOf } from '../../src/api/nft/metadata.ts';
-import { keeperOf, ownerOf } from '../auth/ownerOf.ts';
-import { SignIns } from '../auth/SignIns.ts';
-import type { Cookies } from '../auth/sessionCookie.ts';
-import { canonicalChain } from '../channels/chainNames.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { openMedia } from '../nft/content/openMedia.ts';
-import { readMetadata } from '../nft/content/readMetadata.ts';
-import { Collections } from '../nft/create/Collections.ts';
-import { Mints } from '../nft/create/Mints.ts';
-import { describeCollections, findCreated } from '../nft/create/readCreated.ts';
-import { nftId } from '../nft/ids.ts';
-import { tokenAt } from '../nft/orders/tokenAt.ts';
-import { window } from '../nft/read/Reads.ts';
-import { putText } from '../nft/store/putText.ts';
-import { storedContent } from '../nft/store/storedContent.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
-import type { Services } from '../Services.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
+import * as calls from '../../../src/api/nft/creation.ts';
+import { metadataOf } from '../../../src/api/nft/metadata.ts';
+import { keeperOf, ownerOf } from '../../auth/ownerOf.ts';
+import { SignIns } from '../../auth/SignIns.ts';
+import type { Cookies } from '../../auth/sessionCookie.ts';
+import { canonicalChain } from '../../channels/chainNames.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { normalizeId } from '../../orders/normalizeId.ts';
+import type { Services } from '../../Services.ts';
+import { openMedia } from '../content/openMedia.ts';
+import { readMetadata } from '../content/readMetadata.ts';
+import { Collections } from '../create/Collections.ts';
+import { Mints } from '../create/Mints.ts';
+import { describeCollections, findCreated } from '../create/readCreated.ts';
+import { nftId } from '../ids.ts';
+import { tokenAt } from '../orders/tokenAt.ts';
+import { window } from '../read/Reads.ts';
+import { putText } from '../store/putText.ts';
+import { storedContent } from '../store/storedContent.ts';
 
 /** Creation of NFTs: their metadata, the mint permit, and the result. Creating needs a sign-in with the account. */
 export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {

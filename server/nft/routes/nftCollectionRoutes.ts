@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { resultCodes } from '../../src/api/codes.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
 import {
   collectionAssets,
   collectionInfo,
@@ -13,14 +13,14 @@ import {
   popularListed,
   recentlyListed,
   topCollections,
-} from '../../src/api/nft/collections.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { collectionIs, findCollections } from '../nft/read/findCollections.ts';
-import { findTokens, likePart, matches } from '../nft/read/findTokens.ts';
-import { mainnetOf } from '../nft/read/Reads.ts';
-import { hasTraits, traitsOf } from '../nft/read/traits.ts';
-import type { Services } from '../Services.ts';
+} from '../../../src/api/nft/collections.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Services } from '../../Services.ts';
+import { collectionIs, findCollections } from '../read/findCollections.ts';
+import { findTokens, likePart, matches } from '../read/findTokens.ts';
+import { mainnetOf } from '../read/Reads.ts';
+import { hasTraits, traitsOf } from '../read/traits.ts';
 
 const byVolume = { field: 'vol', type: 'desc' } as const;
 const FOUND = 6;
