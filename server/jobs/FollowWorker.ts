@@ -89,7 +89,9 @@ export class FollowWorker {
           eb.and([eb('status', '=', 'timeout'), eb('updated_at', '>', new Date(now() - LOOKED_FOR_MS).toISOString())]),
         ]),
       )
-      .where(sql<boolean>`order_id not in (select singleton_key from jobs.job where name = ${QUEUE})`)
+      .where(
+        sql<boolean>`not exists (select 1 from jobs.job j where j.name = ${QUEUE} and j.singleton_key = orders.order_id)`,
+      )
       .limit(SWEPT_AT_ONCE)
       .execute();
     for (const { order_id } of jobless) await this.#jobs.begin(order_id);

@@ -27,10 +27,12 @@ export async function recommend(
       GROUP BY 1 ORDER BY count(DISTINCT b.contract) DESC, 1 LIMIT ${PEERS}
     )
     SELECT b.contract, count(DISTINCT b.owner)::integer AS peers FROM nft_balances b JOIN peers USING (owner)
-    WHERE b.mainnet = ${mainnet} AND b.contract NOT IN (SELECT contract FROM mine)
+    WHERE b.mainnet = ${mainnet} AND NOT EXISTS (SELECT 1 FROM mine m WHERE m.contract = b.contract)
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_RESULTS}`.execute(reads.db);
   const liked = rows.map(({ contract }) => contract);
-  const notMine = sql`c.contract NOT IN (SELECT contract FROM nft_balances WHERE owner = ${owner} AND mainnet = ${mainnet})`;
+  const notMine = sql`NOT EXISTS (
+    SELECT 1 FROM nft_balances b WHERE b.owner = ${owner} AND b.mainnet = ${mainnet} AND b.contract = c.contract
+  )`;
   const onChain = sql`c.mainnet = ${mainnet}`;
   const order = { field: 'vol', type: 'desc' } as const;
   const first = { page: 1, pageSize: MAX_RESULTS, order };
