@@ -1,9 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Assistant } from './assistant/Assistant.ts';
 import type { ContractAccounts } from './auth/accounts/ContractAccounts.ts';
 import type { Channel } from './channels/channel.ts';
 import type { ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
+import type { Devnet } from './devnet/Devnet.ts';
 import type { FollowWorker } from './jobs/FollowWorker.ts';
+import type { Lease } from './jobs/Lease.ts';
+import type { Lifecycle } from './Lifecycle.ts';
 import type { PhishingHosts } from './links/PhishingHosts.ts';
+import type { NftImport } from './markets/liveMarkets.ts';
 import type { Markets } from './markets/Markets.ts';
 import type { PictureProxy } from './nft/content/PictureProxy.ts';
 import type { Reads } from './nft/read/Reads.ts';
@@ -13,18 +19,28 @@ import type { OrderRepository } from './orders/OrderRepository.ts';
 import type { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import type { Prices } from './prices/Prices.ts';
+import type { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
-/** Dependencies of the routes. */
+/** What the domains of the backend share. */
 export interface Services {
   readonly config: ServerConfig;
   readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** Starts and stops the background work of the domains. */
+  readonly lifecycle: Lifecycle;
+  /** Names of background work that one instance at a time does. */
+  readonly lease: Lease;
+  /** The local chains. `undefined` unless this is the demo. */
+  readonly devnet: Devnet | undefined;
   /** All channels; each follows its orders until they end. */
   readonly channels: readonly Channel[];
   /** The channels that offer swaps. */
   readonly swaps: readonly Channel[];
   readonly orders: OrderRepository;
   /** Follows the orders that services settle. `undefined` if no channel has such orders. */
-  readonly following: Pick<FollowWorker, 'begin'> | undefined;
+  readonly following: FollowWorker | undefined;
+  /** Payments with gas paid in tokens. */
+  readonly zeroGas: ZeroGasSwaps;
   readonly risk: RiskList;
   /** Checks signatures of contract accounts on the chains that have a node here. */
   readonly accounts: ContractAccounts;
@@ -32,10 +48,14 @@ export interface Services {
   readonly nodes: ReadonlyMap<string, KeyedNode>;
   readonly nft: Reads;
   readonly markets: Markets;
+  /** Imports from marketplaces into the index. */
+  readonly imports: readonly NftImport[];
   /** Files of NFTs that were created in this app. */
   readonly content: ContentStore;
   /** Generates pictures from text. */
   readonly pictures: PictureMaker;
+  /** `undefined`: the configured assistant. */
+  readonly assistant: Assistant | undefined;
   /** Known phishing sites. */
   readonly phishing: PhishingHosts;
   /** Proxy for pictures on external servers. */

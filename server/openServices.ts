@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Assistant } from './assistant/Assistant.ts';
+import { accountsOf } from './auth/accounts/accountsOf.ts';
+import { type Channel, isFollowed } from './channels/channel.ts';
+import { mediaOriginOf, type ServerConfig } from './config.ts';
+import type { Db } from './db/Database.ts';
+import { serverKey } from './db/serverKey.ts';
+import type { Devnet } from './devnet/Devnet.ts';
+import { FollowWorker } from './jobs/FollowWorker.ts';
+import { Lease } from './jobs/Lease.ts';
+import { Lifecycle } from './Lifecycle.ts';
+import { PhishingHosts } from './links/PhishingHosts.ts';
+import type { NftImport } from './markets/liveMarkets.ts';
+import type { Market } from './markets/market.ts';
+import type { ContentSource } from './nft/content/ContentSource.ts';
+import { HttpsSource } from './nft/content/HttpsSource.ts';
+import { PictureProxy } from './nft/content/PictureProxy.ts';
+import type { NftChain } from './nft/NftChain.ts';
+import { openNftSources } from './nft/openNftSources.ts';
+import type { ContentStore } from './nft/store/ContentStore.ts';
+import { contentStoreOf } from './nft/store/contentStoreOf.ts';
+import { NftTrades } from './nft/trades/NftTrades.ts';
+import { keyedNodes } from './nodes/keyedNodes.ts';
+import type { Metrics } from './observe/Metrics.ts';
+import { OrderRepository } from './orders/OrderRepository.ts';
+import { RiskList } from './orders/RiskList.ts';
+import type { PictureMaker } from './pictures/PictureMaker.ts';
+import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
+import type { PriceSource } from './prices/PriceSource.ts';
+import { Prices } from './prices/Prices.ts';
+import { priceSourceOf } from './prices/priceSourceOf.ts';
+import type { Services } from './Services.ts';
+import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
+
+export interface AppDependencies {
+  readonly config: ServerConfig;
+  readonly db: Db;
+  readonly channels: readonly Channel[];
+  readonly devnet?: Devnet;
+  /** NFT marketplaces. Default: the demo's marketplaces, or the configured live ones. */
+  readonly markets?: readonly Market[];
+  /** Chains with an NFT market. The default is chosen as for `markets`. */
+  readonly nftChains?: readonly NftChain[];
+  /** Imports from marketplaces into the index. The default is chosen as for `markets`. */
+  readonly imports?: readonly NftImport[];
+  /** Store of NFT files. Default: as configured. */
+  readonly content?: ContentStore;
+  /** Generates pictures from text. Default: as configured. */
+  readonly pictures?: PictureMaker;
+  /** Default: the configured assistant. */
+  readonly assistant?: Assistant;
+  /** Source of token prices. Default: as configured. */
+  readonly prices?: PriceSource;
+  /** The public internet, for pictures on external servers. Tests replace it. */
+  readonly web?: ContentSource;
+  readonly log?: FastifyBaseLogger;
+  /** Counts metric events. Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  readonly now?: () => number;
+}
+
+/** Opens everything that the domains share. `services.lifecycle` closes it. */
+export async function openServices(dependencies: AppDependencies, log: FastifyBaseLogger): Promise<Services> {
+  const { config, db, devnet, assistant } = dependencies;
+  const now = dependencies.now ?? Date.now;
+  const lifecycle = new Lifecycle();
+  const orders = new OrderRepository(db, now);
+  const content = dependencies.content ?? contentStoreOf(config);
+  const { markets, nftChains, imports } = openNftSources({ ...dependencies, content, now, lifecycle });
+  const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
+  const following = await openFollowing({ config, db, orders, log, now }, channels);
+  return {
+    config,
+    db,
+    log,
+    lifecycle,
+    lease: new Lease(db, randomUUID(), now),
+    devnet,
+    channels,
+    swaps: dependencies.channels,
+    orders,
+    following,
+    zeroGas: new ZeroGasSwaps({ db, orders, channels, now }),
+    risk: RiskList.load(),
+    accounts: accountsOf(config, devnet),
+    nodes: keyedNodes(config),
+    nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
+    markets,
+    imports,
+    content,
+    pictures: dependencies.pictures ?? pictureMakerOf(config),
+    assistant,
+    phishing: PhishingHosts.load(config.PHISHING_LIST),
+    outside: new PictureProxy({
+      mediaOrigin: mediaOriginOf(config),
+      key: await serverKey(db, 'pictures'),
+      web: dependencies.web ?? new HttpsSource(),
+      now,
+    }),
+    prices: new Prices(dependencies.prices ?? priceSourceOf(config, devnet, now), now),
+    now,
+  };
+}
+
+/** `undefined` if no channel has orders that a service settles. */
+async function openFollowing(
+  { config, ...parts }: Pick<Services, 'config' | 'db' | 'orders' | 'log' | 'now'>,
+  all: readonly Channel[],
+): Promise<FollowWorker | undefined> {
+  const channels = all.filter(isFollowed);
+  if (channels.length === 0) return undefined;
+  return FollowWorker.open({ ...parts, channels, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { isFollowed } from '../channels/channel.ts';
+import type { DomainPlugin } from '../DomainPlugin.ts';
+import { ListRefresher } from '../jobs/ListRefresher.ts';
+import { healthRoutes } from './healthRoutes.ts';
+import { Settlement } from './Settlement.ts';
+
+/** Settlement of orders, and the health of this instance. */
+export const ordersPlugin: DomainPlugin = async (app, services) => {
+  const { db, channels, following, lifecycle, log } = services;
+  const settlement = new Settlement(services);
+  const lists = new ListRefresher({ channels: channels.filter(isFollowed), log });
+  lifecycle.addResource(async () => {
+    await Promise.all([following?.stop(), lists.stop()]);
+  });
+  // Its jobs are open from the beginning, so it is stopped as a resource.
+  if (following) lifecycle.add({ start: () => following.start(), stop: async () => undefined });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (lifecycle.isLeaving) return reply.code(503).send({ status: 'leaving' });
+    await sql`select 1`.execute(db);
+    const hasStuck = settlement.isStuck();
+    return reply.code(hasStuck ? 503 : 200).send({ status: hasStuck ? 'settlement is stuck' : 'ready' });
+  });
+  healthRoutes(app, services, (id) => settlement.lastRoundAt(id));
+  await lists.start();
+};

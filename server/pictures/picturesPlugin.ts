@@ -1,0 +1,11 @@
+import type { DomainPlugin } from '../DomainPlugin.ts';
+import { PictureWorker } from '../jobs/PictureWorker.ts';
+import { aiMintRoutes } from './aiMintRoutes.ts';
+import { PictureTasks } from './PictureTasks.ts';
+
+/** Pictures that are generated from text. */
+export const picturesPlugin: DomainPlugin = async (app, services) => {
+  const { db, pictures: maker, content, lease, log, now, lifecycle } = services;
+  lifecycle.add(new PictureWorker({ tasks: new PictureTasks(db, now), maker, content, lease, log, now }));
+  aiMintRoutes(app, services);
+};
