@@ -5,7 +5,7 @@ import { getAddress, type JsonRpcProvider, keccak256 } from 'ethers';
 import * as z from 'zod/mini';
 import { planContracts } from './contractPlan.ts';
 import { createMissing } from './createMissing.ts';
-import { type DevnetChain, devnetChains } from './devnetChains.ts';
+import { type DevnetChain, devnetChains, wrappedSymbol } from './devnetChains.ts';
 import { startNode, stopNode } from './evm/startNode.ts';
 import { marketFee } from './nft/marketFee.ts';
 import { publicKeys, publicRoles } from './publicKeys.ts';
@@ -29,7 +29,7 @@ type Pin = z.output<typeof Pin>;
 
 /** The contracts on a demo chain that the app uses, by role. */
 export function pinnedContracts(chain: DevnetChain): readonly Omit<Pin, 'codeHash'>[] {
-  const { router, hashTimeLock, checkout, seaport, studio, studios, exchanges, tokens } =
+  const { router, hashTimeLock, checkout, seaport, studio, studios, exchanges, tokens, wrapped } =
     planContracts(chain).contracts;
   return [
     { role: 'router', address: router },
@@ -41,7 +41,11 @@ export function pinnedContracts(chain: DevnetChain): readonly Omit<Pin, 'codeHas
     { role: 'studio', address: studio },
     { role: 'studios', address: studios },
     ...Object.values(exchanges).map((address) => ({ role: 'exchange' as const, address })),
-    ...Object.entries(tokens).map(([symbol, address]) => ({ role: 'token' as const, symbol, address })),
+    ...Object.entries({ ...tokens, [wrappedSymbol(chain)]: wrapped }).map(([symbol, address]) => ({
+      role: 'token' as const,
+      symbol,
+      address,
+    })),
   ];
 }
 

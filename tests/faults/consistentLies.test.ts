@@ -6,7 +6,7 @@ import { aFewAtATime } from './aFewAtATime.ts';
 import { keyOf } from './FaultRun.ts';
 import { FaultWorld } from './FaultWorld.ts';
 import { type Lie, LiedPage, type SwapRequest, type Verdict } from './LiedPage.ts';
-import { contractLies, orderLies, quoteLies, swapRequests, tokenLies } from './swapLies.ts';
+import { contractLies, heldLies, orderLies, quoteLies, swapRequests, tokenLies } from './swapLies.ts';
 import { thieves } from './thieves.ts';
 
 const SEED = 19;
@@ -79,6 +79,7 @@ async function everyLie(): Promise<readonly Lie[]> {
       fake,
     ),
     ...orderLies(THIEF.address),
+    ...heldLies(fake),
     ...quoteLies,
   ];
 }

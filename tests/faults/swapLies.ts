@@ -1,5 +1,5 @@
 import { commonSwap, multiQuote } from '../../src/api/swap.ts';
-import { readEvmOrder } from './EvmOrder.ts';
+import { type EvmOrder, readEvmOrder } from './EvmOrder.ts';
 import type { Lie, SwapRequest } from './LiedPage.ts';
 
 /** An account or contract that would receive the liar's money. */
@@ -86,6 +86,49 @@ export function orderLies(thief: string): readonly Lie[] {
   return changes.map(([name, change]) => ({ name: `order with ${name}`, reply: changedOrder(change) }));
 }
 
+/**
+ * Deposits that hold little or nothing of value: exchanged at any rate, or led through a pool of the thief. The quote names
+ * the same path.
+ */
+export function heldLies(fake: string): readonly Lie[] {
+  const concerns = ({ dex }: SwapRequest) => dex === 'Ferry' || dex === 'Tunnel';
+  const isExchanged = ({ around }: EvmOrder) => Array.isArray(around.path) && around.path.length > 1;
+  const through = (name: string, lead: (path: readonly string[]) => readonly string[]): Lie => {
+    let honestPath: unknown;
+    return {
+      name,
+      concerns,
+      question: (text) =>
+        honestPath === undefined ? text : text.replace(/("routerPath":)\[[^\]]*\]/, `$1${JSON.stringify(honestPath)}`),
+      reply: (body, path) => {
+        const quoted = changedQuotes((quote) => {
+          const [exchange, ...rest] = listOf(quote.path);
+          honestPath = quote.path;
+          return { ...quote, path: [exchange, ...lead(rest.slice(0, -1)), rest.at(-1)] };
+        })?.(body, path);
+        if (quoted !== undefined && quoted !== body) return quoted;
+        return editedOrder(({ order, around, encode }) => {
+          const led = lead(listOf(around.path));
+          return order.bridgeToken === undefined
+            ? undefined
+            : encode({ bridgeToken: led.at(-1), minBridgeUnits: 0n }, { path: led });
+        })(body, path);
+      },
+    };
+  };
+  return [
+    ...[0n, 1n].map(
+      (minBridgeUnits): Lie => ({
+        name: `at least ${minBridgeUnits} held`,
+        concerns,
+        reply: editedOrder((read) => (isExchanged(read) ? read.encode({ minBridgeUnits }) : undefined)),
+      }),
+    ),
+    through('held in a token of the thief', (path) => [...path, fake]),
+    through('held after a detour through a token of the thief', (path) => [...path, fake, path.at(-1) ?? '']),
+  ];
+}
+
 /** False prices, fees and decimals in the quote. The order agrees with them. */
 export const quoteLies: readonly Lie[] = [
   ...['fromTokenDecimal', 'toTokenDecimal'].flatMap((field) =>
@@ -122,6 +165,14 @@ function changedQuotes(change: (quote: Json) => Json): Lie['reply'] {
 
 /** A change of a missing field leaves the order as it is. */
 function changedOrder(change: Json): Lie['reply'] {
+  return editedOrder((read) => {
+    const known = Object.entries(change).filter(([field]) => read.fields.some(({ name }) => name === field));
+    return known.length > 0 ? read.encode(Object.fromEntries(known)) : undefined;
+  });
+}
+
+/** `edit` returns the call data of another order; `undefined` leaves it as it is. */
+function editedOrder(edit: (read: EvmOrder) => string | undefined): Lie['reply'] {
   return (body, path) => {
     if (path !== commonSwap.path) return body;
     const reply = JSON.parse(body);
@@ -131,20 +182,21 @@ function changedOrder(change: Json): Lie['reply'] {
     const inner: unknown = Reflect.get(txData, 'noGasTxInfo');
     const changed =
       typeof inner === 'string'
-        ? { ...txData, noGasTxInfo: JSON.stringify(withChange(JSON.parse(inner), change)) }
-        : withChange(txData, change);
+        ? { ...txData, noGasTxInfo: JSON.stringify(withEdit(JSON.parse(inner), edit)) }
+        : withEdit(Object(txData), edit);
     const lied = JSON.stringify({ ...reply, data: { ...reply.data, txData: changed } });
     return lied === JSON.stringify(reply) ? body : lied;
   };
 }
 
-function withChange(transaction: Json, change: Json): Json {
-  const { data } = transaction;
-  const read = typeof data === 'string' ? readEvmOrder(data) : undefined;
-  const known = Object.fromEntries(
-    Object.entries(change).filter(([field]) => read?.fields.some(({ name }) => name === field)),
-  );
-  return read && Object.keys(known).length > 0 ? { ...transaction, data: read.encode(known) } : transaction;
+function withEdit(transaction: Json, edit: (read: EvmOrder) => string | undefined): Json {
+  const read = typeof transaction.data === 'string' ? readEvmOrder(transaction.data) : undefined;
+  const data = read && edit(read);
+  return data === undefined ? transaction : { ...transaction, data };
+}
+
+function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function digits(address: string): string {

@@ -3,7 +3,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 import type { CodeReading, PinnedContract } from './contracts.ts';
-import type { Deposits } from './deposits.ts';
+import type { Deposits, HeldExchange } from './deposits.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
 import type { NftEffect, Nfts, TypedData } from './nfts.ts';
 import type { PlannedPayment, Prerequisite } from './prerequisite.ts';
@@ -265,6 +265,8 @@ export type TransactionEffect =
       readonly refundTo?: Address;
       /** The asset in which the payment is held and refunded. `undefined` if it is held as paid, or not held. */
       readonly heldAs?: AssetId;
+      /** How the payment is exchanged before it is held. Absent if it is held as paid, or not held. */
+      readonly heldExchange?: HeldExchange;
       /** Deadline of the call, in seconds since 1970; `undefined` if it has none. */
       readonly deadline: number | undefined;
       /**

@@ -20,6 +20,22 @@ export interface Deposits {
    * reply.
    */
   payoutOf(order: Pick<Deposit, 'id' | 'role'>, options: Cancellable): Promise<Payout>;
+  /**
+   * The most units of the last token that the pinned exchanges give now, by any path through pinned tokens. One value for
+   * each node that replied, at least one. Absent if the chain's contracts exchange nothing.
+   * @throws AppError `chain/unreachable`
+   */
+  bestExchange?(exchange: HeldExchange, options: Cancellable): Promise<readonly bigint[]>;
+}
+
+/** An exchange of a payment for the token that a contract then holds. */
+export interface HeldExchange {
+  /** Tokens along the path as in the bytes, at least two. */
+  readonly path: readonly Address[];
+  /** Units of the first token. */
+  readonly payUnits: bigint;
+  /** Fewer units of the last token revert the transaction. */
+  readonly minUnits: bigint;
 }
 
 export interface DepositSearch extends Cancellable {

@@ -159,7 +159,7 @@ describe('LI.FI quotes', () => {
     expect(queryOf('/quote')).toMatchObject({
       fromToken: `0x${'0'.repeat(40)}`,
       toChain: '8453',
-      allowBridges: 'across,stargateV2,stargateV2Bus,cbridge,relay',
+      allowBridges: 'across',
     });
   });
 

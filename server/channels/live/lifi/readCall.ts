@@ -28,7 +28,8 @@ const facets = {
   CBridge: '(uint32,uint64)',
   Relay: '(bytes32,bytes32,bytes32,bytes)',
 } as const;
-export const readableBridges: readonly string[] = ['across', 'stargateV2', 'stargateV2Bus', 'cbridge', 'relay'];
+/** Bridges whose calls enforce the minimum received. The app signs no other. */
+export const readableBridges: readonly string[] = ['across'];
 
 const generic = '(bytes32 id, string integrator, string referrer, address receiver, uint256 minAmount';
 const contract = new Interface([

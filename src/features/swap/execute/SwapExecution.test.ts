@@ -135,7 +135,7 @@ describe('SwapExecution', () => {
 
   it('[SWP-06] names the known service that guarantees the received amount, if the transaction does not', async () => {
     const { one, execution, effect, run, build } = await setUp();
-    build({ ...effect, receive: { ...effect.receive, minUnits: undefined }, promisedBy: 'Lines' });
+    build({ ...effect, receive: { ...effect.receive, address: { symbol: undefined } }, promisedBy: 'Lines' });
 
     await run();
 
@@ -143,9 +143,9 @@ describe('SwapExecution', () => {
     expect(runInAction(() => execution.promisedBy)).toBe('Lines');
   });
 
-  it('[SWP-06] asks the wallet for nothing if no known service guarantees the received amount', async () => {
+  it('[SWP-06] asks the wallet for nothing if the transaction enforces no minimum', async () => {
     const { one, execution, effect, run, build } = await setUp();
-    build({ ...effect, receive: { ...effect.receive, minUnits: undefined } });
+    build({ ...effect, receive: { ...effect.receive, minUnits: undefined }, promisedBy: 'Lines' });
 
     await run();
 

@@ -7,6 +7,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import type { CodeState } from '../../../shell/stores/ContractGuard.ts';
 import { promiseOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
+import { verifyHeld } from '../review/verifyHeld.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
@@ -34,7 +35,7 @@ interface PreparedOrder {
 /**
  * Requests the order of a plan and decodes its transaction. A transaction that differs from the review is refused.
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`; `api/…`, `chain/…` as those calls do; as
- * `ContractGuard.check` and `assertTokens`
+ * `ContractGuard.check`, `assertTokens` and `verifyHeld`
  */
 export async function prepareOrder(shell: Shell, options: Options): Promise<PreparedOrder> {
   const { driver, plan, deposit, key, signal } = options;
@@ -48,6 +49,7 @@ export async function prepareOrder(shell: Shell, options: Options): Promise<Prep
   const [code] = await Promise.all([
     shell.contracts.check(transaction, { signal }),
     assertTokens(shell, [from, plan.to], signal),
+    verifyHeld(driver, driver.inspect(transaction), { slippageBps: plan.slippageBps, signal }),
   ]);
   return { order, transaction, promisedBy, code };
 }

@@ -76,10 +76,8 @@ describe('verifySwap', () => {
   });
 
   it.each<[string, Partial<SwapEffect['receive']>]>([
-    ['the least', { minUnits: undefined }],
     ['the token', { address: { symbol: undefined } }],
     ['the address of the token', { address: { symbol: 'GOLD' } }],
-    ['either', { address: { symbol: undefined }, minUnits: undefined }],
   ])('[SWP-06] accepts a missing %s only for a service that the kit knows, and names it', (_what, unsaid) => {
     const silent = { ...good, receive: { ...good.receive, ...unsaid } };
 
@@ -87,8 +85,15 @@ describe('verifySwap', () => {
     expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
   });
 
+  it('[SWP-06] [MON-02] refuses a transaction that enforces no minimum, even with a known service', () => {
+    const receive = { ...good.receive, minUnits: undefined };
+
+    expect(() => verifySwap({ ...good, receive }, shown)).toThrow('transaction/unreadable');
+    expect(() => verifySwap({ ...good, receive, promisedBy: 'Lines' }, shown)).toThrow('transaction/unreadable');
+  });
+
   it("[SWP-06] compares everything in a service's transaction with the displayed values", () => {
-    const receive = { chain: two.plugin.id, address: { symbol: undefined }, minUnits: undefined };
+    const receive = { ...good.receive, address: { symbol: undefined } };
     const promised = { ...good, receive, promisedBy: 'Lines' };
 
     expect(fieldOf(() => verifySwap({ ...promised, recipient: 'two-mallory' }, shown))).toBe('recipient');

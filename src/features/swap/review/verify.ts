@@ -37,7 +37,8 @@ type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
 
 /**
  * Compares every part of the decoded transaction with the review. The payment, the target chain and the recipient are
- * always in the transaction. The received token and amount may be left to a service whose contract the kit knows.
+ * always in the transaction, and so is the minimum received. The received token may be left to a service whose contract
+ * the kit knows.
  * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
  */
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEffect {
@@ -70,16 +71,19 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEff
   if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
     throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
   }
-  if (promiseOf(swap) === '') throw new AppError('transaction/unreadable', { detail: 'it does not say what arrives' });
+  // A backend writes the bytes, so no service promises a minimum that they do not enforce.
+  if (receive.minUnits === undefined || promiseOf(swap) === '') {
+    throw new AppError('transaction/unreadable', { detail: 'it does not say what arrives' });
+  }
   return swap;
 }
 
 /**
- * Name of the service that promises the token or the minimum received. `undefined` if the transaction states both.
- * Empty if no known service promises it.
+ * Name of the service that promises the received token. `undefined` if the transaction states it. Empty if no known
+ * service promises it.
  */
 export function promiseOf({ receive, promisedBy = '' }: SwapEffect): string | undefined {
-  return typeof receive.address === 'object' || receive.minUnits === undefined ? promisedBy : undefined;
+  return typeof receive.address === 'object' ? promisedBy : undefined;
 }
 
 function assertTarget(address: SwapEffect['receive']['address'], { to, toChain }: ShownSwap): void {

@@ -93,7 +93,7 @@ export class EvmDriver implements ChainDriver {
     });
     const contracts = depositContractsOf(this.#pinned);
     if (contracts) {
-      const parts = { pool: this.#pool, chain: context.chain, tokens: this.tokens, contracts };
+      const parts = { pool: this.#pool, chain: context.chain, tokens: this.tokens, contracts, pinned: this.#pinned };
       this.deposits = new DepositsOnUse(async () => {
         const { EvmDeposits } = await import('./deposits/EvmDeposits.ts');
         return new EvmDeposits(parts);

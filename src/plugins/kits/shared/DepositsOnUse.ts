@@ -27,6 +27,10 @@ export class DepositsOnUse<F extends Family> implements FamilyDeposits<F> {
     return (await this.#loaded()).payoutOf(...given);
   }
 
+  async bestExchange(...given: Parameters<NonNullable<Deposits['bestExchange']>>) {
+    return (await (await this.#loaded()).bestExchange?.(...given)) ?? [];
+  }
+
   /** Retries after a failed load. */
   #loaded(): Promise<FamilyDeposits<F>> {
     this.#loading ??= this.#load().catch((error: unknown) => {

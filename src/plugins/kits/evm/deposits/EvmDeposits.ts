@@ -5,7 +5,15 @@ import type { Address } from '../../../../model/caip.ts';
 import { AppError, isAppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
-import type { Deposit, DepositList, DepositSearch, Deposits, Payout } from '../../../../shell/plugin/deposits.ts';
+import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
+import type {
+  Deposit,
+  DepositList,
+  DepositSearch,
+  Deposits,
+  HeldExchange,
+  Payout,
+} from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import { searchLogs } from '../logs/LogSearch.ts';
@@ -13,6 +21,7 @@ import type { RpcPool } from '../nodes/RpcPool.ts';
 import { switchyardRouter } from '../transactions/abi.ts';
 import type { TokenFacts } from '../transactions/TokenFacts.ts';
 import { quantityOf } from '../wallets/word.ts';
+import { bestExchange } from './bestExchange.ts';
 import { type DepositContracts, isDepositRole } from './DepositContracts.ts';
 import { lockDeposits, lockStatus, routerDeposits } from './depositAbi.ts';
 import { depositMadeBy } from './depositMadeBy.ts';
@@ -28,6 +37,8 @@ interface Parts {
   readonly chain: ChainPlugin;
   readonly tokens: TokenFacts;
   readonly contracts: DepositContracts;
+  /** All pinned contracts of the chain. */
+  readonly pinned: readonly PinnedContract[];
 }
 
 /** Deposits in this product's router and hash time locks on one EVM chain. */
@@ -73,6 +84,10 @@ export class EvmDeposits implements Deposits {
       if (isAppError(error, 'chain/unreachable')) return 'unknown';
       throw error;
     }
+  }
+
+  bestExchange(exchange: HeldExchange, options: Cancellable): Promise<readonly bigint[]> {
+    return bestExchange(this.#with, exchange, options);
   }
 
   async #lockPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {

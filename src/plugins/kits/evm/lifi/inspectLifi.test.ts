@@ -157,10 +157,10 @@ describe('inspectLifi', () => {
       refundTo: alice,
       recipient: alice,
     });
-    // The least is worked out on the way, from what a swap before gives.
+    // With swaps before it, the least is that of the swaps, times the factor in 18 decimals.
     expect(inspect(swapFirst({}, swap))).toMatchObject({
       pay: { token: `eip155:42161/erc20:${usdc.toLowerCase()}`, units: 5_000_000n },
-      receive: { address: usdcOnBase, minUnits: undefined },
+      receive: { address: usdcOnBase, minUnits: 5_000_000n * 10n ** 12n },
     });
     // The coin arrives where its wrapped form is named.
     const wrapped = word('0x4200000000000000000000000000000000000006');

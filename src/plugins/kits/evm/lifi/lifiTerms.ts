@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, (parts: Parts) => BridgeTerms | undefined
     return {
       // The wrapped coin arrives as the native coin if the receiver is not a contract.
       token: isWrappedNative(BigInt(bridge.destinationChainId), token) ? unsaid : token,
-      minUnits: hasSwaps ? undefined : BigInt(own.outputAmount),
+      minUnits: hasSwaps ? leastAfterSwaps(bridge, own) : BigInt(own.outputAmount),
       refundTo,
     };
   },
@@ -45,6 +45,14 @@ const readers: Readonly<Record<string, (parts: Parts) => BridgeTerms | undefined
     return { token: sameAddress(token, ZERO_ADDRESS) ? undefined : token, minUnits: undefined };
   },
 };
+
+/**
+ * LI.FI's contract multiplies the result of the swaps, at least `minAmount`, by a factor with 18 decimals
+ * (github.com/lifinance/contracts, `src/Facets/AcrossFacetV4.sol`).
+ */
+function leastAfterSwaps(bridge: Result, own: Result): bigint {
+  return (BigInt(bridge.minAmount) * BigInt(own.outputAmountMultiplier)) / 10n ** 18n;
+}
 
 /** The terms of the call with that name. `undefined` if the call contradicts itself. */
 export function termsOf(name: string, parts: Parts): BridgeTerms | undefined {

@@ -38,7 +38,18 @@ export function inspectEvm(transaction: Transaction, contracts: readonly PinnedC
   const isPinned = contracts.some(
     (pin) => roles.includes(pin.role) && pin.service === service && sameAddress(pin.address, called),
   );
-  return isPinned ? effect : { kind: 'unpinned', contract: called };
+  return isPinned ? (strangeHolding(effect, contracts) ?? effect) : { kind: 'unpinned', contract: called };
+}
+
+/** A deposit is held as paid, or in a pinned token. Any other token may be worth nothing when it is refunded. */
+function strangeHolding(
+  effect: TransactionEffect,
+  contracts: readonly PinnedContract[],
+): TransactionEffect | undefined {
+  const held = effect.kind === 'swap' ? effect.heldExchange?.path.at(-1) : undefined;
+  if (held === undefined) return undefined;
+  const isKnown = contracts.some(({ role, address }) => role === 'token' && sameAddress(address, held));
+  return isKnown ? undefined : { kind: 'unpinned', contract: held };
 }
 
 /** Decodes only the bytes, for any contract. */
@@ -138,7 +149,7 @@ function inspectSponsored({ chain, payload }: UnsignedTransaction<'evm'>): Trans
   if (!sameAddress(String(order.payToken), payload.to) || BigInt(order.payUnits) !== BigInt(units)) {
     return opaque('the payment is not what the order says');
   }
-  const effect = readOrder(chain, getAddress(String(to)), call);
+  const effect = readOrder(chain, getAddress(String(to)), call, read.gasFee);
   return effect.kind === 'swap' ? { ...effect, gasFee: read.gasFee } : effect;
 }
 
@@ -155,7 +166,7 @@ export function readNote(note: string): { readonly gasFee: bigint; readonly call
 }
 
 /** The effect of the router's `swap` or `depositForBridge`. */
-function readOrder(chain: ChainId, contract: string, call: DecodedCall): TransactionEffect {
+function readOrder(chain: ChainId, contract: string, call: DecodedCall, gasFee = 0n): TransactionEffect {
   const order: Result = call.args[0];
   const payToken = String(order.payToken);
   const isNative = sameAddress(payToken, ZERO_ADDRESS);
@@ -167,7 +178,7 @@ function readOrder(chain: ChainId, contract: string, call: DecodedCall): Transac
     pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: BigInt(order.payUnits) },
     receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
     recipient: spelled(String(order.recipient)),
-    ...(call.name === 'swap' ? {} : heldOf(chain, order)),
+    ...(call.name === 'swap' ? {} : heldOf(chain, call, gasFee)),
     deadline: Number(order.deadline),
   };
 }
@@ -198,10 +209,14 @@ function inspectLock({ chain, from, payload }: UnsignedTransaction<'evm'>): Tran
  * The amount that the contract holds until the other side has paid. It is in the bridge token, whatever was paid in.
  * After the expiry, the payer can reclaim it.
  */
-function heldOf(chain: ChainId, { bridgeToken, refundTo, expires }: Result) {
+function heldOf(chain: ChainId, { args }: DecodedCall, gasFee: bigint) {
+  const { bridgeToken, refundTo, expires, payUnits, minBridgeUnits }: Result = args[0];
+  const path = [...args[2]].map((token) => getAddress(String(token)));
+  const exchanged = { path, payUnits: BigInt(payUnits) - gasFee, minUnits: BigInt(minBridgeUnits) };
   return {
     refundTo: getAddress(String(refundTo)),
     heldAs: erc20Id(chain, String(bridgeToken)),
+    ...(path.length > 1 ? { heldExchange: exchanged } : {}),
     lockedUntil: Number(expires),
   };
 }
