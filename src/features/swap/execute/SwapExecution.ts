@@ -93,6 +93,9 @@ export class SwapExecution {
       plan: false,
       deposit: false,
       order: false,
+      // They read only the plan, which never changes.
+      isSimulated: false,
+      needsAllowance: false,
       steps: observableRef,
       sent: observableRef,
       error: observableRef,

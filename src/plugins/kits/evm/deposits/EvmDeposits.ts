@@ -87,7 +87,7 @@ export class EvmDeposits implements Deposits {
   }
 
   bestExchange(exchange: HeldExchange, options: Cancellable): Promise<readonly bigint[]> {
-    return bestExchange(this.#with, exchange, options);
+    return bestExchange(this.#deps, exchange, options);
   }
 
   async #lockPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {
