@@ -34,8 +34,7 @@ export interface Guarded {
  */
 export function pure(
   { id, quarantine }: Guarded,
-  target: object,
-  method: unknown,
+  { target, method }: { readonly target: object; readonly method: unknown },
   rule: {
     readonly isFine: (value: unknown) => boolean;
     readonly fallback: (...parameters: readonly unknown[]) => unknown;

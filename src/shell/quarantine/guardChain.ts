@@ -20,22 +20,30 @@ export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: Cal
   return standIn(chain, (name, value) => {
     switch (name) {
       case 'tokenId':
-        return pure(guarded, chain, value, {
-          isFine: isText,
-          fallback: (address) => assetId(id, 'token', String(address)),
-        });
+        return pure(
+          guarded,
+          { target: chain, method: value },
+          {
+            isFine: isText,
+            fallback: (address) => assetId(id, 'token', String(address)),
+          },
+        );
       case 'isTokenAddress':
-        return pure(guarded, chain, value, { isFine: isTruth, fallback: () => true });
+        return pure(guarded, { target: chain, method: value }, { isFine: isTruth, fallback: () => true });
       case 'explorer':
         return isObject(value)
-          ? standIn(value, (_page, link) => pure(guarded, value, link, { isFine: isText, fallback: () => NO_PAGE }))
+          ? standIn(value, (_page, link) =>
+              pure(guarded, { target: value, method: link }, { isFine: isText, fallback: () => NO_PAGE }),
+            )
           : undefined;
       case 'memo':
         return isObject(value)
-          ? standIn(value, (_rule, test) => pure(guarded, value, test, { isFine: isTruth, fallback: () => false }))
+          ? standIn(value, (_rule, test) =>
+              pure(guarded, { target: value, method: test }, { isFine: isTruth, fallback: () => false }),
+            )
           : undefined;
       case 'loadDriver':
-        return (context: ChainContext) => loadDriver(guarded, chain, context, seen);
+        return (context: ChainContext) => loadDriver(chain, context, { ...guarded, seen });
       default:
         return undefined;
     }
@@ -43,10 +51,9 @@ export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: Cal
 }
 
 async function loadDriver(
-  guarded: Guarded,
   chain: ChainPlugin,
   context: ChainContext,
-  seen: CallSeen,
+  guarded: Guarded & { readonly seen: CallSeen },
 ): Promise<ChainDriver> {
   const { id, quarantine } = guarded;
   if (quarantine.isAside(id)) throw setAside(guarded);
@@ -61,5 +68,5 @@ async function loadDriver(
   });
   if (!isObject(driver) || typeof driver.getBalances !== 'function') throw malformed(guarded);
   const { guardDriver } = await loadOrReload(() => import('./guardDriver.ts'));
-  return guardDriver(driver, guarded, seen);
+  return guardDriver(driver, guarded, guarded.seen);
 }

@@ -1,25 +1,20 @@
 import { AppError } from '../../model/errors.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
+import { driverModes } from './callModes.ts';
 import { isFault, isMistake } from './faultPolicy.ts';
 import { type Guarded, isObject, isText, malformed, setAside, standIn } from './guard.ts';
 
 /** Receives the outcome of an asynchronous call. `error` is absent if the call succeeded. */
 export type CallSeen = (chainId: string, outcome: { readonly ms: number; readonly error?: unknown }) => void;
 
-/** Synchronous methods. If the plugin is disabled they throw; all other methods reject. */
-const atOnce: ReadonlySet<string> = new Set([
-  'isAddress',
-  'canonicalAddress',
-  'inspect',
-  'splitAddress',
-  'isBurnAddress',
-  'permissions.prepareRevoke',
-  'pieces.hasPieces',
-  'tokens.isTokenAddress',
-  'nfts.prepareApproval',
-  'nfts.prepareTransfer',
-  'nfts.readOrder',
-]);
+/** Call modes by name, of a driver or a part of it. A method without a line is asynchronous. */
+interface Modes {
+  readonly [member: string]: 'sync' | 'async' | 'data' | Modes;
+}
+
+interface GuardedDriver extends Guarded {
+  readonly seen: CallSeen;
+}
 
 /** Result checks for methods with results that are used without further checks. */
 const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -35,48 +30,72 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
  * present.
  */
 export function guardDriver(driver: ChainDriver, guarded: Guarded, seen: CallSeen): ChainDriver {
-  return guardPart(driver, '', guarded, seen);
+  return guardPart(driver, driverModes, { ...guarded, seen });
+}
+
+function guardPart<T extends object>(part: T, modes: Modes, guarded: GuardedDriver): T {
+  return standIn(part, (name, value) => {
+    const mode = Object.hasOwn(modes, name) ? modes[name] : undefined;
+    if (typeof value !== 'function') {
+      return isObject(value) && isObject(mode) ? guardPart(value, mode, guarded) : undefined;
+    }
+    const method = {
+      // Only members of the driver itself have a result check, so the same name in a part has none.
+      name: modes === driverModes ? name : '',
+      call: (parameters: readonly unknown[]): unknown => Reflect.apply(value, part, parameters),
+    };
+    return mode === 'sync' ? guardSync(method, guarded) : guardAsync(method, guarded);
+  });
+}
+
+interface GuardedMethod {
+  readonly name: string;
+  call(parameters: readonly unknown[]): unknown;
+}
+
+function isFine({ name }: GuardedMethod, result: unknown): boolean {
+  const check = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  return check === undefined || check(result);
+}
+
+function guardSync(method: GuardedMethod, guarded: GuardedDriver): (...parameters: readonly unknown[]) => unknown {
+  const { id, quarantine } = guarded;
+  return (...parameters) => {
+    if (quarantine.isAside(id)) throw setAside(guarded);
+    try {
+      const given = method.call(parameters);
+      if (!isFine(method, given)) throw malformed(guarded);
+      return given;
+    } catch (error) {
+      if (isFault(error)) quarantine.fault(id, 'threw');
+      throw error;
+    }
+  };
+}
+
+function guardAsync(
+  method: GuardedMethod,
+  guarded: GuardedDriver,
+): (...parameters: readonly unknown[]) => Promise<unknown> {
+  const { id, quarantine, seen } = guarded;
+  return async (...parameters) => {
+    if (quarantine.isAside(id)) throw setAside(guarded);
+    const began = performance.now();
+    try {
+      const given = await method.call(parameters);
+      if (!isFine(method, given)) throw malformed(guarded);
+      const ms = performance.now() - began;
+      // Unreadable balances are missing from the map. An empty map means that no node replied.
+      const isUnread =
+        method.name === 'getBalances' && given instanceof Map && given.size === 0 && isAsked(parameters[1]);
+      seen(id, isUnread ? { ms, error: new AppError('chain/unreachable', { chain: guarded.name }) } : { ms });
+      return given;
+    } catch (error) {
+      if (isMistake(error)) quarantine.fault(id, 'threw');
+      seen(id, { ms: performance.now() - began, error });
+      throw error;
+    }
+  };
 }
 
 const isAsked = (tokens: unknown) => Array.isArray(tokens) && tokens.length > 0;
-
-function guardPart<T extends object>(part: T, path: string, guarded: Guarded, seen: CallSeen): T {
-  const { id, quarantine } = guarded;
-  return standIn(part, (name, value) => {
-    if (typeof value !== 'function')
-      return isObject(value) && path === '' ? guardPart(value, `${name}.`, guarded, seen) : undefined;
-    const full = `${path}${name}`;
-    const isFine = shapes[full] ?? (() => true);
-    const call = (parameters: readonly unknown[]): unknown => Reflect.apply(value, part, parameters);
-    if (atOnce.has(full)) {
-      return (...parameters: readonly unknown[]) => {
-        if (quarantine.isAside(id)) throw setAside(guarded);
-        try {
-          const given = call(parameters);
-          if (!isFine(given)) throw malformed(guarded);
-          return given;
-        } catch (error) {
-          if (isFault(error)) quarantine.fault(id, 'threw');
-          throw error;
-        }
-      };
-    }
-    return async (...parameters: readonly unknown[]): Promise<unknown> => {
-      if (quarantine.isAside(id)) throw setAside(guarded);
-      const began = performance.now();
-      try {
-        const given = await call(parameters);
-        if (!isFine(given)) throw malformed(guarded);
-        const ms = performance.now() - began;
-        // Unreadable balances are missing from the map. An empty map means that no node replied.
-        const isUnread = full === 'getBalances' && given instanceof Map && given.size === 0 && isAsked(parameters[1]);
-        seen(id, isUnread ? { ms, error: new AppError('chain/unreachable', { chain: guarded.name }) } : { ms });
-        return given;
-      } catch (error) {
-        if (isMistake(error)) quarantine.fault(id, 'threw');
-        seen(id, { ms: performance.now() - began, error });
-        throw error;
-      }
-    };
-  });
-}

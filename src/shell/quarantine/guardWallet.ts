@@ -11,15 +11,23 @@ export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): Walle
   return standIn(wallet, (name, value) => {
     switch (name) {
       case 'detect':
-        return pure(guarded, wallet, value, {
-          isGated: true,
-          isFine: (given) => isObject(given) && readiness.includes(Reflect.get(given, 'status')),
-          fallback: () => ({ status: 'unsupported' }),
-        });
+        return pure(
+          guarded,
+          { target: wallet, method: value },
+          {
+            isGated: true,
+            isFine: (given) => isObject(given) && readiness.includes(Reflect.get(given, 'status')),
+            fallback: () => ({ status: 'unsupported' }),
+          },
+        );
       case 'watch':
-        return pure(guarded, wallet, value, { isGated: true, isFine: isFunction, fallback: () => () => undefined });
+        return pure(
+          guarded,
+          { target: wallet, method: value },
+          { isGated: true, isFine: isFunction, fallback: () => () => undefined },
+        );
       case 'mobileLink':
-        return pure(guarded, wallet, value, { isFine: isText, fallback: () => '' });
+        return pure(guarded, { target: wallet, method: value }, { isFine: isText, fallback: () => '' });
       case 'host':
         return isObject(value) ? guardHost(guarded, value) : undefined;
       case 'connect':
@@ -43,7 +51,11 @@ export function guardSource(source: WalletSource, quarantine: Quarantine): Walle
   const guarded: Guarded = { id: source.id, name: source.id, quarantine };
   return standIn(source, (name, value) => {
     if (name !== 'wallets') return undefined;
-    const given = pure(guarded, source, value, { isGated: true, isFine: Array.isArray, fallback: () => [] });
+    const given = pure(
+      guarded,
+      { target: source, method: value },
+      { isGated: true, isFine: Array.isArray, fallback: () => [] },
+    );
     return (...parameters: Parameters<WalletSource['wallets']>) =>
       // `pure` above replaced a result that is not a list.
       ((given?.(...parameters) ?? []) as readonly WalletPlugin[]).map((wallet) => guardWallet(wallet, quarantine));
@@ -55,7 +67,7 @@ function guardHost(guarded: Guarded, host: object): object {
   return standIn(host, (name, value) => {
     if (name === 'isHere') {
       const isFine = (given: unknown) => typeof given === 'boolean';
-      return pure(guarded, host, value, { isGated: true, isFine, fallback: () => false });
+      return pure(guarded, { target: host, method: value }, { isGated: true, isFine, fallback: () => false });
     }
     if (name !== 'current' || typeof value !== 'function') return undefined;
     return async (environment: unknown): Promise<unknown> => {

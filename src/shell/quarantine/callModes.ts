@@ -1,0 +1,58 @@
+import type { ChainDriver } from '../plugin/chain.ts';
+
+/**
+ * How the guard treats the members of `T`. `sync`: a method that returns its result and throws if the plugin is disabled.
+ * `async`: a method that returns a promise and rejects. `data`: passed on unchanged. An object is guarded member by member.
+ */
+export type CallModes<T> = { readonly [K in keyof T]-?: CallMode<NonNullable<T[K]>> };
+
+type CallMode<M> = M extends (...parameters: never) => infer Result
+  ? [Result] extends [Promise<unknown>]
+    ? 'async'
+    : 'sync'
+  : M extends readonly unknown[]
+    ? 'data'
+    : M extends object
+      ? CallModes<M>
+      : 'data';
+
+/** The call modes of a driver. The type requires one line for each member, and the mode that the member's type implies. */
+export const driverModes = {
+  contracts: 'data',
+  readCode: 'async',
+  isAddress: 'sync',
+  canonicalAddress: 'sync',
+  getBalances: 'async',
+  prepareTransfer: 'async',
+  prepareTransaction: 'async',
+  prepareSponsored: 'async',
+  inspect: 'sync',
+  estimateFee: 'async',
+  feeReserve: 'async',
+  markBeforeSending: 'async',
+  follow: 'async',
+  findSent: 'async',
+  isExpired: 'async',
+  allowances: { get: 'async', prepareApproval: 'async' },
+  permissions: { list: 'async', prepareRevoke: 'sync' },
+  deposits: { list: 'async', prepareReclaim: 'async', payoutOf: 'async' },
+  splitAddress: 'sync',
+  prerequisites: 'async',
+  simulate: 'async',
+  isBurnAddress: 'sync',
+  isContract: 'async',
+  askAccount: 'async',
+  gas: { prices: 'async' },
+  pieces: { hasPieces: 'sync', list: 'async' },
+  names: { nameOf: 'async' },
+  nfts: {
+    balance: 'async',
+    isApproved: 'async',
+    isMadeBy: 'async',
+    royaltyOf: 'async',
+    prepareApproval: 'sync',
+    prepareTransfer: 'sync',
+    readOrder: 'sync',
+  },
+  tokens: { isTokenAddress: 'sync', describe: 'async' },
+} as const satisfies CallModes<ChainDriver>;
