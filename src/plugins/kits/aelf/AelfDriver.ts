@@ -15,6 +15,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { AelfNodes, chainStatus } from './AelfNodes.ts';
 import { AelfTokens } from './AelfTokens.ts';
 import { aelfAddress } from './aelfAddress.ts';
@@ -73,7 +74,7 @@ export class AelfDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'aelf') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'aelf') return otherFamily;
     const { contract, to, symbol, units, memo } = transaction.payload;
     if (contract !== this.#data.tokenContract) return { kind: 'opaque', detail: 'a call of another contract' };
     if (aelfAddress(to, this.#data.network) !== to) return { kind: 'opaque', detail: 'a recipient of another chain' };
@@ -81,10 +82,7 @@ export class AelfDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family !== 'aelf') {
-      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
-    }
-    return estimateFee({ nodes: this.#nodes, chain: this.#context.chain }, transaction, options);
+    return estimateFee({ nodes: this.#nodes, chain: this.#context.chain }, ofFamily('aelf', transaction), options);
   }
 
   async feeReserve(transactions: number): Promise<Amount> {

@@ -18,6 +18,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { AptosRest } from './AptosRest.ts';
 import { AptosTokens } from './AptosTokens.ts';
 import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
@@ -72,13 +73,12 @@ export class AptosDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'aptos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'aptos') return otherFamily;
     return inspectAptos(transaction.payload, this.#chain);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family === 'aptos') return this.#fees.estimate(transaction, options);
-    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    return this.#fees.estimate(ofFamily('aptos', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {

@@ -16,7 +16,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { Esplora } from './Esplora.ts';
@@ -98,7 +98,7 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'bitcoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'bitcoin') return otherFamily;
     const { to, units, memo, inscription } = transaction.payload;
     const recipient = parseBitcoinAddress(to);
     const moved = inscription ?? { token: nativeAssetId(transaction.chain), units };

@@ -15,7 +15,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { CosmosRest } from './CosmosRest.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
@@ -91,7 +91,7 @@ export class CosmosDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'cosmos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'cosmos') return otherFamily;
     const { to, denom, units, memo } = transaction.payload;
     if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
     return { kind: 'transfer', token: this.#context.chain.tokenId(denom), units, to, memo: memo || undefined };

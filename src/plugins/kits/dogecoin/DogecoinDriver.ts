@@ -16,7 +16,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { DogecoinIndexer } from './DogecoinIndexer.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
@@ -80,7 +80,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'dogecoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'dogecoin') return otherFamily;
     const { to, units, memo } = transaction.payload;
     if (!isDogecoinAddress(to) || units <= 0n || !fits(memo ?? '')) {
       return { kind: 'opaque', detail: 'no Dogecoin payment' };

@@ -17,6 +17,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
 import { EosNodes } from './EosNodes.ts';
@@ -105,7 +106,7 @@ export class EosDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'eos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'eos') return otherFamily;
     const { token, contract, quantity, to, memo } = transaction.payload;
     const { chain } = this.#context;
     const amount = parseQuantity(quantity);

@@ -23,7 +23,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { EnsNames } from './addresses/EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
 import { isBurnAddress, sameAddress } from './addresses/evmAddress.ts';
@@ -165,7 +165,7 @@ export class EvmDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'evm') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'evm') return otherFamily;
     return inspectEvm(transaction, this.#pinned);
   }
 

@@ -18,6 +18,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
 import { LotusNodes, LotusRefusal } from './LotusNodes.ts';
 import { followMessage, TipSet } from './transactions.ts';
@@ -106,17 +107,14 @@ export class FilecoinDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'filecoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'filecoin') return otherFamily;
     const { to, value } = transaction.payload;
     if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
     return { kind: 'transfer', token: this.#context.chain.native.id, units: value, to, memo: undefined };
   }
 
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
-    if (transaction.family !== 'filecoin') {
-      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
-    }
-    const { gasLimit, gasFeeCap } = transaction.payload;
+    const { gasLimit, gasFeeCap } = ofFamily('filecoin', transaction).payload;
     return Amount.ofUnits(gasLimit * gasFeeCap, this.#context.chain.native);
   }
 

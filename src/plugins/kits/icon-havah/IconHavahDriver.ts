@@ -16,6 +16,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
 import { hex, IconNodes } from './IconNodes.ts';
@@ -84,7 +85,7 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'icon-havah') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'icon-havah') return otherFamily;
     const { chain } = this.#context;
     const { payload } = transaction;
     if (payload.nid !== this.#nid) return { kind: 'opaque', detail: 'a transaction of another network' };
@@ -96,10 +97,7 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family !== 'icon-havah') {
-      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
-    }
-    return this.#fee(transaction.payload.stepLimit, options);
+    return this.#fee(ofFamily('icon-havah', transaction).payload.stepLimit, options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {

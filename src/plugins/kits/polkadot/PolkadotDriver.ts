@@ -18,7 +18,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
@@ -115,7 +115,7 @@ export class PolkadotDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'polkadot') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'polkadot') return otherFamily;
     const { native, id } = this.#context.chain;
     const { payload } = transaction;
     const isOurs = transaction.chain === id && transaction.from === payload.address;

@@ -1,6 +1,5 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
@@ -19,6 +18,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { backendTransaction, hasInstructions } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
 import { buildMessage } from './buildMessage.ts';
@@ -120,13 +120,12 @@ export class SolanaDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'solana') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'solana') return otherFamily;
     return inspectSolana(transaction, this.#chain, this.#escrows);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family === 'solana') return this.#fees.estimate(transaction, options);
-    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    return this.#fees.estimate(ofFamily('solana', transaction), options);
   }
 
   async feeReserve(transactions: number): Promise<Amount> {

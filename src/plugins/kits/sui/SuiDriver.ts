@@ -17,6 +17,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { backendTransaction, transferTransaction } from './buildTransaction.ts';
 import { type CoinObject, readCoins } from './coins.ts';
@@ -77,13 +78,12 @@ export class SuiDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'sui') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'sui') return otherFamily;
     return inspectSui(transaction, this.#chain);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family === 'sui') return this.#fees.estimate(transaction, options);
-    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    return this.#fees.estimate(ofFamily('sui', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {

@@ -17,7 +17,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { readBoc, writeBoc } from './boc.ts';
@@ -103,7 +103,7 @@ export class TonDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'ton') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'ton') return otherFamily;
     return inspectTon(transaction, this.tokens);
   }
 

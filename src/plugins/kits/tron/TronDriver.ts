@@ -18,7 +18,7 @@ import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { ofFamily } from '../shared/ofFamily.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
 import { bridgersContract } from './bridgers.ts';
@@ -118,7 +118,7 @@ export class TronDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'tron') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'tron') return otherFamily;
     return inspectTron(transaction);
   }
 

@@ -16,6 +16,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
 import { inspectPayment, makePayment } from './payments.ts';
@@ -97,13 +98,12 @@ export class XrpDriver implements ChainDriver {
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
-    if (transaction.family !== 'xrp') return { kind: 'opaque', detail: 'a transaction of another family' };
+    if (transaction.family !== 'xrp') return otherFamily;
     return inspectPayment(transaction);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    if (transaction.family === 'xrp') return this.#fees.estimate(transaction, options);
-    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    return this.#fees.estimate(ofFamily('xrp', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
