@@ -20,6 +20,11 @@ export interface WalletPlugin {
   readonly icon: string;
   /** Filter tab in the wallet chooser. The tabs are the distinct values of the registered wallets. */
   readonly chainType: string;
+  /**
+   * Position of the wallet's tab among the first tabs of the chooser. The lowest rank of a tab's wallets applies. Tabs
+   * without a rank follow in alphabetical order.
+   */
+  readonly tabRank?: number;
   /** Families that it can sign for, if known before it connects. The chooser lists wallets that fit a swap first. */
   readonly families?: readonly Family[];
   /** Whether the shell may reconnect this wallet on load without a user action. */

@@ -16,6 +16,7 @@ interface Options {
   readonly id?: string;
   readonly name?: string;
   readonly chainType?: string;
+  readonly tabRank?: number;
   readonly chains: readonly FakeChain[];
   readonly accounts?: readonly Account[];
   readonly autoReconnect?: boolean;
@@ -42,6 +43,7 @@ export class FakeWallet implements WalletPlugin {
   readonly name: string;
   readonly icon = 'icon.svg';
   readonly chainType: string;
+  readonly tabRank?: number;
   readonly autoReconnect: boolean;
   readonly mobile: 'shown' | 'hidden';
   readonly rdns: readonly string[];
@@ -85,6 +87,7 @@ export class FakeWallet implements WalletPlugin {
     this.id = options.id ?? 'fake';
     this.name = options.name ?? 'Fake Wallet';
     this.chainType = options.chainType ?? 'FAKE';
+    if (options.tabRank !== undefined) this.tabRank = options.tabRank;
     this.autoReconnect = options.autoReconnect ?? true;
     this.mobile = options.mobile ?? 'shown';
     this.rdns = options.rdns ?? [];

@@ -42,7 +42,14 @@ describe('sortWallets', () => {
     expect(ids(sortWallets(wallets, { ...filter, isMobile: true }))).not.toContain('a');
   });
 
-  it('[WAL-02] has the tabs of the specification and one for each other declared type', () => {
-    expect(chainTypes(wallets)).toEqual(['EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE', 'ODD']);
+  it('[WAL-02] has one tab for every declared type: ranked types first, then the others by name', () => {
+    const ranked = [
+      new FakeWallet({ id: 'e', chainType: 'LAST', chains: [] }),
+      new FakeWallet({ id: 'f', chainType: 'SECOND', tabRank: 3, chains: [] }),
+      new FakeWallet({ id: 'g', chainType: 'FIRST', tabRank: 2, chains: [] }),
+      new FakeWallet({ id: 'h', chainType: 'FIRST', tabRank: 7, chains: [] }),
+    ];
+
+    expect(chainTypes([...wallets, ...ranked])).toEqual(['FIRST', 'SECOND', 'EVM', 'LAST', 'ODD']);
   });
 });

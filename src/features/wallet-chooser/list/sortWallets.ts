@@ -48,11 +48,13 @@ export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): r
     );
 }
 
-/** Tabs that are always shown (spec §2), in the order of the spec. */
-const firstTabs = ['EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE'];
-
-/** Chain types for the filter: those of the spec, then all others that wallets declare. */
+/** Chain types for the filter: those with a rank in the order of their ranks, then all others by name. */
 export function chainTypes(wallets: readonly WalletPlugin[]): readonly string[] {
-  const declared = [...new Set(wallets.map(({ chainType }) => chainType))].sort();
-  return [...firstTabs, ...declared.filter((type) => !firstTabs.includes(type))];
+  const lowest = new Map<string, number>();
+  for (const { chainType, tabRank = Number.MAX_SAFE_INTEGER } of wallets) {
+    lowest.set(chainType, Math.min(tabRank, lowest.get(chainType) ?? tabRank));
+  }
+  return [...lowest.entries()]
+    .sort(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
+    .map(([chainType]) => chainType);
 }

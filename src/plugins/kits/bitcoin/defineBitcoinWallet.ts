@@ -5,5 +5,5 @@ import type {} from './payload.ts';
 /** A wallet of Bitcoin from its data. */
 export function defineBitcoinWallet(data: PaymentWalletData): WalletPlugin {
   const family = async () => (await import('./bitcoinPayments.ts')).bitcoinPayments;
-  return { ...definePaymentWallet(data, family), chainType: 'BTC', families: ['bitcoin'] };
+  return { ...definePaymentWallet(data, family), chainType: 'BTC', tabRank: 3, families: ['bitcoin'] };
 }

@@ -28,6 +28,8 @@ export interface StandardFamily {
   /** The first part of its features' names, and of its chains': `solana`. */
   readonly namespace: string;
   readonly chainType: string;
+  /** `WalletPlugin.tabRank` of its wallets. */
+  readonly tabRank?: number;
   readonly family: Family;
   /** Whether it has the features that a session needs. */
   isUsable(registered: RegisteredWallet): boolean;
@@ -53,6 +55,7 @@ export function defineStandardWallet(data: StandardWalletData, family: StandardF
     name,
     icon,
     chainType: family.chainType,
+    ...(family.tabRank === undefined ? {} : { tabRank: family.tabRank }),
     families: [family.family],
     autoReconnect: data.autoReconnect ?? true,
     mobile: data.mobile ?? 'shown',

@@ -6,6 +6,7 @@ const family: StandardFamily = {
   namespace: 'sui',
   family: 'sui',
   chainType: 'SUI',
+  tabRank: 4,
   isUsable: ({ features }) =>
     features.includes('standard:connect') && (features.includes(SEND) || features.includes(SEND_BLOCK)),
   open: async (options, context) => (await import('./SuiSession.ts')).SuiSession.open(options, context),

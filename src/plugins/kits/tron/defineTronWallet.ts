@@ -36,6 +36,7 @@ export function defineTronWallet(data: TronWalletData): WalletPlugin {
     name,
     icon,
     chainType: 'TRON',
+    tabRank: 2,
     families: ['tron'],
     autoReconnect,
     mobile: 'shown',

@@ -13,6 +13,7 @@ const filecoin: WalletPlugin = {
   name,
   icon,
   chainType: 'FIL',
+  tabRank: 5,
   families: ['filecoin'],
   autoReconnect: true,
   mobile: 'hidden',

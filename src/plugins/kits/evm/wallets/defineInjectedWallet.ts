@@ -24,6 +24,7 @@ export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
     name: data.name,
     icon: data.icon,
     chainType: 'EVM',
+    tabRank: 1,
     families: ['evm'],
     autoReconnect: data.autoReconnect ?? true,
     mobile: data.mobile ?? 'shown',
