@@ -1,21 +1,15 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
+import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
 import { isMemoOf } from '../shared/isMemoOf.ts';
 import type {} from './payload.ts';
 
-export interface AelfChainData {
+export interface AelfChainData extends ChainData, ExplorerPages {
   /** What its nodes and addresses call it: 'AELF', 'tDVV'. */
   readonly network: string;
-  readonly wire: ChainPlugin['wire'];
-  readonly name: string;
   readonly symbol: string;
   /** Address of the token contract. */
   readonly tokenContract: string;
-  readonly icon: string;
-  /** Explorer's pages; `{}` stands for the address or hash. */
-  readonly addressUrl: string;
-  readonly transactionUrl: string;
   /** Nodes, best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
   /** An address of the chain in its one spelling, as an example. */
@@ -25,24 +19,19 @@ export interface AelfChainData {
 /** A chain of the aelf family from its data. A token's address is its symbol, which is unique on the chain. */
 export function defineAelfChain(data: AelfChainData): ChainPlugin {
   const id: ChainId = `aelf:${data.network}`;
-  const { wire, name, symbol, icon, rpcUrls, sample } = data;
-  return {
+  return defineChain(data, {
     id,
     family: 'aelf',
-    name,
-    wire,
-    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
-    tokenId: (address) => (address === symbol ? nativeAssetId(id) : assetId(id, 'token', address)),
+    coin: { symbol: data.symbol, decimals: 8 },
+    tokenId: (address) => (address === data.symbol ? nativeAssetId(id) : assetId(id, 'token', address)),
     isTokenAddress: (text) => /^[A-Z][A-Z0-9]{0,11}(?:-\d{1,10})?$/.test(text),
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 64) },
-    icon,
-    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
-    rpcUrls,
+    explorer: data,
     accountPart: /^(?:ELF_)?([^_]+)/,
-    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    samples: { address: data.sample },
     loadDriver: async (context) => {
       const { AelfDriver } = await import('./AelfDriver.ts');
       return new AelfDriver(context, data);
     },
-  };
+  });
 }

@@ -1,30 +1,23 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
+import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
 import { isMemoOf } from '../shared/isMemoOf.ts';
 import type {} from './payload.ts';
 
-export interface CosmosChainData {
+export interface CosmosChainData extends ChainData, ExplorerPages {
   /** The chain's own id, which is signed: 'kava_2222-10'. */
   readonly network: string;
-  readonly wire: ChainPlugin['wire'];
-  readonly name: string;
   readonly symbol: string;
   /** The address prefix: 'kava'. */
   readonly prefix: string;
   /** Base unit of the native coin, 1e6 of them are one coin: 'ukava'. */
   readonly denom: string;
-  readonly icon: string;
-  /** Explorer's pages; `{}` stands for the address or hash. */
-  readonly addressUrl: string;
-  readonly transactionUrl: string;
   /** Cosmos REST (LCD), best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
   /** Gas units and fee (base units of the native coin) of one send. */
   readonly send: { readonly gas: bigint; readonly fee: bigint };
   /** An address of the chain in its one spelling, as an example. */
   readonly sample: string;
-  readonly isClosed?: true;
 }
 
 /**
@@ -38,13 +31,10 @@ function isDenomination(text: string): boolean {
 /** A chain of the Cosmos family from its data. */
 export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
   const id: ChainId = `cosmos:${data.network}`;
-  const { wire, name, symbol, icon, rpcUrls, sample } = data;
-  return {
+  return defineChain(data, {
     id,
     family: 'cosmos',
-    name,
-    wire,
-    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 6, address: undefined },
+    coin: { symbol: data.symbol, decimals: 6 },
     tokenId: (denom) => {
       if (denom === data.denom) return nativeAssetId(id);
       // The hash of an IBC denomination is hexadecimal, in capitals on chain. Other denominations are case-sensitive.
@@ -53,15 +43,12 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
     },
     isTokenAddress: isDenomination,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 256) },
-    icon,
-    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
-    rpcUrls,
+    explorer: data,
     accountPart: /^[a-z]+1(.+)$/,
-    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
-    ...(data.isClosed ? { isClosed: true } : {}),
+    samples: { address: data.sample },
     loadDriver: async (context) => {
       const { CosmosDriver } = await import('./CosmosDriver.ts');
       return new CosmosDriver(context, data);
     },
-  };
+  });
 }

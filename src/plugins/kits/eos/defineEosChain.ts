@@ -1,21 +1,15 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
+import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
 import { isMemoOf } from '../shared/isMemoOf.ts';
 import { parseEosToken } from './eosToken.ts';
 import type {} from './payload.ts';
 
-export interface EosChainData {
+export interface EosChainData extends ChainData, ExplorerPages {
   /** SHA-256 of the genesis, 64 hexadecimal digits; CAIP-2 has the first half. */
   readonly antelopeChainId: string;
-  readonly wire: ChainPlugin['wire'];
-  readonly name: string;
   /** The system token, which accounts pay with: contract, symbol, fraction digits. */
   readonly native: { readonly contract: string; readonly symbol: string; readonly decimals: number };
-  readonly icon: string;
-  /** Explorer's pages; `{}` stands for the address or hash. */
-  readonly addressUrl: string;
-  readonly transactionUrl: string;
   /** Nodes, best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
   /** An address of the chain in its one spelling, as an example. */
@@ -25,14 +19,11 @@ export interface EosChainData {
 /** A chain of the EOS (Antelope) family from its data. */
 export function defineEosChain(data: EosChainData): ChainPlugin {
   const id: ChainId = `antelope:${data.antelopeChainId.slice(0, 32)}`;
-  const { wire, name, icon, rpcUrls, sample } = data;
   const { contract, symbol, decimals } = data.native;
-  return {
+  return defineChain(data, {
     id,
     family: 'eos',
-    name,
-    wire,
-    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals, address: undefined },
+    coin: { symbol, decimals },
     tokenId: (address) => {
       const token = parseEosToken(address);
       if (token?.contract === contract && token.symbol === symbol) return nativeAssetId(id);
@@ -40,13 +31,11 @@ export function defineEosChain(data: EosChainData): ChainPlugin {
     },
     isTokenAddress: (text) => parseEosToken(text)?.symbol !== undefined,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 256) },
-    icon,
-    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
-    rpcUrls,
-    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    explorer: data,
+    samples: { address: data.sample },
     loadDriver: async (context) => {
       const { EosDriver } = await import('./EosDriver.ts');
       return new EosDriver(context, data);
     },
-  };
+  });
 }

@@ -1,31 +1,21 @@
-import { nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
-import { loadPins, type PinFile } from '../shared/loadPins.ts';
+import { type ChainData, defineChain } from '../shared/defineChain.ts';
 import { erc20Id, evmChainId } from './addresses/evmAddress.ts';
 import type {} from './transactions/payload.ts';
 
-export interface EvmChainData {
+export interface EvmChainData extends Omit<ChainData, 'wire'> {
   /** EIP-155 number. */
   readonly chainId: number;
   /** The backend's name: 'BSC'. */
   readonly wireName: string;
   readonly aliases?: readonly string[];
-  readonly name: string;
   readonly native: { readonly symbol: string; readonly decimals: number; readonly name?: string };
-  readonly icon: string;
   /** EIP-3091 explorer, without a trailing slash. */
   readonly explorer: string;
-  readonly rpcUrls: readonly string[];
-  /** Fraction digits shown; 6 unless stated. */
-  readonly displayDigits?: number;
-  readonly gasLimit?: bigint;
   /** Blocks on top after which a transaction counts as final, where the node knows no `finalized` tag. */
   readonly confirmations?: number;
   /** Address of Multicall3, if it is deployed. */
   readonly multicall3?: string;
-  readonly hasNftMarket?: true;
-  readonly hasNftSearch?: true;
   /** The backend's chain number for NFTs, if different. */
   readonly nftChainId?: string;
   /** EIP-1191 checksums are accepted beside EIP-55. */
@@ -34,10 +24,6 @@ export interface EvmChainData {
   readonly addressPrefix?: string;
   /** The ENS registry, if the chain has account names. */
   readonly ensRegistry?: string;
-  readonly isClosed?: true;
-  /** This product's contracts on the chain. */
-  readonly pins?: PinFile;
-  readonly only?: 'devnet';
 }
 
 /** Address of Multicall3 on almost every EVM chain (github.com/mds1/multicall). */
@@ -46,56 +32,44 @@ export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 /** The ENS registry on Ethereum and on its forks (docs.ens.domains). */
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';
 
-/** A chain of the EVM family from its data. Imports nothing heavy: forty chains share one driver, loaded on use. */
+/** A chain of the EVM family from its data. Forty chains share one driver. */
 export function defineEvmChain(data: EvmChainData): ChainPlugin {
-  const { pins } = data;
   const id = evmChainId(data.chainId);
-  const { symbol, decimals } = data.native;
+  const { symbol, decimals, name = symbol } = data.native;
+  return defineChain(
+    { ...data, wire: wireOf(data) },
+    {
+      id,
+      family: 'evm',
+      coin: { symbol, decimals, name },
+      tokenId: (address) => erc20Id(id, address),
+      isTokenAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+      explorer: { addressUrl: `${data.explorer}/address/{}`, transactionUrl: `${data.explorer}/tx/{}` },
+      accountPart: /^0x(.+)$/,
+      samples: {
+        address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+        notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      },
+      loadDriver: async (context) => {
+        const { EvmDriver } = await import('./EvmDriver.ts');
+        return new EvmDriver(context, {
+          chainId: data.chainId,
+          checksum: data.checksum,
+          prefix: data.addressPrefix,
+          ensRegistry: data.ensRegistry,
+          confirmations: data.confirmations ?? 12,
+          multicall3: data.multicall3,
+        });
+      },
+    },
+  );
+}
+
+function wireOf({ wireName, chainId, aliases, nftChainId }: EvmChainData): ChainPlugin['wire'] {
   return {
-    id,
-    family: 'evm',
-    name: data.name,
-    wire: {
-      name: data.wireName,
-      chainId: String(data.chainId),
-      ...(data.aliases ? { aliases: data.aliases } : {}),
-      ...(data.nftChainId ? { nftChainId: data.nftChainId } : {}),
-    },
-    native: {
-      id: nativeAssetId(id),
-      chain: id,
-      symbol,
-      name: data.native.name ?? symbol,
-      decimals,
-      address: undefined,
-    },
-    tokenId: (address) => erc20Id(id, address),
-    isTokenAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
-    icon: data.icon,
-    explorer: explorerLinks({ address: `${data.explorer}/address/{}`, transaction: `${data.explorer}/tx/{}` }),
-    rpcUrls: data.rpcUrls,
-    ...(data.displayDigits === undefined ? {} : { displayDigits: data.displayDigits }),
-    ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
-    ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
-    ...(data.hasNftSearch ? { hasNftSearch: true } : {}),
-    ...(data.isClosed ? { isClosed: true } : {}),
-    ...(data.only ? { only: data.only } : {}),
-    accountPart: /^0x(.+)$/,
-    samples: {
-      address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-      notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    },
-    ...(pins ? { loadContracts: () => loadPins(pins) } : {}),
-    loadDriver: async (context) => {
-      const { EvmDriver } = await import('./EvmDriver.ts');
-      return new EvmDriver(context, {
-        chainId: data.chainId,
-        checksum: data.checksum,
-        prefix: data.addressPrefix,
-        ensRegistry: data.ensRegistry,
-        confirmations: data.confirmations ?? 12,
-        multicall3: data.multicall3,
-      });
-    },
+    name: wireName,
+    chainId: String(chainId),
+    ...(aliases ? { aliases } : {}),
+    ...(nftChainId ? { nftChainId } : {}),
   };
 }

@@ -1,43 +1,30 @@
-import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
-import { loadPins, type PinFile } from '../shared/loadPins.ts';
+import { type ChainData, defineChain } from '../shared/defineChain.ts';
 import { isKeyText } from './isKeyText.ts';
 import type {} from './payload.ts';
 
-export interface SolanaChainData {
+export interface SolanaChainData extends ChainData {
   /** CAIP-2: the first 32 characters of the hash of the chain's first block. */
   readonly id: ChainId;
-  readonly name: string;
-  readonly wire: ChainPlugin['wire'];
   readonly symbol: string;
-  readonly icon: string;
   /** Explorer with the paths of Solscan, without a trailing slash. */
   readonly explorer: string;
-  readonly rpcUrls: readonly string[];
-  /** This product's programs and accounts on the chain. */
-  readonly pins?: PinFile;
-  readonly only?: 'devnet';
 }
 
-/** A chain of the Solana family from its data. Imports nothing heavy: the driver is loaded on use. */
-export function defineSolanaChain({ id, symbol, explorer, pins, ...data }: SolanaChainData): ChainPlugin {
-  return {
-    ...data,
-    id,
+/** A chain of the Solana family from its data. */
+export function defineSolanaChain(data: SolanaChainData): ChainPlugin {
+  const { explorer } = data;
+  return defineChain(data, {
+    id: data.id,
     family: 'solana',
-    native: { id: nativeAssetId(id), chain: id, symbol, name: data.name, decimals: 9, address: undefined },
-    tokenId: (address) => assetId(id, 'token', address),
+    coin: { symbol: data.symbol, decimals: 9 },
     isTokenAddress: isKeyText,
-    explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
-    samples: {
-      address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-      notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-    },
-    ...(pins ? { loadContracts: () => loadPins(pins) } : {}),
+    explorer: { addressUrl: `${explorer}/account/{}`, transactionUrl: `${explorer}/tx/{}` },
+    samples: { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
     loadDriver: async (context) => {
       const { SolanaDriver } = await import('./SolanaDriver.ts');
       return new SolanaDriver(context);
     },
-  };
+  });
 }
