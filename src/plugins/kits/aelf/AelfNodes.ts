@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../shared/fetchJson.ts';
-import { NodePool } from '../shared/NodePool.ts';
+import { NodeClient } from '../shared/NodeClient.ts';
+import type { RequestLimit } from '../shared/NodePool.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
 
 const Refusal = z.object({ Error: z.object({ Message: z.string(), Details: z.optional(z.nullable(z.string())) }) });
 const Status = z.object({
@@ -13,39 +14,31 @@ const Status = z.object({
 });
 export type AelfStatus = z.output<typeof Status>;
 
-/** The node works but refuses the call. Holds the node's reason. */
-export class AelfRefusal extends Error {}
-
-/** Calls one node. Uses POST if there is a body. Throws an `AelfRefusal` if the node refuses. */
+/** Calls one node. Uses POST if there is a body. Throws a `NodeRefusal` if the node refuses. */
 export type AelfCall = (path: string, body?: unknown) => Promise<unknown>;
 
 /** The nodes of one chain. */
-export class AelfNodes {
-  readonly #context: ChainContext;
-  readonly #pool: NodePool;
+export class AelfNodes extends NodeClient<AelfCall> {
+  readonly #network: string;
 
   constructor(context: ChainContext, network: string) {
-    this.#context = context;
-    this.#pool = new NodePool(context, async (url, limit) => {
-      const { ChainId } = await chainStatus(this.#call(url, limit));
-      if (ChainId !== network) throw new Error(`serves ${ChainId}`);
-    });
+    super(context);
+    this.#network = network;
   }
 
-  /** Sends several related calls to one node. */
-  ask<T>(work: (call: AelfCall) => Promise<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask((url, limit) => work(this.#call(url, limit)), options);
-  }
-
-  #call(url: string, limit: () => AbortSignal): AelfCall {
+  protected connect(url: string, limit: RequestLimit): AelfCall {
     return async (path, body) => {
       const request = { ...(body === undefined ? {} : { body }), signal: limit(), accepts: [400, 403, 500] };
-      const reply = await fetchJson(this.#context, `${url}/api/blockChain/${path}`, request);
+      const reply = await fetchJson(this.context, `${url}/api/blockChain/${path}`, request);
       const refusal = z.safeParse(Refusal, reply);
       if (!refusal.success) return reply;
       const { Message, Details } = refusal.data.Error;
-      throw new AelfRefusal(Details || Message);
+      throw new NodeRefusal(Details || Message);
     };
+  }
+
+  protected async isOwn(call: AelfCall): Promise<boolean> {
+    return (await chainStatus(call)).ChainId === this.#network;
   }
 }
 

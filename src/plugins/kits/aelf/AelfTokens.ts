@@ -6,7 +6,8 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { Balance, ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type AelfNodes, AelfRefusal, chainStatus } from './AelfNodes.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { type AelfNodes, chainStatus } from './AelfNodes.ts';
 import { ContractReader, protoAddress } from './ContractReader.ts';
 
 /** Protobuf leaves out what is zero, and writes 64-bit integers as text. */
@@ -45,7 +46,7 @@ export class AelfTokens implements TokenLookup {
         found.set(token.id, { total, spendable: total });
       };
       const settled = await Promise.allSettled(tokens.map(read));
-      const failed = settled.find((one) => one.status === 'rejected' && !(one.reason instanceof AelfRefusal));
+      const failed = settled.find((one) => one.status === 'rejected' && !(one.reason instanceof NodeRefusal));
       // Throw, so that the next node is tried. After a refusal the next node would only repeat it.
       if (failed?.status === 'rejected') throw failed.reason;
       return found;
@@ -61,7 +62,7 @@ export class AelfTokens implements TokenLookup {
     const reply = await this.#nodes.ask(
       (call) =>
         this.#reader.read(call, method).catch((error: unknown) => {
-          if (error instanceof AelfRefusal) return undefined;
+          if (error instanceof NodeRefusal) return undefined;
           throw error;
         }),
       options,

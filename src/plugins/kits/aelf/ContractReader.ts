@@ -29,7 +29,7 @@ export class ContractReader {
     this.#address = aelfAddressOf(getPublicKey(this.#secret, false));
   }
 
-  /** The reply of the method, as JSON. Throws an `AelfRefusal` if the node or the contract refuses. */
+  /** The reply of the method, as JSON. Throws an `NodeRefusal` if the node or the contract refuses. */
   async read(call: AelfCall, method: AelfMethod, status?: AelfStatus): Promise<unknown> {
     const raw = await rawTransaction(call, { ...method, from: this.#address }, status);
     // The library puts the recovery number first; the chain wants it last.

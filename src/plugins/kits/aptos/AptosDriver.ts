@@ -19,7 +19,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { AptosRest } from './AptosRest.ts';
+import { AptosNodes } from './AptosNodes.ts';
 import { AptosTokens } from './AptosTokens.ts';
 import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
 import { readBalances } from './balances.ts';
@@ -32,16 +32,16 @@ import { inspectAptos, transferPayload } from './transfers.ts';
 export class AptosDriver implements ChainDriver {
   readonly tokens: AptosTokens;
   readonly #chain: ChainPlugin;
-  readonly #rest: AptosRest;
+  readonly #nodes: AptosNodes;
   readonly #fees: AptosFees;
   readonly #transactions: AptosTransactions;
 
   constructor(context: ChainContext) {
     this.#chain = context.chain;
-    this.#rest = new AptosRest(context);
-    this.#fees = new AptosFees(this.#rest, { chain: context.chain, now: () => context.now() });
-    this.#transactions = new AptosTransactions(this.#rest, () => context.now());
-    this.tokens = new AptosTokens(this.#rest, context.chain);
+    this.#nodes = new AptosNodes(context);
+    this.#fees = new AptosFees(this.#nodes, { chain: context.chain, now: () => context.now() });
+    this.#transactions = new AptosTransactions(this.#nodes, () => context.now());
+    this.tokens = new AptosTokens(this.#nodes, context.chain);
   }
 
   isAddress(text: string): boolean {
@@ -53,7 +53,7 @@ export class AptosDriver implements ChainDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ rest: this.#rest, owner: canonicalAptosAddress(owner), tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner: canonicalAptosAddress(owner), tokens }, options);
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {

@@ -4,7 +4,7 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { AptosRest } from './AptosRest.ts';
+import type { AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
 
 const MAX_TEXT = 32;
@@ -15,11 +15,11 @@ const Facts = z.object({
 
 /** Reads the metadata of a coin or an asset. The text and the number of decimals are untrusted. */
 export class AptosTokens implements TokenLookup {
-  readonly #rest: AptosRest;
+  readonly #nodes: AptosNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(rest: AptosRest, chain: ChainPlugin) {
-    this.#rest = rest;
+  constructor(nodes: AptosNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
@@ -37,7 +37,7 @@ export class AptosTokens implements TokenLookup {
     const [home = asset] = asset.split('::');
     const resource = asset.includes('::') ? `0x1::coin::CoinInfo<${asset}>` : '0x1::fungible_asset::Metadata';
     const path = `/accounts/${home}/resource/${encodeURIComponent(resource)}`;
-    const reply = await this.#rest.ask({ path, schema: Facts }, options);
+    const reply = await this.#nodes.ask((call) => call({ path, schema: Facts }), options);
     if (reply.status !== 'ok') throw new AppError('token/not-found', { address, chain: chain.name });
     const { name, symbol, decimals } = reply.value.data;
     const text = displayText(symbol, MAX_TEXT);

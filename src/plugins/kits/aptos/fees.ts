@@ -4,7 +4,8 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { type AptosReply, type AptosRest, wholeNumber } from './AptosRest.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { AptosNodes, AptosReply } from './AptosNodes.ts';
 
 /** Gas units of a transaction that also creates an account, with a margin. */
 const USUAL_UNITS = 2_000n;
@@ -19,18 +20,18 @@ const Trial = z.array(
 const Account = z.object({ sequence_number: wholeNumber });
 
 /** The number of the account's next transaction; 0 while it does not exist. */
-export async function sequenceOf(rest: AptosRest, owner: string, options: Cancellable): Promise<bigint> {
-  const reply = await rest.ask({ path: `/accounts/${owner}`, schema: Account }, options);
+export async function sequenceOf(nodes: AptosNodes, owner: string, options: Cancellable): Promise<bigint> {
+  const reply = await nodes.ask((call) => call({ path: `/accounts/${owner}`, schema: Account }), options);
   return reply.status === 'ok' ? reply.value.sequence_number : 0n;
 }
 
 export class AptosFees {
-  readonly #rest: AptosRest;
+  readonly #nodes: AptosNodes;
   readonly #chain: ChainPlugin;
   readonly #now: () => number;
 
-  constructor(rest: AptosRest, { chain, now }: { readonly chain: ChainPlugin; readonly now: () => number }) {
-    this.#rest = rest;
+  constructor(nodes: AptosNodes, { chain, now }: { readonly chain: ChainPlugin; readonly now: () => number }) {
+    this.#nodes = nodes;
     this.#chain = chain;
     this.#now = now;
   }
@@ -48,7 +49,7 @@ export class AptosFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const reply = await this.#rest.ask({ path: '/estimate_gas_price', schema: GasPrice }, options);
+    const reply = await this.#nodes.ask((call) => call({ path: '/estimate_gas_price', schema: GasPrice }), options);
     if (reply.status !== 'ok') throw new AppError('chain/unreachable', { chain: this.#chain.name });
     return Amount.ofUnits(reply.value.gas_estimate * USUAL_UNITS * BigInt(transactions), this.#chain.native);
   }
@@ -59,7 +60,7 @@ export class AptosFees {
   ): Promise<AptosReply<z.output<typeof Trial>> | undefined> {
     const body = {
       sender: from,
-      sequence_number: String(await sequenceOf(this.#rest, from, options)),
+      sequence_number: String(await sequenceOf(this.#nodes, from, options)),
       max_gas_amount: MAX_UNITS,
       gas_unit_price: '100',
       expiration_timestamp_secs: String(Math.floor(this.#now() / 1_000) + 600),
@@ -74,7 +75,7 @@ export class AptosFees {
     };
     const path = '/transactions/simulate?estimate_gas_unit_price=true&estimate_max_gas_amount=true';
     try {
-      return await this.#rest.ask({ path, schema: Trial, body }, options);
+      return await this.#nodes.ask((call) => call({ path, schema: Trial, body }), options);
     } catch (error) {
       if (isAppError(error, 'chain/unreachable')) return undefined;
       throw error;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type AptosRest, wholeNumber } from './AptosRest.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset } from './aptosAddress.ts';
 import { sequenceOf } from './fees.ts';
 import type { AptosPayload } from './payload.ts';
@@ -27,26 +28,26 @@ const Sent = z.array(
 
 /** Follows transactions by hash; finds lost ones by the account's sequence number. */
 export class AptosTransactions {
-  readonly #rest: AptosRest;
+  readonly #nodes: AptosNodes;
   readonly #now: () => number;
 
-  constructor(rest: AptosRest, now: () => number) {
-    this.#rest = rest;
+  constructor(nodes: AptosNodes, now: () => number) {
+    this.#nodes = nodes;
     this.#now = now;
   }
 
   async mark(from: string, options: Cancellable): Promise<SendMark> {
-    return { sequence: String(await sequenceOf(this.#rest, from, options)), at: this.#now() };
+    return { sequence: String(await sequenceOf(this.#nodes, from, options)), at: this.#now() };
   }
 
   /** A transaction in a block is final: Aptos does not revert blocks. */
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const path = `/transactions/by_hash/${encodeURIComponent(hash)}`;
-    const reply = await this.#rest.ask({ path, schema: Transaction }, options);
+    const reply = await this.#nodes.ask((call) => call({ path, schema: Transaction }), options);
     if (reply.status === 'ok') return stateOf(reply.value);
     if (reply.status === 'refused') return { status: 'unknown' };
     // Use the chain's clock: a node that lags behind does not know recent transactions.
-    const ledger = await this.#rest.ask({ path: '', schema: Ledger }, options);
+    const ledger = await this.#nodes.ask((call) => call({ path: '', schema: Ledger }), options);
     const isOver = ledger.status === 'ok' && ledger.value.ledger_timestamp / 1_000n >= droppedAt(mark);
     return { status: isOver ? 'dropped' : 'unknown' };
   }
@@ -59,7 +60,7 @@ export class AptosTransactions {
     if (transaction.family !== 'aptos') return undefined;
     const query = `start=${encodeURIComponent(String(mark.sequence ?? 0))}&limit=${SEARCH_DEPTH}`;
     const path = `/accounts/${transaction.from}/transactions?${query}`;
-    const reply = await this.#rest.ask({ path, schema: Sent }, options);
+    const reply = await this.#nodes.ask((call) => call({ path, schema: Sent }), options);
     if (reply.status !== 'ok') return undefined;
     const wanted = spellingOf(transaction.payload);
     return reply.value.find(({ payload }) => {

@@ -17,9 +17,9 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
+import { BitcoinNodes } from './BitcoinNodes.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
-import { Esplora } from './Esplora.ts';
 import { BitcoinFees } from './fees.ts';
 import { Inscriptions } from './Inscriptions.ts';
 import { BitcoinTransactions } from './transactions.ts';
@@ -33,16 +33,16 @@ const MAX_MEMO_BYTES = 80;
 export class BitcoinDriver implements ChainDriver {
   readonly pieces: Inscriptions;
   readonly #context: ChainContext;
-  readonly #esplora: Esplora;
+  readonly #nodes: BitcoinNodes;
   readonly #fees: BitcoinFees;
   readonly #transactions: BitcoinTransactions;
 
   constructor(context: ChainContext) {
     this.#context = context;
     this.pieces = new Inscriptions(context);
-    this.#esplora = new Esplora(context);
-    this.#fees = new BitcoinFees(this.#esplora, context.chain);
-    this.#transactions = new BitcoinTransactions(this.#esplora, () => context.now());
+    this.#nodes = new BitcoinNodes(context);
+    this.#fees = new BitcoinFees(this.#nodes, context.chain);
+    this.#transactions = new BitcoinTransactions(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
@@ -55,7 +55,7 @@ export class BitcoinDriver implements ChainDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     const inscriptions = this.pieces;
-    return readBalances({ esplora: this.#esplora, inscriptions, owner: this.canonicalAddress(owner), tokens }, options);
+    return readBalances({ nodes: this.#nodes, inscriptions, owner: this.canonicalAddress(owner), tokens }, options);
   }
 
   async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {

@@ -4,7 +4,7 @@ import type { Address, AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { Esplora } from './Esplora.ts';
+import type { BitcoinNodes } from './BitcoinNodes.ts';
 import type { Inscriptions } from './Inscriptions.ts';
 import { satoshi } from './satoshi.ts';
 
@@ -12,7 +12,7 @@ const Stats = z.object({ funded_txo_sum: satoshi, spent_txo_sum: satoshi });
 const AddressStats = z.object({ chain_stats: Stats, mempool_stats: Stats });
 
 interface Question {
-  readonly esplora: Esplora;
+  readonly nodes: BitcoinNodes;
   readonly inscriptions: Inscriptions;
   readonly owner: Address;
   readonly tokens: readonly Token[];
@@ -23,13 +23,13 @@ interface Question {
  * change `spendable`, because a sender may still replace an incoming one.
  */
 export async function readBalances(
-  { esplora, inscriptions, owner, tokens }: Question,
+  { nodes, inscriptions, owner, tokens }: Question,
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const inscribed = tokens.filter((token) => inscriptions.hasPieces(token));
   const coins = tokens.filter((token) => token.address === undefined);
   const [ofCoins, ...ofTokens] = await Promise.all([
-    readCoins(esplora, owner, coins, options),
+    readCoins(nodes, owner, coins, options),
     // One failed balance does not affect the rest.
     ...inscribed.map((token) => inscriptions.balance(owner, token, options).catch(() => undefined)),
   ]);
@@ -41,13 +41,13 @@ export async function readBalances(
 }
 
 async function readCoins(
-  esplora: Esplora,
+  nodes: BitcoinNodes,
   owner: Address,
   coins: readonly Token[],
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   if (coins.length === 0) return new Map();
-  const stats = await esplora.ask(async (node) => {
+  const stats = await nodes.ask(async (node) => {
     const found = await node.json(`/address/${encodeURIComponent(owner)}`, AddressStats);
     // An unused address returns zeros, so a missing reply is a failure of the node.
     if (!found) throw new Error('no such path');

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
-import type { Esplora, EsploraReader } from './Esplora.ts';
 import { satoshi } from './satoshi.ts';
 
 const Estimates = z.record(z.string(), z.number());
@@ -20,16 +20,16 @@ const USUAL_SIZE = OVERHEAD + 2n * INPUT_SIZE.p2pkh + 2n * OUTPUT_SIZE;
 
 /** Estimates fees. The wallet selects inputs and rate, so the estimate uses the fast rate and one extra input. */
 export class BitcoinFees {
-  readonly #esplora: Esplora;
+  readonly #nodes: BitcoinNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(esplora: Esplora, chain: ChainPlugin) {
-    this.#esplora = esplora;
+  constructor(nodes: BitcoinNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
   async estimate({ from, payload }: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<Amount> {
-    const { rate, outputs } = await this.#esplora.ask(async (node) => {
+    const { rate, outputs } = await this.#nodes.ask(async (node) => {
       const outputs = await node.json(`/address/${encodeURIComponent(from)}/utxo`, Outputs);
       return { rate: await milliRate(node), outputs: outputs ?? [] };
     }, options);
@@ -48,13 +48,13 @@ export class BitcoinFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const rate = await this.#esplora.ask(milliRate, options);
+    const rate = await this.#nodes.ask(milliRate, options);
     return Amount.ofUnits(BigInt(transactions) * cost(USUAL_SIZE, rate), this.#chain.native);
   }
 }
 
 /** Thousandths of a satoshi per virtual byte, for inclusion in one of the next blocks. mempool.space uses its own path. */
-async function milliRate(node: EsploraReader): Promise<bigint> {
+async function milliRate(node: BitcoinNode): Promise<bigint> {
   const estimates = await node.json('/fee-estimates', Estimates);
   const rate =
     estimates?.['2'] ?? estimates?.['1'] ?? (await node.json('/v1/fees/recommended', Recommended))?.fastestFee;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { Esplora, EsploraReader } from './Esplora.ts';
+import type { BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { satoshi } from './satoshi.ts';
 
 const Status = z.object({ confirmed: z.boolean(), block_height: z.optional(z.nullable(z.int())) });
@@ -21,17 +21,17 @@ const EXPIRY_MS = 336 * 3_600_000;
 
 /** Follows payments by id. If the id is unknown, searches by sender, recipient and value. */
 export class BitcoinTransactions {
-  readonly #esplora: Esplora;
+  readonly #nodes: BitcoinNodes;
   readonly #now: () => number;
 
-  constructor(esplora: Esplora, now: () => number) {
-    this.#esplora = esplora;
+  constructor(nodes: BitcoinNodes, now: () => number) {
+    this.#nodes = nodes;
     this.#now = now;
   }
 
   /** `known` are the ids, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<SendMark> {
-    return this.#esplora.ask(async (node) => {
+    return this.#nodes.ask(async (node) => {
       const height = await node.tip();
       const known = (await alike(node, transaction)).filter(({ status }) => !status.confirmed).map(({ txid }) => txid);
       return { height, known: known.join(','), at: this.#now() };
@@ -39,7 +39,7 @@ export class BitcoinTransactions {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#esplora.ask(async (node): Promise<TransactionState> => {
+    return this.#nodes.ask(async (node): Promise<TransactionState> => {
       const seen = await node.json(`/tx/${encodeURIComponent(sent.hash)}`, z.object({ status: Status }));
       if (!seen) return this.#missingState(node, sent);
       const { confirmed, block_height: height } = seen.status;
@@ -52,11 +52,11 @@ export class BitcoinTransactions {
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#esplora.ask((node) => search(node, sent), options);
+    return this.#nodes.ask((node) => search(node, sent), options);
   }
 
   /** A wallet that raises the fee creates a new id for the same payment. Nodes then no longer know the old id. */
-  async #missingState(node: EsploraReader, sent: SentTransaction): Promise<TransactionState> {
+  async #missingState(node: BitcoinNode, sent: SentTransaction): Promise<TransactionState> {
     const by = await search(node, sent);
     if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
     const { at } = read(sent.mark);
@@ -65,7 +65,7 @@ export class BitcoinTransactions {
 }
 
 async function search(
-  node: EsploraReader,
+  node: BitcoinNode,
   { transaction, mark }: Omit<SentTransaction, 'hash'>,
 ): Promise<TransactionHash | undefined> {
   if (transaction.family !== 'bitcoin') return undefined;
@@ -79,7 +79,7 @@ async function search(
  * The sender's newest transactions with the same value and recipient, pending ones first. The value of an inscription's
  * output is not known, so only the address is compared.
  */
-async function alike(node: EsploraReader, { from, payload }: UnsignedTransaction<'bitcoin'>): Promise<readonly Seen[]> {
+async function alike(node: BitcoinNode, { from, payload }: UnsignedTransaction<'bitcoin'>): Promise<readonly Seen[]> {
   const recent = (await node.json(`/address/${encodeURIComponent(from)}/txs`, z.array(Seen))) ?? [];
   return recent.filter(
     ({ vin, vout }) =>

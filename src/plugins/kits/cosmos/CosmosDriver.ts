@@ -17,7 +17,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
-import { CosmosRest } from './CosmosRest.ts';
+import { CosmosNodes } from './CosmosNodes.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
 import { DenomFacts } from './DenomFacts.ts';
 import type { CosmosChainData } from './defineCosmosChain.ts';
@@ -31,15 +31,15 @@ export class CosmosDriver implements ChainDriver {
   readonly tokens: DenomFacts;
   readonly #context: ChainContext;
   readonly #data: CosmosChainData;
-  readonly #rest: CosmosRest;
+  readonly #nodes: CosmosNodes;
   readonly #transactions: CosmosTransactions;
 
   constructor(context: ChainContext, data: CosmosChainData) {
     this.#context = context;
     this.#data = data;
-    this.#rest = new CosmosRest(context, data.network);
-    this.#transactions = new CosmosTransactions(this.#rest);
-    this.tokens = new DenomFacts(this.#rest, context.chain);
+    this.#nodes = new CosmosNodes(context, data.network);
+    this.#transactions = new CosmosTransactions(this.#nodes);
+    this.tokens = new DenomFacts(this.#nodes, context.chain);
   }
 
   isAddress(text: string): boolean {
@@ -52,7 +52,7 @@ export class CosmosDriver implements ChainDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     const { denom } = this.#data;
-    return readBalances({ rest: this.#rest, owner: this.canonicalAddress(owner), tokens, denom }, options);
+    return readBalances({ nodes: this.#nodes, owner: this.canonicalAddress(owner), tokens, denom }, options);
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'cosmos'>> {

@@ -10,7 +10,7 @@ import sei from '../../chains/sei/index.ts';
 import keplr from '../../wallets/keplr/index.ts';
 import leap from '../../wallets/leap/index.ts';
 import { broadcastCosmos } from './broadcast.ts';
-import { CosmosRest } from './CosmosRest.ts';
+import { CosmosNodes } from './CosmosNodes.ts';
 
 const contextOf = (globals: Readonly<Record<string, unknown>> = {}): ConnectContext =>
   connectContext({ environment: { globals }, chains: [sei, kava], rpcUrls: () => ['https://node.test'] });
@@ -70,7 +70,7 @@ describe('broadcastCosmos', () => {
     const { context } = recordedNodes(kava, ({ url }) =>
       url.endsWith('/node_info') ? { default_node_info: { network: 'kava_2222-10' } } : { tx_response },
     );
-    return broadcastCosmos(new CosmosRest(context, 'kava_2222-10'), { raw: new Uint8Array([1]), chain: kava }, {});
+    return broadcastCosmos(new CosmosNodes(context, 'kava_2222-10'), { raw: new Uint8Array([1]), chain: kava }, {});
   };
 
   it.each(refusals)('[ERR-03] reads a refusal by code and codespace: %o', async (response, code) => {

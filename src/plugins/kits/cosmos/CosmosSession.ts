@@ -7,7 +7,7 @@ import { AccountFeed } from '../shared/AccountFeed.ts';
 import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
 import { toWalletError } from '../shared/walletErrors.ts';
 import { broadcastCosmos } from './broadcast.ts';
-import { CosmosRest } from './CosmosRest.ts';
+import { CosmosNodes } from './CosmosNodes.ts';
 import type { KeplrWallet } from './KeplrWallet.ts';
 import { type CosmosSignDoc, cosmosSignDoc, cosmosTxRaw } from './signDoc.ts';
 
@@ -89,9 +89,9 @@ export class CosmosSession implements WalletSession {
     }
     const { doc, signature } = await this.#sign(transaction);
     options.signal?.throwIfAborted();
-    const rest = new CosmosRest(nodesFor(chain, this.#context), networkOf(chain.id));
+    const nodes = new CosmosNodes(nodesFor(chain, this.#context), networkOf(chain.id));
     try {
-      return await broadcastCosmos(rest, { raw: cosmosTxRaw(doc, signature), chain }, options);
+      return await broadcastCosmos(nodes, { raw: cosmosTxRaw(doc, signature), chain }, options);
     } catch (error) {
       throw toBroadcastError(error, { wallet, chain: chain.name });
     }

@@ -5,7 +5,7 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { CosmosRest } from './CosmosRest.ts';
+import type { CosmosNodes } from './CosmosNodes.ts';
 
 const denomination = /^[a-zA-Z][\w/:.-]{2,127}$/;
 
@@ -20,11 +20,11 @@ const Reply = z.object({
 
 /** The chain's metadata of a denomination. */
 export class DenomFacts implements TokenLookup {
-  readonly #rest: CosmosRest;
+  readonly #nodes: CosmosNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(rest: CosmosRest, chain: ChainPlugin) {
-    this.#rest = rest;
+  constructor(nodes: CosmosNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
@@ -37,7 +37,7 @@ export class DenomFacts implements TokenLookup {
     const chain = this.#chain;
     if (!denomination.test(denom)) throw new AppError('token/bad-address', { address: denom, chain: chain.name });
     const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`;
-    const facts = (await this.#rest.get(path, Reply, options))?.metadata;
+    const facts = (await this.#nodes.ask((node) => node.get(path, Reply), options))?.metadata;
     const unit = facts?.denom_units.find((one) => one.denom === facts.display);
     if (!facts || !unit) throw new AppError('token/not-found', { address: denom, chain: chain.name });
     const symbol = displayText(facts.symbol || facts.display, 32);

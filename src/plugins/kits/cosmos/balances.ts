@@ -4,7 +4,7 @@ import type { AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { CosmosRest } from './CosmosRest.ts';
+import type { CosmosNodes } from './CosmosNodes.ts';
 
 const units = z.string().check(z.regex(/^\d+$/));
 const Page = z.object({
@@ -14,7 +14,7 @@ const Page = z.object({
 const One = z.object({ balance: z.nullable(z.object({ amount: units })) });
 
 interface Request {
-  readonly rest: CosmosRest;
+  readonly nodes: CosmosNodes;
   readonly owner: string;
   readonly tokens: readonly Token[];
   /** Base unit of the native coin. */
@@ -26,18 +26,18 @@ interface Request {
  * has an empty list, which means zero.
  */
 export async function readBalances(
-  { rest, owner, tokens, denom }: Request,
+  { nodes, owner, tokens, denom }: Request,
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const bank = '/cosmos/bank/v1beta1';
   const [all, free] = await Promise.all([
-    rest.get(`${bank}/balances/${owner}?pagination.limit=200`, Page, options),
-    rest.get(`${bank}/spendable_balances/${owner}?pagination.limit=200`, Page, options),
+    nodes.ask((node) => node.get(`${bank}/balances/${owner}?pagination.limit=200`, Page), options),
+    nodes.ask((node) => node.get(`${bank}/spendable_balances/${owner}?pagination.limit=200`, Page), options),
   ]);
   const found = new Map<AssetId, Balance>();
   const read = async (token: Token) => {
     const wanted = token.address ?? denom;
-    const total = unitsOf(all, wanted) ?? (await readOne(rest, `${bank}/balances/${owner}/by_denom`, wanted, options));
+    const total = unitsOf(all, wanted) ?? (await readOne(nodes, `${bank}/balances/${owner}/by_denom`, wanted, options));
     if (total === undefined) return;
     // If the node reports nothing about vesting, the chain itself refuses locked coins.
     const spendable = unitsOf(free, wanted) ?? total;
@@ -57,11 +57,11 @@ function unitsOf(page: z.output<typeof Page> | undefined, denom: string): bigint
 }
 
 async function readOne(
-  rest: CosmosRest,
+  nodes: CosmosNodes,
   path: string,
   denom: string,
   options: Cancellable,
 ): Promise<bigint | undefined> {
-  const one = await rest.get(`${path}?denom=${encodeURIComponent(denom)}`, One, options);
+  const one = await nodes.ask((node) => node.get(`${path}?denom=${encodeURIComponent(denom)}`, One), options);
   return one && BigInt(one.balance?.amount ?? '0');
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { CosmosRest } from './CosmosRest.ts';
+import type { CosmosNodes } from './CosmosNodes.ts';
 
 const Reply = z.object({
   tx_response: z.object({ code: z.int(), codespace: z._default(z.string(), ''), raw_log: z._default(z.string(), '') }),
@@ -21,7 +21,7 @@ const CODES = { insufficientFunds: 5, inMempoolAlready: 19, timeoutHeight: 30 } 
  * `chain/unreachable`
  */
 export async function broadcastCosmos(
-  rest: CosmosRest,
+  nodes: CosmosNodes,
   { raw, chain }: { readonly raw: Uint8Array; readonly chain: ChainPlugin },
   options: Cancellable,
 ): Promise<TransactionHash> {
@@ -38,6 +38,6 @@ export async function broadcastCosmos(
       reason: displayText(raw_log || `code ${code}`, 200),
     });
   };
-  await rest.handIn({ path: '/cosmos/tx/v1beta1/txs', body, schema: Reply }, read, options);
+  await nodes.submit(async (node) => read(await node.post('/cosmos/tx/v1beta1/txs', body, Reply)), options);
   return hex.encode(sha256(raw)).toUpperCase();
 }

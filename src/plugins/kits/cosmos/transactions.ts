@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { CosmosRest } from './CosmosRest.ts';
+import type { CosmosNodes } from './CosmosNodes.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const Numbers = z.object({ account_number: digits, sequence: z._default(digits, '0') });
@@ -25,10 +25,10 @@ const Found = z.object({
 
 /** Reads the data that a transaction needs, and finds the transaction after it was sent. */
 export class CosmosTransactions {
-  readonly #rest: CosmosRest;
+  readonly #nodes: CosmosNodes;
 
-  constructor(rest: CosmosRest) {
-    this.#rest = rest;
+  constructor(nodes: CosmosNodes) {
+    this.#nodes = nodes;
   }
 
   /** Number and sequence of the account. `undefined` if the account never received anything and so cannot send. */
@@ -36,7 +36,7 @@ export class CosmosTransactions {
     owner: string,
     options: Cancellable,
   ): Promise<{ readonly accountNumber: bigint; readonly sequence: bigint } | undefined> {
-    const reply = await this.#rest.get(`/cosmos/auth/v1beta1/accounts/${owner}`, Account, options);
+    const reply = await this.#nodes.ask((node) => node.get(`/cosmos/auth/v1beta1/accounts/${owner}`, Account), options);
     if (!reply) return undefined;
     const { account } = reply;
     const base = 'base_vesting_account' in account ? account.base_vesting_account : account;
@@ -45,7 +45,10 @@ export class CosmosTransactions {
   }
 
   async height(options: Cancellable): Promise<bigint> {
-    const reply = await this.#rest.get('/cosmos/base/tendermint/v1beta1/blocks/latest', Block, options);
+    const reply = await this.#nodes.ask(
+      (node) => node.get('/cosmos/base/tendermint/v1beta1/blocks/latest', Block),
+      options,
+    );
     if (!reply) throw new Error('a chain without a block');
     return BigInt(reply.block.header.height);
   }
@@ -54,7 +57,7 @@ export class CosmosTransactions {
   async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     if (transaction.family !== 'cosmos') return { status: 'unknown' };
     const path = `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash.replace(/^0x/, '').toUpperCase())}`;
-    const sent = (await this.#rest.get(path, Sent, options))?.tx_response;
+    const sent = (await this.#nodes.ask((node) => node.get(path, Sent), options))?.tx_response;
     if (sent) return { status: sent.code === 0 ? 'final' : 'failed' };
     const [height, account] = await Promise.all([this.height(options), this.account(transaction.from, options)]);
     const { timeoutHeight, sequence } = transaction.payload;
@@ -71,7 +74,10 @@ export class CosmosTransactions {
     const { from, payload } = transaction;
     const query = encodeURIComponent(`tx.acc_seq='${from}/${payload.sequence}'`);
     // Releases before 0.50 read `events`, later ones `query`. Each ignores the other.
-    const found = await this.#rest.get(`/cosmos/tx/v1beta1/txs?events=${query}&query=${query}`, Found, options);
+    const found = await this.#nodes.ask(
+      (node) => node.get(`/cosmos/tx/v1beta1/txs?events=${query}&query=${query}`, Found),
+      options,
+    );
     const message = found?.txs[0]?.body.messages[0];
     const sent = message?.amount?.[0];
     const isSame =

@@ -18,7 +18,7 @@ import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequ
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
-import { DogecoinIndexer } from './DogecoinIndexer.ts';
+import { DogecoinNodes } from './DogecoinNodes.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
 import { DogecoinFees } from './fees.ts';
 import { DogecoinTransactions } from './transactions.ts';
@@ -31,15 +31,15 @@ const MAX_MEMO_BYTES = 80;
 /** Talks to Dogecoin. */
 export class DogecoinDriver implements ChainDriver {
   readonly #context: ChainContext;
-  readonly #indexer: DogecoinIndexer;
+  readonly #nodes: DogecoinNodes;
   readonly #fees: DogecoinFees;
   readonly #transactions: DogecoinTransactions;
 
   constructor(context: ChainContext) {
     this.#context = context;
-    this.#indexer = new DogecoinIndexer(context);
-    this.#fees = new DogecoinFees(this.#indexer, context.chain);
-    this.#transactions = new DogecoinTransactions(this.#indexer, () => context.now());
+    this.#nodes = new DogecoinNodes(context);
+    this.#fees = new DogecoinFees(this.#nodes, context.chain);
+    this.#transactions = new DogecoinTransactions(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
@@ -51,7 +51,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ indexer: this.#indexer, owner, tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
   }
 
   async prerequisites({ token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DogecoinReader, ReadPath } from './DogecoinIndexer.ts';
+import type { DogecoinNode, ReadPath } from './DogecoinNodes.ts';
 import { koinu } from './koinu.ts';
 
 const Chain = z.object({ name: z.string(), height: z.int(), high_fee_per_kb: koinu });
@@ -21,14 +21,11 @@ const Recent = z.object({
 });
 
 /** The dialect of BlockCypher (blockcypher.com/dev). */
-export function blockCypher(read: ReadPath): DogecoinReader {
+export function blockCypher(read: ReadPath): DogecoinNode {
   const chain = async () => z.parse(Chain, await read(''));
   const address = (text: string) => `/addrs/${encodeURIComponent(text)}`;
   return {
-    async verify() {
-      const { name } = await chain();
-      if (name !== 'DOGE.main') throw new Error('another chain');
-    },
+    serves: async () => (await chain()).name === 'DOGE.main',
     async balance(owner) {
       const { balance, unconfirmed_balance: waiting } = z.parse(Balance, await read(`${address(owner)}/balance`));
       const total = balance + waiting;

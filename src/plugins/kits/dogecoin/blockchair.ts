@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DogecoinReader, ReadPath } from './DogecoinIndexer.ts';
+import type { DogecoinNode, ReadPath } from './DogecoinNodes.ts';
 import { koinu } from './koinu.ts';
 
 /** Replies are keyed by the query. If nothing is found, `data` is null, or an empty list or record. */
@@ -21,7 +21,7 @@ const Stats = z.object({
 });
 
 /** The dialect of Blockchair (blockchair.com/api/docs). A block number of -1 means unconfirmed. */
-export function blockchair(read: ReadPath): DogecoinReader {
+export function blockchair(read: ReadPath): DogecoinNode {
   const found = async (path: string, key: string) => {
     const reply = z.parse(Reply, (await read(`/dashboards/${path}`)) ?? { data: null, context: { state: 0 } });
     const records = z.safeParse(z.record(z.string(), z.unknown()), reply.data);
@@ -33,9 +33,9 @@ export function blockchair(read: ReadPath): DogecoinReader {
   };
   const stats = async () => z.parse(Stats, await read('/stats')).data;
   return {
-    async verify(genesis) {
+    async serves(genesis) {
       const { record } = await found('block/0?limit=0', '0');
-      if (!z.parse(Block, record).block.hash.startsWith(genesis)) throw new Error('another chain');
+      return z.parse(Block, record).block.hash.startsWith(genesis);
     },
     async balance(owner) {
       const { address, utxo } = await account(owner, 0);

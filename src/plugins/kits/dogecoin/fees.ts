@@ -1,7 +1,7 @@
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { DogecoinIndexer } from './DogecoinIndexer.ts';
+import type { DogecoinNodes } from './DogecoinNodes.ts';
 
 /** Bytes of a signed input that pays from a key, of an output, and of the rest. */
 const INPUT_SIZE = 148n;
@@ -13,17 +13,17 @@ const LEAST_RATE = 1_000_000n;
 
 /** Estimates fees. The wallet selects inputs and rate, so the estimate uses a fast rate and one extra input. */
 export class DogecoinFees {
-  readonly #indexer: DogecoinIndexer;
+  readonly #nodes: DogecoinNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(indexer: DogecoinIndexer, chain: ChainPlugin) {
-    this.#indexer = indexer;
+  constructor(nodes: DogecoinNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
   async estimate({ from, payload }: UnsignedTransaction<'dogecoin'>, options: Cancellable): Promise<Amount> {
-    const { rate, outputs } = await this.#indexer.ask(
-      async (indexer) => ({ rate: await indexer.feeRate(), outputs: await indexer.outputs(from) }),
+    const { rate, outputs } = await this.#nodes.ask(
+      async (node) => ({ rate: await node.feeRate(), outputs: await node.outputs(from) }),
       options,
     );
     const memoSize = payload.memo === undefined ? 0n : BigInt(new TextEncoder().encode(payload.memo).length) + 12n;
@@ -39,7 +39,7 @@ export class DogecoinFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const rate = await this.#indexer.ask((indexer) => indexer.feeRate(), options);
+    const rate = await this.#nodes.ask((node) => node.feeRate(), options);
     return Amount.ofUnits(BigInt(transactions) * cost(USUAL_SIZE, rate), this.#chain.native);
   }
 }

@@ -1,7 +1,7 @@
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { DogecoinIndexer, DogecoinPayment, DogecoinReader } from './DogecoinIndexer.ts';
+import type { DogecoinNode, DogecoinNodes, DogecoinPayment } from './DogecoinNodes.ts';
 
 /** Twenty blocks of one minute: the number that exchanges require. */
 const REQUIRED = 20;
@@ -13,27 +13,27 @@ const EXPIRY_MS = 336 * 3_600_000;
 
 /** Follows payments by hash. If the hash is unknown, searches by sender, recipient and value. */
 export class DogecoinTransactions {
-  readonly #indexer: DogecoinIndexer;
+  readonly #nodes: DogecoinNodes;
   readonly #now: () => number;
 
-  constructor(indexer: DogecoinIndexer, now: () => number) {
-    this.#indexer = indexer;
+  constructor(nodes: DogecoinNodes, now: () => number) {
+    this.#nodes = nodes;
     this.#now = now;
   }
 
   /** `known` are the hashes, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'dogecoin'>, options: Cancellable): Promise<SendMark> {
-    return this.#indexer.ask(async (indexer) => {
-      const height = await indexer.tip();
-      const waiting = (await alike(indexer, transaction)).filter((payment) => payment.height === undefined);
+    return this.#nodes.ask(async (node) => {
+      const height = await node.tip();
+      const waiting = (await alike(node, transaction)).filter((payment) => payment.height === undefined);
       return { height, known: waiting.map(({ hash }) => hash).join(','), at: this.#now() };
     }, options);
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#indexer.ask(async (indexer): Promise<TransactionState> => {
-      const found = await indexer.locate(sent.hash);
-      if (!found) return this.#missingState(indexer, sent);
+    return this.#nodes.ask(async (node): Promise<TransactionState> => {
+      const found = await node.locate(sent.hash);
+      if (!found) return this.#missingState(node, sent);
       const { confirmations } = found;
       if (confirmations <= 0) return { status: 'pending' };
       return confirmations >= REQUIRED
@@ -43,12 +43,12 @@ export class DogecoinTransactions {
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#indexer.ask((indexer) => search(indexer, sent), options);
+    return this.#nodes.ask((node) => search(node, sent), options);
   }
 
   /** A wallet that raises the fee creates a new hash for the same payment. Nodes then no longer know the old hash. */
-  async #missingState(indexer: DogecoinReader, sent: SentTransaction): Promise<TransactionState> {
-    const by = await search(indexer, sent);
+  async #missingState(node: DogecoinNode, sent: SentTransaction): Promise<TransactionState> {
+    const by = await search(node, sent);
     if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
     const { at } = read(sent.mark);
     return at > 0 && this.#now() - at >= EXPIRY_MS ? { status: 'dropped' } : { status: 'unknown' };
@@ -56,22 +56,22 @@ export class DogecoinTransactions {
 }
 
 async function search(
-  indexer: DogecoinReader,
+  node: DogecoinNode,
   { transaction, mark }: Omit<SentTransaction, 'hash'>,
 ): Promise<TransactionHash | undefined> {
   if (transaction.family !== 'dogecoin') return undefined;
   const marked = read(mark);
   const isNew = ({ hash, height }: DogecoinPayment) =>
     !marked.known.includes(hash) && (height === undefined || height > marked.height);
-  return (await alike(indexer, transaction)).find(isNew)?.hash;
+  return (await alike(node, transaction)).find(isNew)?.hash;
 }
 
 /** The sender's newest transactions with the same value and recipient. */
 async function alike(
-  indexer: DogecoinReader,
+  node: DogecoinNode,
   { from, payload }: UnsignedTransaction<'dogecoin'>,
 ): Promise<readonly DogecoinPayment[]> {
-  return (await indexer.recent(from)).filter(
+  return (await node.recent(from)).filter(
     ({ senders, outputs }) =>
       senders.includes(from) && outputs.some(({ to, units }) => to === payload.to && units === payload.units),
   );

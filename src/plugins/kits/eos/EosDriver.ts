@@ -74,7 +74,7 @@ export class EosDriver implements ChainDriver {
     if (!place) throw new AppError('token/bad-address', { address: token.address ?? '', chain: chain.name });
     if (!isEosAccount(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
     const [account, decimals] = await Promise.all([
-      this.#nodes.ask(
+      this.#nodes.read(
         {
           path: 'chain/get_account',
           body: { account_name: to },

@@ -37,10 +37,10 @@ export async function buildEos(
   options: Cancellable,
 ): Promise<Uint8Array> {
   const { blocksBehind, expireSeconds, contract, to, quantity, memo } = payload;
-  const info = await nodes.ask({ path: 'chain/get_info', body: {}, reply: Info }, options);
+  const info = await nodes.read({ path: 'chain/get_info', body: {}, reply: Info }, options);
   const block_num = (info?.head_block_num ?? 0) - blocksBehind;
   const question = { path: 'chain/get_block_info', body: { block_num }, reply: BlockInfo };
-  const block = await nodes.ask(question, options);
+  const block = await nodes.read(question, options);
   if (!info || !block) throw new Error('a chain without a block');
   const header = {
     expiration: Math.floor(Date.parse(`${info.head_block_time.replace(/Z$/, '')}Z`) / 1_000) + expireSeconds,
@@ -70,7 +70,7 @@ export async function broadcastEos(
     if (refusal.success) refuse(refusal.data.error, chain);
     else z.parse(Taken, reply);
   };
-  await nodes.handIn('chain/send_transaction', body, read, options);
+  await nodes.submit(async (node) => read(await node.post('chain/send_transaction', body)), options);
   return hex.encode(sha256(packed));
 }
 

@@ -36,7 +36,7 @@ export class EosTokens implements TokenLookup {
 
   /** Fraction digits. `undefined` if the contract does not issue the token. */
   async decimals(contract: string, symbol: string, options: Cancellable): Promise<number | undefined> {
-    const stats = await this.#nodes.ask(
+    const stats = await this.#nodes.read(
       {
         path: 'chain/get_currency_stats',
         body: { code: contract, symbol },

@@ -102,7 +102,7 @@ export class ScatterSession implements WalletSession {
 
   async #abi(account_name: string, options: Cancellable): Promise<Uint8Array> {
     const question = { path: 'chain/get_raw_abi', body: { account_name }, reply: RawAbi };
-    const reply = await this.#nodes.ask(question, options);
+    const reply = await this.#nodes.read(question, options);
     // Some releases omit the base64 padding.
     const text = reply?.abi.replace(/=+$/, '') ?? '';
     return base64.decode(text + '='.repeat((4 - (text.length % 4)) % 4));

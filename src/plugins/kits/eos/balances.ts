@@ -29,7 +29,7 @@ export async function readBalances(
     const place = placeOf(token);
     if (!place) return;
     const body = { code: place.contract, account: owner, symbol: place.symbol };
-    const reply = await nodes.ask({ path: 'chain/get_currency_balance', body, reply: z.array(z.string()) }, options);
+    const reply = await nodes.read({ path: 'chain/get_currency_balance', body, reply: z.array(z.string()) }, options);
     const [first] = reply ?? [];
     const quantity = first === undefined ? undefined : parseQuantity(first);
     const isOurs = quantity?.symbol === place.symbol && quantity.decimals === token.decimals;

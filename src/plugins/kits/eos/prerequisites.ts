@@ -46,12 +46,12 @@ export async function eosPrerequisites(
 async function isNobody(nodes: EosNodes, account: string, options: Cancellable): Promise<boolean> {
   const reply = z.object({ account_name: z.string() });
   const question = { path: 'chain/get_account', body: { account_name: account }, reply, absent: noSuchAccount };
-  return (await nodes.ask(question, options)) === undefined;
+  return (await nodes.read(question, options)) === undefined;
 }
 
 async function leftOf(nodes: EosNodes, account: string, options: Cancellable) {
   const question = { path: 'chain/get_account', body: { account_name: account }, reply: Account };
-  const found = await nodes.ask(question, options);
+  const found = await nodes.read(question, options);
   if (!found) return undefined;
   // Nodes write a negative number for "without a limit".
   const orAll = (available: bigint, all: bigint) => (all < 0n ? NEW_ROW_RAM + TRANSFER_CPU + TRANSFER_NET : available);
@@ -69,6 +69,6 @@ async function hasBalance(
   options: Cancellable,
 ): Promise<boolean> {
   const body = { code: contract, account, symbol };
-  const rows = await nodes.ask({ path: 'chain/get_currency_balance', body, reply: z.array(z.string()) }, options);
+  const rows = await nodes.read({ path: 'chain/get_currency_balance', body, reply: z.array(z.string()) }, options);
   return (rows ?? []).length > 0;
 }

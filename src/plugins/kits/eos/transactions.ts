@@ -40,7 +40,7 @@ export class EosTransactions {
 
   async follow({ hash, mark, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const question = { path: 'chain/get_transaction_status', body: { id: hash }, reply: Status, absent: noSuchPath };
-    const status = await this.#nodes.ask(question, options);
+    const status = await this.#nodes.read(question, options);
     const { state = 'UNKNOWN', block_number: block = 0 } = status ?? {};
     if (state === 'IRREVERSIBLE') return { status: 'final' };
     if (state === 'FAILED') return { status: 'failed' };
@@ -66,7 +66,7 @@ export class EosTransactions {
     options: Cancellable,
   ): Promise<TransactionHash | undefined> {
     const body = { account_name: from, pos: -1, offset: -40 };
-    const found = await this.#nodes.ask(
+    const found = await this.#nodes.read(
       { path: 'history/get_actions', body, reply: Actions, absent: noSuchPath },
       options,
     );
@@ -94,7 +94,7 @@ export class EosTransactions {
       reply: Known,
       absent: /404|not found|500/i,
     };
-    const known = await this.#nodes.ask(question, options);
+    const known = await this.#nodes.read(question, options);
     if (!known || known.block_num === 0) return undefined;
     return known.block_num <= known.last_irreversible_block
       ? { status: 'final' }

@@ -29,8 +29,8 @@ import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
 import { isBurnAddress, sameAddress } from './addresses/evmAddress.ts';
 import { depositContractsOf } from './deposits/DepositContracts.ts';
 import { EvmNfts } from './nfts/EvmNfts.ts';
+import { EvmNodes } from './nodes/EvmNodes.ts';
 import { EvmSimulator } from './nodes/EvmSimulator.ts';
-import { RpcPool } from './nodes/RpcPool.ts';
 import { readCode } from './nodes/readCode.ts';
 import { serviceContracts } from './services/services.ts';
 import { readSponsored } from './services/sponsored.ts';
@@ -66,7 +66,7 @@ export class EvmDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #pinned: readonly PinnedContract[];
   readonly #options: EvmDriverOptions;
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #transactions: EvmTransactions;
   readonly #spelling: EvmSpelling;
 
@@ -76,30 +76,34 @@ export class EvmDriver implements ChainDriver {
     this.contracts = serviceContracts(context.chain.id);
     this.#pinned = [...(context.contracts ?? []), ...this.contracts];
     this.#spelling = new EvmSpelling(options);
-    this.#pool = new RpcPool(context, options.chainId);
-    this.#transactions = new EvmTransactions(this.#pool, {
+    this.#nodes = new EvmNodes(context, options.chainId);
+    this.#transactions = new EvmTransactions(this.#nodes, {
       confirmations: options.confirmations,
       now: () => context.now(),
     });
-    this.allowances = new EvmAllowances(this.#pool, context.chain);
-    this.gas = new EvmFees(this.#pool, context);
-    this.nfts = new EvmNfts(this.#pool, { chain: context.chain.id, chainId: options.chainId, contracts: this.#pinned });
-    this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
+    this.allowances = new EvmAllowances(this.#nodes, context.chain);
+    this.gas = new EvmFees(this.#nodes, context);
+    this.nfts = new EvmNfts(this.#nodes, {
+      chain: context.chain.id,
+      chainId: options.chainId,
+      contracts: this.#pinned,
+    });
+    this.tokens = new TokenFacts(this.#nodes, context.chain, this.#spelling);
     this.permissions = new EvmPermissions({
-      pool: this.#pool,
+      nodes: this.#nodes,
       chain: context.chain,
       tokens: this.tokens,
       multicall3: options.multicall3,
     });
     const contracts = depositContractsOf(this.#pinned);
     if (contracts) {
-      const parts = { pool: this.#pool, chain: context.chain, tokens: this.tokens, contracts, pinned: this.#pinned };
+      const parts = { nodes: this.#nodes, chain: context.chain, tokens: this.tokens, contracts, pinned: this.#pinned };
       this.deposits = new DepositsOnUse(async () => {
         const { EvmDeposits } = await import('./deposits/EvmDeposits.ts');
         return new EvmDeposits(parts);
       });
     }
-    if (options.ensRegistry) this.names = new EnsNames(this.#pool, options.ensRegistry);
+    if (options.ensRegistry) this.names = new EnsNames(this.#nodes, options.ensRegistry);
   }
 
   isAddress(text: string): boolean {
@@ -115,21 +119,21 @@ export class EvmDriver implements ChainDriver {
   }
 
   async isContract(address: Address, options: Cancellable): Promise<boolean> {
-    const code = await this.#pool.call('eth_getCode', [address, 'latest'], options);
+    const code = await this.#nodes.call('eth_getCode', [address, 'latest'], options);
     // An account with delegated code still has its key (EIP-7702).
     return typeof code === 'string' && /^0x[0-9a-f]/i.test(code) && !code.toLowerCase().startsWith('0xef0100');
   }
 
   readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-    return readCode(this.#pool, addresses, options);
+    return readCode(this.#nodes, addresses, options);
   }
 
   askAccount(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer> {
-    return askAccount(this.#pool, account, { ...signed, ...options });
+    return askAccount(this.#nodes, account, { ...signed, ...options });
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ pool: this.#pool, owner, tokens, multicall: this.#options.multicall3 }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens, multicall: this.#options.multicall3 }, options);
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
@@ -171,7 +175,7 @@ export class EvmDriver implements ChainDriver {
 
   simulate(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined> {
     const own = transactions.map((transaction) => ofFamily('evm', transaction));
-    return new EvmSimulator(this.#pool, this.#spelling).run(own, options);
+    return new EvmSimulator(this.#nodes, this.#spelling).run(own, options);
   }
 
   estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

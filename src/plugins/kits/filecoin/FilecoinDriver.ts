@@ -18,9 +18,10 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
+import { FilecoinNodes } from './FilecoinNodes.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
-import { LotusNodes, LotusRefusal } from './LotusNodes.ts';
 import { followMessage, TipSet } from './transactions.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
@@ -33,11 +34,11 @@ const USUAL_PREMIUM = 200_000n;
 /** Talks to Filecoin over the Lotus API. */
 export class FilecoinDriver implements ChainDriver {
   readonly #context: ChainContext;
-  readonly #nodes: LotusNodes;
+  readonly #nodes: FilecoinNodes;
 
   constructor(context: ChainContext, network: string) {
     this.#context = context;
-    this.#nodes = new LotusNodes(context, network);
+    this.#nodes = new FilecoinNodes(context, network);
   }
 
   isAddress(text: string): boolean {
@@ -80,8 +81,8 @@ export class FilecoinDriver implements ChainDriver {
       const nonce = await call('MpoolGetNonce', [from], z.int().check(z.gte(0)));
       const asked = [{ ...message, Nonce: nonce, ...unpriced }, { MaxFee: '0' }, null];
       const gas = await call('GasEstimateMessageGas', asked, Estimate).catch((error: unknown) => {
-        if (!(error instanceof LotusRefusal)) throw error;
-        const reason = displayText(error.message, 200);
+        if (!(error instanceof NodeRefusal)) throw error;
+        const reason = displayText(error.detail, 200);
         throw new AppError('transaction/would-fail', { chain: chain.name, reason }, { cause: error });
       });
       return {

@@ -6,7 +6,7 @@ import type { Account, ConnectContext, WalletSession } from '../../../shell/plug
 import { AccountFeed } from '../shared/AccountFeed.ts';
 import { nodesFor } from '../shared/broadcast.ts';
 import { toWalletError } from '../shared/walletErrors.ts';
-import { LotusNodes } from './LotusNodes.ts';
+import { FilecoinNodes } from './FilecoinNodes.ts';
 import { pushMessage } from './pushMessage.ts';
 import { checkSigned, type SignedMessage, signedMessage } from './signedMessage.ts';
 
@@ -37,13 +37,13 @@ export class FilsnapSession implements WalletSession {
   readonly signers: Signers;
   readonly #options: FilsnapOptions;
   readonly #chain: ChainPlugin;
-  readonly #nodes: LotusNodes;
+  readonly #nodes: FilecoinNodes;
   readonly #feed: AccountFeed;
 
   private constructor(options: FilsnapOptions, chain: ChainPlugin, address: string, context: ConnectContext) {
     this.#options = options;
     this.#chain = chain;
-    this.#nodes = new LotusNodes(nodesFor(chain, context), NETWORK);
+    this.#nodes = new FilecoinNodes(nodesFor(chain, context), NETWORK);
     this.#feed = new AccountFeed([{ address, chain: chain.id }]);
     this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
   }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
-import { type LotusNodes, LotusRefusal } from './LotusNodes.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import type { FilecoinNodes } from './FilecoinNodes.ts';
 import type { SignedMessage } from './signedMessage.ts';
 
 const Cid = z.object({ '/': z.string().check(z.regex(/^[a-z2-7]{50,100}$/)) });
@@ -9,7 +10,7 @@ const Cid = z.object({ '/': z.string().check(z.regex(/^[a-z2-7]{50,100}$/)) });
 const SECP256K1 = 1;
 
 interface Surroundings {
-  readonly nodes: LotusNodes;
+  readonly nodes: FilecoinNodes;
   readonly chain: string;
   readonly wallet: string;
 }
@@ -46,9 +47,9 @@ export async function pushMessage(
       try {
         return await call('MpoolPush', [signed], Cid);
       } catch (error) {
-        if (!(error instanceof LotusRefusal) || !wasAnswered) throw error;
+        if (!(error instanceof NodeRefusal) || !wasAnswered) throw error;
         isAnswered = true;
-        const reason = displayText(error.message, 200);
+        const reason = displayText(error.detail, 200);
         throw new AppError('transaction/would-fail', { chain, reason }, { cause: error });
       }
     }, {});

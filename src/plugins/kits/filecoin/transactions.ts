@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { LotusCall, LotusNodes } from './LotusNodes.ts';
-import { LotusRefusal } from './LotusNodes.ts';
+import type { JsonRpcCall } from '../shared/jsonRpc.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import type { FilecoinNodes } from './FilecoinNodes.ts';
 
 /** Number of epochs that public nodes keep. */
 const LOOK_BACK = 2_000;
@@ -19,7 +20,7 @@ export const TipSet = z.object({
 
 /** The state of a message. A message has no expiry: it waits until it, or another with the same nonce, is included. */
 export function followMessage(
-  nodes: LotusNodes,
+  nodes: FilecoinNodes,
   { hash, transaction, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
@@ -47,21 +48,21 @@ function settled(height: number, head: number, final: number | undefined): Trans
 }
 
 /** The first nonce not used in a block. 0 for an account that the chain does not know. */
-async function nonceOf(call: LotusCall, address: string): Promise<number> {
+async function nonceOf(call: JsonRpcCall, address: string): Promise<number> {
   try {
     return (await call('StateGetActor', [address, null], Actor)).Nonce;
   } catch (error) {
-    if (error instanceof LotusRefusal && /not found/i.test(error.message)) return 0;
+    if (error instanceof NodeRefusal && /not found/i.test(error.detail)) return 0;
     throw error;
   }
 }
 
 /** The height that fast finality has reached. `undefined` if the node does not support it. */
-async function finalHeight(call: LotusCall): Promise<number | undefined> {
+async function finalHeight(call: JsonRpcCall): Promise<number | undefined> {
   try {
     return (await call('ChainGetFinalizedTipSet', [], TipSet)).Height;
   } catch (error) {
-    if (error instanceof LotusRefusal) return undefined;
+    if (error instanceof NodeRefusal) return undefined;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
-import { hex, IconNodes } from './IconNodes.ts';
+import { hex, IconHavahNodes } from './IconHavahNodes.ts';
 import { Irc2Tokens } from './Irc2Tokens.ts';
 import { isIconAddress, isIconContract } from './iconAddress.ts';
 import { hexOf, hexText, textOfHex } from './iconRequest.ts';
@@ -39,12 +39,12 @@ export class IconHavahDriver implements ChainDriver {
   readonly tokens: Irc2Tokens;
   readonly #context: ChainContext;
   readonly #nid: string;
-  readonly #nodes: IconNodes;
+  readonly #nodes: IconHavahNodes;
 
   constructor(context: ChainContext, { nid }: IconHavahChainData) {
     this.#context = context;
     this.#nid = nid;
-    this.#nodes = new IconNodes(context, nid);
+    this.#nodes = new IconHavahNodes(context, nid);
     this.tokens = new Irc2Tokens(this.#nodes, context.chain);
   }
 

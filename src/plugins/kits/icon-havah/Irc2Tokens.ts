@@ -5,17 +5,17 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { hex, type IconNodes } from './IconNodes.ts';
+import { hex, type IconHavahNodes } from './IconHavahNodes.ts';
 import { isIconContract } from './iconAddress.ts';
 
 const Facts = z.object({ name: z.string(), symbol: z.string(), decimals: hex });
 
 /** Metadata of IRC-2 contracts. */
 export class Irc2Tokens implements TokenLookup {
-  readonly #nodes: IconNodes;
+  readonly #nodes: IconHavahNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(nodes: IconNodes, chain: ChainPlugin) {
+  constructor(nodes: IconHavahNodes, chain: ChainPlugin) {
     this.#nodes = nodes;
     this.#chain = chain;
   }

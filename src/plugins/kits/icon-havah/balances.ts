@@ -4,10 +4,10 @@ import type { AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { hex, type IconNodes } from './IconNodes.ts';
+import { hex, type IconHavahNodes } from './IconHavahNodes.ts';
 
 interface Request {
-  readonly nodes: IconNodes;
+  readonly nodes: IconHavahNodes;
   readonly owner: string;
   readonly tokens: readonly Token[];
 }
@@ -30,6 +30,6 @@ export async function readBalances(request: Request, options: Cancellable): Prom
 
 async function unitsOf({ nodes, owner }: Request, { address }: Token, options: Cancellable): Promise<unknown> {
   if (address !== undefined) return nodes.read(address, { method: 'balanceOf', params: { _owner: owner } }, options);
-  const answer = await nodes.ask('icx_getBalance', { address: owner }, options);
+  const answer = await nodes.ask((call) => call('icx_getBalance', { address: owner }), options);
   return answer.status === 'ok' ? answer.result : undefined;
 }

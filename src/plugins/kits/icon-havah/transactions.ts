@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { hex, type IconNodes } from './IconNodes.ts';
+import { hex, type IconHavahNodes } from './IconHavahNodes.ts';
 
 const Result = z.object({ status: hex });
 /** Microseconds since 1970, sixteen digits. `parseExactJson` returns long numbers as text. */
@@ -15,11 +15,11 @@ const DROPPED_AFTER_MS = 20 * 60_000;
 
 /** The state of a transaction. A transaction in a block is final. */
 export async function followIcon(
-  nodes: IconNodes,
+  nodes: IconHavahNodes,
   { hash, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
-  const answer = await nodes.ask('icx_getTransactionResult', { txHash: hash }, options);
+  const answer = await nodes.ask((call) => call('icx_getTransactionResult', { txHash: hash }), options);
   if (answer.status === 'ok') {
     const { status } = z.parse(Result, answer.result);
     return { status: BigInt(status) === 1n ? 'final' : 'failed' };
@@ -27,7 +27,7 @@ export async function followIcon(
   if (answer.code === PENDING || answer.code === EXECUTING) return { status: 'pending' };
   if (answer.code !== NOT_FOUND) return { status: 'unknown' };
   // Use the chain's clock: a node that lags behind has not seen the blocks that could contain the transaction.
-  const last = await nodes.ask('icx_getLastBlock', undefined, options);
+  const last = await nodes.ask((call) => call('icx_getLastBlock'), options);
   const block = z.safeParse(Block, last.status === 'ok' ? last.result : undefined);
   const isPast =
     block.success && Number(block.data.time_stamp) / 1_000 > Number(mark.at ?? Infinity) + DROPPED_AFTER_MS;

@@ -20,7 +20,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
-import { PolkadotRpc } from './PolkadotRpc.ts';
+import { PolkadotNodes } from './PolkadotNodes.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
 import { polkadotPrerequisites } from './prerequisites.ts';
 import { formatSs58, parseSs58, type Ss58 } from './ss58.ts';
@@ -41,16 +41,16 @@ export interface PolkadotDriverOptions {
 export class PolkadotDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #options: PolkadotDriverOptions;
-  readonly #rpc: PolkadotRpc;
+  readonly #nodes: PolkadotNodes;
   readonly #transfers: Transfers;
   readonly #transactions: PolkadotTransactions;
 
   constructor(context: ChainContext, options: PolkadotDriverOptions) {
     this.#context = context;
     this.#options = options;
-    this.#rpc = new PolkadotRpc(context, options.genesis);
-    this.#transfers = new Transfers(this.#rpc, options);
-    this.#transactions = new PolkadotTransactions(this.#rpc);
+    this.#nodes = new PolkadotNodes(context, options.genesis);
+    this.#transfers = new Transfers(this.#nodes, options);
+    this.#transactions = new PolkadotTransactions(this.#nodes);
   }
 
   /** Every spelling of the family contains the same key. An address of another network is converted (WAL-12). */
@@ -155,7 +155,7 @@ export class PolkadotDriver implements ChainDriver {
 
   /** `undefined` if the node returns something other than an account. */
   async #read(owner: Address, options: Cancellable): Promise<AccountData | undefined> {
-    const stored = await this.#rpc.call('state_getStorage', [accountStorageKey(this.#account(owner).key)], options);
+    const stored = await this.#nodes.call('state_getStorage', [accountStorageKey(this.#account(owner).key)], options);
     // No entry means that the account never existed, so the balance is known to be zero.
     if (stored === null) return { nonce: 0, free: 0n, reserved: 0n, frozen: 0n };
     return decodeAccount(z.parse(z.string(), stored));

@@ -9,7 +9,7 @@ import { nodesFor } from '../shared/broadcast.ts';
 import { isRejection } from '../shared/isRejection.ts';
 import { assembleExtrinsic, isSignature } from './assembleExtrinsic.ts';
 import type { PolkadotExtension } from './PolkadotExtension.ts';
-import { PolkadotRpc } from './PolkadotRpc.ts';
+import { PolkadotNodes } from './PolkadotNodes.ts';
 import { formatSs58, keyHex, parseSs58 } from './ss58.ts';
 import { submitExtrinsic } from './submitExtrinsic.ts';
 
@@ -102,12 +102,16 @@ export class PolkadotSession implements WalletSession {
       );
     }
     signal?.throwIfAborted();
-    return submitExtrinsic(assembleExtrinsic(payload, signature), { rpc: this.#rpcOf(target), wallet, chain: target });
+    return submitExtrinsic(assembleExtrinsic(payload, signature), {
+      nodes: this.#rpcOf(target),
+      wallet,
+      chain: target,
+    });
   }
 
-  #rpcOf(chain: ChainPlugin): PolkadotRpc {
+  #rpcOf(chain: ChainPlugin): PolkadotNodes {
     const nodes = nodesFor(chain, this.#context);
-    return new PolkadotRpc({ ...nodes, fetch: this.#options.fetch ?? nodes.fetch }, genesisOf(chain));
+    return new PolkadotNodes({ ...nodes, fetch: this.#options.fetch ?? nodes.fetch }, genesisOf(chain));
   }
 
   #rejected(cause: unknown): AppError | undefined {

@@ -5,7 +5,7 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { isExtrinsicOf } from './assembleExtrinsic.ts';
 import { endingOf, extrinsicHash } from './extrinsics.ts';
 import { ERA_BLOCKS } from './mortalEra.ts';
-import type { PolkadotRpc } from './PolkadotRpc.ts';
+import type { PolkadotNodes } from './PolkadotNodes.ts';
 import type { PolkadotPayload } from './payload.ts';
 
 const Header = z.object({ number: z.string().check(z.regex(/^0x[0-9a-f]+$/)) });
@@ -35,12 +35,12 @@ interface Sought {
  * each once. A result from a final block cannot change.
  */
 export class PolkadotTransactions {
-  readonly #rpc: PolkadotRpc;
+  readonly #nodes: PolkadotNodes;
   readonly #places = new Map<string, Place>();
   readonly #readUpTo = new Map<string, number>();
 
-  constructor(rpc: PolkadotRpc) {
-    this.#rpc = rpc;
+  constructor(nodes: PolkadotNodes) {
+    this.#nodes = nodes;
   }
 
   async follow(hash: TransactionHash, payload: PolkadotPayload, options: Cancellable): Promise<TransactionState> {
@@ -80,22 +80,22 @@ export class PolkadotTransactions {
   }
 
   async #ending({ block, index }: Place, options: Cancellable) {
-    const at = await this.#rpc.call('chain_getBlockHash', [block], options);
-    const events = z.safeParse(Hex, await this.#rpc.call('state_getStorage', [SYSTEM_EVENTS, at], options));
+    const at = await this.#nodes.call('chain_getBlockHash', [block], options);
+    const events = z.safeParse(Hex, await this.#nodes.call('state_getStorage', [SYSTEM_EVENTS, at], options));
     return events.success ? endingOf(events.data, index) : undefined;
   }
 
   async #extrinsics(block: number, options: Cancellable): Promise<readonly string[]> {
-    const hash = await this.#rpc.call('chain_getBlockHash', [block], options);
-    return z.parse(Block, await this.#rpc.call('chain_getBlock', [hash], options)).block.extrinsics;
+    const hash = await this.#nodes.call('chain_getBlockHash', [block], options);
+    return z.parse(Block, await this.#nodes.call('chain_getBlock', [hash], options)).block.extrinsics;
   }
 
   async #finalHeight(options: Cancellable): Promise<number> {
-    return this.#height('chain_getHeader', [await this.#rpc.call('chain_getFinalizedHead', [], options)], options);
+    return this.#height('chain_getHeader', [await this.#nodes.call('chain_getFinalizedHead', [], options)], options);
   }
 
   async #height(method: string, params: readonly unknown[], options: Cancellable): Promise<number> {
-    return Number(z.parse(Header, await this.#rpc.call(method, params, options)).number);
+    return Number(z.parse(Header, await this.#nodes.call(method, params, options)).number);
   }
 }
 

@@ -2,9 +2,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { u32 as u32Codec } from '@polkadot-api/substrate-bindings';
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
 import { assembleExtrinsic } from './assembleExtrinsic.ts';
 import { mortalEra } from './mortalEra.ts';
-import { Hash, type NodeCall, NodeRefusal, type PolkadotRpc } from './PolkadotRpc.ts';
+import { Hash, type PolkadotNode, type PolkadotNodes } from './PolkadotNodes.ts';
 import type { PolkadotPayload } from './payload.ts';
 import type { Runtime, Transfer } from './Runtime.ts';
 import { formatSs58, parseSs58 } from './ss58.ts';
@@ -30,13 +31,13 @@ interface ChainFacts {
 
 /** Encodes transfers for the chain's current runtime, and decodes them. */
 export class Transfers {
-  readonly #rpc: PolkadotRpc;
+  readonly #nodes: PolkadotNodes;
   readonly #facts: ChainFacts;
   /** By spec version: the metadata is large and changes only with the version. */
   readonly #runtimes = new Map<number, Runtime>();
 
-  constructor(rpc: PolkadotRpc, facts: ChainFacts) {
-    this.#rpc = rpc;
+  constructor(nodes: PolkadotNodes, facts: ChainFacts) {
+    this.#nodes = nodes;
     this.#facts = facts;
   }
 
@@ -46,7 +47,8 @@ export class Transfers {
    */
   prepare({ from, ...transfer }: Transfer & { readonly from: Uint8Array }, options: Cancellable) {
     const address = formatSs58({ key: from, prefix: this.#facts.ss58Prefix });
-    return this.#rpc.ask(async (call): Promise<PolkadotPayload> => {
+    return this.#nodes.ask(async (node): Promise<PolkadotPayload> => {
+      const { call } = node;
       const [genesisHash, blockHash, version, nonce] = await Promise.all([
         call('chain_getBlockHash', [0], Hash),
         call('chain_getFinalizedHead', [], Hash),
@@ -56,7 +58,7 @@ export class Transfers {
       ]);
       if (!this.#isGenesis(genesisHash)) throw new Error('serves another chain');
       const block = Number((await call('chain_getHeader', [blockHash], Header)).number);
-      const runtime = await this.#runtimeOf(call, version);
+      const runtime = await this.#runtimeOf(node, version);
       const { signedExtensions } = runtime;
       const payload: PolkadotPayload = {
         address,
@@ -99,7 +101,7 @@ export class Transfers {
   async fee(payload: PolkadotPayload, options: Cancellable): Promise<bigint | undefined> {
     const extrinsic = assembleExtrinsic(payload, DUMMY_SIGNATURE);
     const length = bytesToHex(u32Codec.enc(extrinsic.length / 2 - 1));
-    const info = await this.#rpc.ask(async (call) => {
+    const info = await this.#nodes.ask(async ({ call }) => {
       try {
         return await call('state_call', ['TransactionPaymentApi_query_info', extrinsic + length], DispatchInfo);
       } catch (error) {
@@ -112,11 +114,11 @@ export class Transfers {
     return BigInt(`0x${lowestFirst.reverse().join('')}`);
   }
 
-  async #runtimeOf(call: NodeCall, version: z.output<typeof Version>): Promise<Runtime> {
+  async #runtimeOf({ callLarge }: PolkadotNode, version: z.output<typeof Version>): Promise<Runtime> {
     const known = this.#runtimes.get(version.specVersion);
     if (known) return known;
     const [metadata, { readRuntime }] = await Promise.all([
-      call('state_getMetadata', [], Metadata, { isLarge: true }),
+      callLarge('state_getMetadata', [], Metadata),
       import('./readRuntime.ts'),
     ]);
     const runtime = readRuntime(metadata, this.#facts.hasBareAddresses ?? false);

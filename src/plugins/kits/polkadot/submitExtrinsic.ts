@@ -3,8 +3,9 @@ import type { TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { NodeRefusal } from '../shared/NodeRefusal.ts';
 import { extrinsicHash } from './extrinsics.ts';
-import { NodeRefusal, type PolkadotRpc } from './PolkadotRpc.ts';
+import type { PolkadotNodes } from './PolkadotNodes.ts';
 
 /** Node error codes for a refused extrinsic: its format, then the errors of the pool. */
 const BAD_FORMAT = 1001;
@@ -14,7 +15,7 @@ const POOL_REFUSALS = { first: 1010, last: 1021 };
 const ALREADY_IMPORTED = 1013;
 
 interface Parties {
-  readonly rpc: PolkadotRpc;
+  readonly nodes: PolkadotNodes;
   readonly wallet: string;
   readonly chain: ChainPlugin;
 }
@@ -24,11 +25,11 @@ interface Parties {
  * @throws AppError `wallet/signature-failed`, `transaction/insufficient-balance` or `transaction/would-fail` when the
  * chain refuses it, `chain/unreachable` when no node could be asked, `transaction/unknown-outcome` when one may have it
  */
-export async function submitExtrinsic(extrinsic: string, { rpc, wallet, chain }: Parties): Promise<TransactionHash> {
+export async function submitExtrinsic(extrinsic: string, { nodes, wallet, chain }: Parties): Promise<TransactionHash> {
   const hash = extrinsicHash(extrinsic) ?? '';
   let isLost = false;
   try {
-    await rpc.ask(async (call) => {
+    await nodes.ask(async ({ call }) => {
       try {
         await call('author_submitExtrinsic', [extrinsic], z.literal(hash));
       } catch (error) {
@@ -47,7 +48,8 @@ export async function submitExtrinsic(extrinsic: string, { rpc, wallet, chain }:
 }
 
 /** Whether every node would return the same. Other codes mean that the node does not serve this request. */
-function isFinal(code: number): boolean {
+function isFinal(code: number | undefined): boolean {
+  if (code === undefined) return false;
   const isPool = code >= POOL_REFUSALS.first && code <= POOL_REFUSALS.last;
   return isPool || code === BAD_FORMAT || code === VERIFICATION_ERROR;
 }

@@ -29,8 +29,11 @@ const AGREEING_HOSTS = 2;
 
 type Attempt<T> = { readonly isDone: true; readonly answer: T } | { readonly isDone: false; readonly cause: unknown };
 
-/** A task for one node. `limit` bounds a request, so call it for each one. Throws if the node cannot be used. */
-export type NodeWork<T> = (url: string, limit: () => AbortSignal) => Promise<T>;
+/** A time limit for one request to a node, so call it for each one. `ms` allows more time than usual. */
+export type RequestLimit = (ms?: number) => AbortSignal;
+
+/** A task for one node. Throws if the node cannot be used. */
+export type NodeWork<T> = (url: string, limit: RequestLimit) => Promise<T>;
 
 /**
  * The nodes of one chain. Healthy nodes come first, in the order of the list. A slow, failing or wrong node is skipped
@@ -92,8 +95,8 @@ export class NodePool {
   }
 
   async #attempt<T>(url: string, work: NodeWork<T>, options: Cancellable): Promise<Attempt<T>> {
-    const limit = () => {
-      const hop = AbortSignal.timeout(HOP_LIMIT_MS);
+    const limit: RequestLimit = (ms = HOP_LIMIT_MS) => {
+      const hop = AbortSignal.timeout(ms);
       return options.signal ? AbortSignal.any([options.signal, hop]) : hop;
     };
     const health = this.#healthOf(url);
@@ -125,7 +128,7 @@ export class NodePool {
   }
 
   #verifyOnce(url: string, health: Health): Promise<void> {
-    health.verifying ??= this.#verify(url, () => AbortSignal.timeout(HOP_LIMIT_MS))
+    health.verifying ??= this.#verify(url, (ms = HOP_LIMIT_MS) => AbortSignal.timeout(ms))
       .then(() => {
         health.isVerified = true;
       })

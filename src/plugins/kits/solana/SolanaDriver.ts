@@ -28,7 +28,7 @@ import { SolanaMints } from './mints.ts';
 import type { SolanaPayload } from './payload.ts';
 import { solanaPrerequisites } from './prerequisites.ts';
 import { readCode } from './readCode.ts';
-import { SolanaRpc } from './SolanaRpc.ts';
+import { SolanaNodes } from './SolanaNodes.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SolanaTransactions } from './transactions.ts';
 import { transferInstructions } from './transferInstructions.ts';
@@ -51,7 +51,7 @@ export class SolanaDriver implements ChainDriver {
   readonly #chain: ChainPlugin;
   /** The escrow programs that are pinned. */
   readonly #escrows: readonly Address[];
-  readonly #rpc: SolanaRpc;
+  readonly #nodes: SolanaNodes;
   readonly #fees: SolanaFees;
   readonly #transactions: SolanaTransactions;
 
@@ -60,12 +60,12 @@ export class SolanaDriver implements ChainDriver {
     const escrows = contracts.flatMap(({ role, address }) => (role === 'escrow' ? [address] : []));
     this.#chain = context.chain;
     this.#escrows = escrows;
-    this.#rpc = new SolanaRpc(context);
-    this.#fees = new SolanaFees(this.#rpc, context.chain, escrows);
-    this.#transactions = new SolanaTransactions(this.#rpc, (transaction) => this.inspect(transaction));
-    this.tokens = new SolanaMints(this.#rpc, context.chain);
+    this.#nodes = new SolanaNodes(context);
+    this.#fees = new SolanaFees(this.#nodes, context.chain, escrows);
+    this.#transactions = new SolanaTransactions(this.#nodes, (transaction) => this.inspect(transaction));
+    this.tokens = new SolanaMints(this.#nodes, context.chain);
     if (escrows.length > 0) {
-      const parts = { rpc: this.#rpc, chain: context.chain, mints: this.tokens, escrows };
+      const parts = { nodes: this.#nodes, chain: context.chain, mints: this.tokens, escrows };
       this.deposits = new DepositsOnUse(async () => {
         const { SolanaDeposits } = await import('./deposits/SolanaDeposits.ts');
         return new SolanaDeposits(parts);
@@ -87,24 +87,24 @@ export class SolanaDriver implements ChainDriver {
   }
 
   readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-    return readCode(this.#rpc, addresses, options);
+    return readCode(this.#nodes, addresses, options);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ rpc: this.#rpc, owner, tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
   }
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
-    const sources = { rpc: this.#rpc, mints: this.tokens, native: this.#chain.native };
+    const sources = { nodes: this.#nodes, mints: this.tokens, native: this.#chain.native };
     return solanaPrerequisites(payment, sources, options);
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'solana'>> {
-    const sources = { rpc: this.#rpc, mints: this.tokens, chain: this.#chain.name };
+    const sources = { nodes: this.#nodes, mints: this.tokens, chain: this.#chain.name };
     const instructions = await transferInstructions(intent, sources, options);
     const computeUnits = intent.token.address === undefined ? NATIVE_UNITS : TOKEN_UNITS;
     const { from } = intent;
-    return this.#transaction(from, await buildMessage(this.#rpc, { from, instructions, computeUnits }, options));
+    return this.#transaction(from, await buildMessage(this.#nodes, { from, instructions, computeUnits }, options));
   }
 
   async prepareTransaction(
@@ -116,7 +116,7 @@ export class SolanaDriver implements ChainDriver {
     // Instructions also contain a platform address: the program that they call.
     const deposit = hasInstructions(txData) ? undefined : readDeposit(txData, intent, this);
     if (deposit) return this.prepareTransfer(deposit, options);
-    return this.#transaction(from, await backendTransaction(this.#rpc, { txData, from }, options));
+    return this.#transaction(from, await backendTransaction(this.#nodes, { txData, from }, options));
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

@@ -7,7 +7,7 @@ import { buildMessage } from './buildMessage.ts';
 import { libraryInstruction } from './libraryInstruction.ts';
 import { type SolanaPayload, SolanaTxData } from './payload.ts';
 import { readMessage } from './readMessage.ts';
-import type { SolanaRpc } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 /** Whether the backend's `txData` contains instructions instead of a payment address. */
 export function hasInstructions(txData: unknown): boolean {
@@ -19,14 +19,14 @@ export function hasInstructions(txData: unknown): boolean {
  * @throws AppError `transaction/unreadable` when they are none, or want the signature of anybody else.
  */
 export async function backendTransaction(
-  rpc: SolanaRpc,
+  nodes: SolanaNodes,
   { txData, from }: { readonly txData: unknown; readonly from: string },
   options: Cancellable,
 ): Promise<SolanaPayload> {
   const parsed = z.safeParse(SolanaTxData, txData);
   if (!parsed.success) throw unreadable('no Solana transaction');
   const instructions = instructionsOf(parsed.data.tx);
-  const payload = await buildMessage(rpc, { from, instructions, computeUnits: undefined }, options);
+  const payload = await buildMessage(nodes, { from, instructions, computeUnits: undefined }, options);
   const signatures = await signaturesOf(parsed.data.signer ?? '', payload.message);
   const allowed = [from, ...signatures.map((made) => made.address)];
   const wanted = readMessage(payload.message)?.signers ?? [];

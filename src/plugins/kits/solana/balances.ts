@@ -5,8 +5,9 @@ import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import { tokenPrograms } from './programs.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 import { readTokenAccounts, type TokenAccount } from './tokenAccounts.ts';
 
 /** Minimum lamports of an account without data: the rent of 128 bytes for two years. */
@@ -15,19 +16,19 @@ const RENT_FLOOR = 890_880n;
 const Lamports = z.object({ value: wholeNumber });
 
 interface Reading {
-  readonly rpc: SolanaRpc;
+  readonly nodes: SolanaNodes;
   readonly owner: Address;
   readonly tokens: readonly Token[];
 }
 
 /** Balances that could be read. A node returns zero for an account that never received anything. */
 export async function readBalances(
-  { rpc, owner, tokens }: Reading,
+  { nodes, owner, tokens }: Reading,
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const [lamports, accounts] = await Promise.all([
-    tokens.some(({ address }) => address === undefined) ? orUnknown(readLamports(rpc, owner, options)) : undefined,
-    tokens.some(({ address }) => address !== undefined) ? orUnknown(readAll(rpc, owner, options)) : undefined,
+    tokens.some(({ address }) => address === undefined) ? orUnknown(readLamports(nodes, owner, options)) : undefined,
+    tokens.some(({ address }) => address !== undefined) ? orUnknown(readAll(nodes, owner, options)) : undefined,
   ]);
   const known = tokens.flatMap((token) => {
     const balance = token.address === undefined ? nativeBalance(lamports, token) : tokenBalance(accounts, token);
@@ -36,13 +37,13 @@ export async function readBalances(
   return new Map(known);
 }
 
-async function readLamports(rpc: SolanaRpc, owner: Address, options: Cancellable): Promise<bigint> {
-  return (await rpc.call('getBalance', [owner, { commitment: 'confirmed' }], Lamports, options)).value;
+async function readLamports(nodes: SolanaNodes, owner: Address, options: Cancellable): Promise<bigint> {
+  return (await nodes.ask((call) => call('getBalance', [owner, { commitment: 'confirmed' }], Lamports), options)).value;
 }
 
 /** Accounts of both token programs, or none: a zero is known only after both replied. */
-async function readAll(rpc: SolanaRpc, owner: Address, options: Cancellable): Promise<readonly TokenAccount[]> {
-  const read = (programId: string) => readTokenAccounts(rpc, { owner, filter: { programId } }, options);
+async function readAll(nodes: SolanaNodes, owner: Address, options: Cancellable): Promise<readonly TokenAccount[]> {
+  const read = (programId: string) => readTokenAccounts(nodes, { owner, filter: { programId } }, options);
   return (await Promise.all(tokenPrograms.map(read))).flat();
 }
 

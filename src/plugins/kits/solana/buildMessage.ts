@@ -16,8 +16,9 @@ import {
 import * as z from 'zod/mini';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import type { SolanaPayload } from './payload.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 const LatestBlockhash = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: wholeNumber }) });
 const RecentFees = z.array(z.object({ prioritizationFee: wholeNumber }));
@@ -37,10 +38,10 @@ interface Plan {
  * The message to sign, with a current blockhash. In the legacy format, because it needs no lookup tables and every wallet
  * reads it.
  */
-export async function buildMessage(rpc: SolanaRpc, plan: Plan, options: Cancellable): Promise<SolanaPayload> {
+export async function buildMessage(nodes: SolanaNodes, plan: Plan, options: Cancellable): Promise<SolanaPayload> {
   const [{ value: latest }, price] = await Promise.all([
-    rpc.call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash, options),
-    plan.computeUnits === undefined ? undefined : readPrice(rpc, plan.from, options),
+    nodes.ask((call) => call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash), options),
+    plan.computeUnits === undefined ? undefined : readPrice(nodes, plan.from, options),
   ]);
   const lifetime = { blockhash: blockhash(latest.blockhash), lastValidBlockHeight: latest.lastValidBlockHeight };
   const message = pipe(
@@ -68,9 +69,13 @@ function encode(compile: () => ReturnType<typeof compileTransactionMessage>): st
 }
 
 /** Not every node returns them. A transfer must not fail for that. */
-async function recentFees(rpc: SolanaRpc, from: string, options: Cancellable): Promise<z.output<typeof RecentFees>> {
+async function recentFees(
+  nodes: SolanaNodes,
+  from: string,
+  options: Cancellable,
+): Promise<z.output<typeof RecentFees>> {
   try {
-    return await rpc.call('getRecentPrioritizationFees', [[from]], RecentFees, options);
+    return await nodes.ask((call) => call('getRecentPrioritizationFees', [[from]], RecentFees), options);
   } catch (error) {
     if (isAppError(error, 'chain/unreachable')) return [];
     throw error;
@@ -78,8 +83,8 @@ async function recentFees(rpc: SolanaRpc, from: string, options: Cancellable): P
 }
 
 /** The median of recent priority fees, if there are any. */
-async function readPrice(rpc: SolanaRpc, from: string, options: Cancellable): Promise<bigint> {
-  const recent = await recentFees(rpc, from, options);
+async function readPrice(nodes: SolanaNodes, from: string, options: Cancellable): Promise<bigint> {
+  const recent = await recentFees(nodes, from, options);
   const paid = recent.map(({ prioritizationFee }) => prioritizationFee).filter((fee) => fee > 0n);
   const middle = paid.sort((a, b) => (a < b ? -1 : 1))[Math.floor(paid.length / 2)] ?? 0n;
   if (middle < MIN_PRICE) return MIN_PRICE;

@@ -7,10 +7,11 @@ import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import { MAX_PRICE } from './buildMessage.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './programs.ts';
 import { feeOf, type ReadInstruction, readMessage } from './readMessage.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 /** Bytes of a token account. Token-2022 adds some tens for the mint's extensions. */
 const TOKEN_ACCOUNT_BYTES = 200;
@@ -26,12 +27,12 @@ const Simulated = z.object({
 const Account = z.object({ value: z.unknown() });
 
 export class SolanaFees {
-  readonly #rpc: SolanaRpc;
+  readonly #nodes: SolanaNodes;
   readonly #chain: ChainPlugin;
   readonly #escrows: readonly string[];
 
-  constructor(rpc: SolanaRpc, chain: ChainPlugin, escrows: readonly string[]) {
-    this.#rpc = rpc;
+  constructor(nodes: SolanaNodes, chain: ChainPlugin, escrows: readonly string[]) {
+    this.#nodes = nodes;
     this.#chain = chain;
     this.#escrows = escrows;
   }
@@ -62,13 +63,13 @@ export class SolanaFees {
 
   async #rentOf(account: string | undefined, options: Cancellable): Promise<bigint> {
     const params = [account, { encoding: 'base64', commitment: 'confirmed' }];
-    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
     if (value !== null) return 0n;
     return this.#rent(TOKEN_ACCOUNT_BYTES, options);
   }
 
   #rent(bytes: number, options: Cancellable): Promise<bigint> {
-    return this.#rpc.call('getMinimumBalanceForRentExemption', [bytes], wholeNumber, options);
+    return this.#nodes.ask((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
   }
 
   async #simulate(message: string, signerCount: number, options: Cancellable): Promise<void> {
@@ -77,7 +78,7 @@ export class SolanaFees {
     empty[0] = signerCount;
     const wire = base64.encode(Uint8Array.from([...empty, ...base64.decode(message)]));
     const how = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' };
-    const { value } = await this.#rpc.call('simulateTransaction', [wire, how], Simulated, options);
+    const { value } = await this.#nodes.ask((call) => call('simulateTransaction', [wire, how], Simulated), options);
     if (value.err === null || value.err === undefined) return;
     const reason = value.logs?.findLast((line) => /error|failed|insufficient/i.test(line)) ?? JSON.stringify(value.err);
     throw new AppError('transaction/would-fail', { chain: this.#chain.name, reason: displayText(reason, 160) });

@@ -7,7 +7,7 @@ import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
-import type { SolanaRpc } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 
 /** Maximum number of decimals. Amounts with more are not practical. */
@@ -41,11 +41,11 @@ export interface MintFacts {
 
 /** Token metadata of a mint. The text is untrusted. The token program guarantees the numbers. */
 export class SolanaMints implements TokenLookup {
-  readonly #rpc: SolanaRpc;
+  readonly #nodes: SolanaNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(rpc: SolanaRpc, chain: ChainPlugin) {
-    this.#rpc = rpc;
+  constructor(nodes: SolanaNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
@@ -63,7 +63,7 @@ export class SolanaMints implements TokenLookup {
     const facts = { address, chain: this.#chain.name };
     if (!isSolanaAddress(address)) throw new AppError('token/bad-address', facts);
     const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
     const mint = z.safeParse(Mint, value);
     if (!mint.success || !tokenPrograms.includes(mint.data.owner)) throw new AppError('token/not-found', facts);
     const { decimals, extensions = [] } = mint.data.data.parsed.info;
@@ -74,7 +74,7 @@ export class SolanaMints implements TokenLookup {
 
   async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {
     const params = [metadataAccount(mint), { encoding: 'base64', commitment: 'confirmed' }];
-    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
     const account = z.safeParse(RawAccount, value);
     if (!account.success || account.data.owner !== METADATA_PROGRAM) return undefined;
     return readTexts(base64.decode(account.data.data[0]));

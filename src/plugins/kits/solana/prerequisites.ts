@@ -3,10 +3,11 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import { associatedTokenAccount } from './derivedAddress.ts';
 import type { SolanaMints } from './mints.ts';
 import { TOKEN_PROGRAM } from './programs.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 import { readTokenAccounts } from './tokenAccounts.ts';
 
 const Lamports = z.object({ value: wholeNumber });
@@ -14,7 +15,7 @@ const Lamports = z.object({ value: wholeNumber });
 const TOKEN_ACCOUNT_BYTES = 165;
 
 interface Sources {
-  readonly rpc: SolanaRpc;
+  readonly nodes: SolanaNodes;
   readonly mints: SolanaMints;
   readonly native: Token;
 }
@@ -33,13 +34,13 @@ export function solanaPrerequisites(
 
 async function ofCoins(
   { from, to, amount: { units } }: PlannedPayment,
-  { rpc, native }: Sources,
+  { nodes, native }: Sources,
   options: Cancellable,
 ): Promise<readonly Prerequisite[]> {
   const [least, sender, receiver] = await Promise.all([
-    exemption(rpc, 0, options),
-    from === undefined ? undefined : lamportsOf(rpc, from, options),
-    to === undefined ? undefined : lamportsOf(rpc, to, options),
+    exemption(nodes, 0, options),
+    from === undefined ? undefined : lamportsOf(nodes, from, options),
+    to === undefined ? undefined : lamportsOf(nodes, to, options),
   ]);
   const amount = Amount.ofUnits(least, native);
   const isEmptied = sender !== undefined && sender - units < least;
@@ -53,23 +54,24 @@ async function ofCoins(
 /** The payer opens the receiver's token account. With the newer program, its size depends on the mint. */
 async function ofTokens(
   { from, to, mint }: PlannedPayment & { readonly mint: string },
-  { rpc, mints, native }: Sources,
+  { nodes, mints, native }: Sources,
   options: Cancellable,
 ): Promise<readonly Prerequisite[]> {
   if (from === undefined || to === undefined) return [];
   const { tokenProgram } = await mints.read(mint, options);
   if (tokenProgram !== TOKEN_PROGRAM) return [];
-  const accounts = await readTokenAccounts(rpc, { owner: to, filter: { mint } }, options);
+  const accounts = await readTokenAccounts(nodes, { owner: to, filter: { mint } }, options);
   const destination = associatedTokenAccount(to, mint, tokenProgram);
   if (accounts.some(({ address }) => address === destination)) return [];
-  const least = await exemption(rpc, TOKEN_ACCOUNT_BYTES, options);
+  const least = await exemption(nodes, TOKEN_ACCOUNT_BYTES, options);
   return [{ kind: 'cost', code: 'receiver.costs', amount: Amount.ofUnits(least, native) }];
 }
 
-function exemption(rpc: SolanaRpc, bytes: number, options: Cancellable): Promise<bigint> {
-  return rpc.call('getMinimumBalanceForRentExemption', [bytes], wholeNumber, options);
+function exemption(nodes: SolanaNodes, bytes: number, options: Cancellable): Promise<bigint> {
+  return nodes.ask((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
 }
 
-async function lamportsOf(rpc: SolanaRpc, account: string, options: Cancellable): Promise<bigint> {
-  return (await rpc.call('getBalance', [account, { commitment: 'confirmed' }], Lamports, options)).value;
+async function lamportsOf(nodes: SolanaNodes, account: string, options: Cancellable): Promise<bigint> {
+  return (await nodes.ask((call) => call('getBalance', [account, { commitment: 'confirmed' }], Lamports), options))
+    .value;
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Address } from '../../../model/caip.ts';
 import type { CodeReading, ContractCode } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { NodeCall, SolanaRpc } from './SolanaRpc.ts';
+import type { JsonRpcCall } from '../shared/jsonRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 /** The loader that keeps a program's code in a separate account, so that an authority can replace it. */
 const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
@@ -25,12 +26,19 @@ const Accounts = z.object({
 });
 
 /** See `ChainDriver.readCode`. A program that can still be changed counts as no code. Sends two requests to a node. */
-export function readCode(rpc: SolanaRpc, addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-  return rpc.askTwo((call) => readAtNode(call, addresses), options);
+export function readCode(
+  nodes: SolanaNodes,
+  addresses: readonly Address[],
+  options: Cancellable,
+): Promise<CodeReading> {
+  return nodes.askTwo((call) => readAtNode(call, addresses), options);
 }
 
 /** Rejects if the node does not return the code. */
-async function readAtNode(call: NodeCall, addresses: readonly Address[]): Promise<ReadonlyMap<Address, ContractCode>> {
+async function readAtNode(
+  call: JsonRpcCall,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<Address, ContractCode>> {
   const read = async (wanted: readonly Address[]) => {
     const how = { encoding: 'base64', commitment: 'confirmed' };
     const { value } = await call('getMultipleAccounts', [wanted, how], Accounts);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 const Accounts = z.object({
   value: z.array(
@@ -28,7 +29,7 @@ export interface TokenAccount {
 
 /** The accounts of an owner: those of one token program, or those of one mint. */
 export async function readTokenAccounts(
-  rpc: SolanaRpc,
+  nodes: SolanaNodes,
   {
     owner,
     filter,
@@ -36,7 +37,7 @@ export async function readTokenAccounts(
   options: Cancellable,
 ): Promise<readonly TokenAccount[]> {
   const params = [owner, filter, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-  const { value } = await rpc.call('getTokenAccountsByOwner', params, Accounts, options);
+  const { value } = await nodes.ask((call) => call('getTokenAccountsByOwner', params, Accounts), options);
   return value.map(({ pubkey, account: { data } }) => {
     const { mint, state, tokenAmount } = data.parsed.info;
     return { address: pubkey, mint, units: tokenAmount.amount, isFrozen: state !== 'initialized' };

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionEffect, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 
 /** Confirmations after which a block is finalized, for display only. The node reports the finality. */
 const REQUIRED = 32;
@@ -30,16 +31,16 @@ const Found = z.nullable(z.object({ transaction: z.tuple([z.string(), z.literal(
 
 /** Follows transactions by signature. Finds lost ones by their effect among the account's latest. */
 export class SolanaTransactions {
-  readonly #rpc: SolanaRpc;
+  readonly #nodes: SolanaNodes;
   readonly #inspect: (transaction: UnsignedTransaction<'solana'>) => TransactionEffect;
 
-  constructor(rpc: SolanaRpc, inspect: (transaction: UnsignedTransaction<'solana'>) => TransactionEffect) {
-    this.#rpc = rpc;
+  constructor(nodes: SolanaNodes, inspect: (transaction: UnsignedTransaction<'solana'>) => TransactionEffect) {
+    this.#nodes = nodes;
     this.#inspect = inspect;
   }
 
   async mark(options: Cancellable): Promise<SendMark> {
-    const slot = await this.#rpc.call('getSlot', [{ commitment: 'finalized' }], wholeNumber, options);
+    const slot = await this.#nodes.ask((call) => call('getSlot', [{ commitment: 'finalized' }], wholeNumber), options);
     return { slot: String(slot) };
   }
 
@@ -47,7 +48,10 @@ export class SolanaTransactions {
     const known = await this.#status(hash, options);
     if (known) return stateOf(known);
     if (transaction.family !== 'solana') return { status: 'unknown' };
-    const height = await this.#rpc.call('getBlockHeight', [{ commitment: 'finalized' }], wholeNumber, options);
+    const height = await this.#nodes.ask(
+      (call) => call('getBlockHeight', [{ commitment: 'finalized' }], wholeNumber),
+      options,
+    );
     if (height <= transaction.payload.lastValidBlockHeight + GRACE_BLOCKS) return { status: 'unknown' };
     // Check again: it may have been included between the two requests.
     const late = await this.#status(hash, options);
@@ -61,7 +65,7 @@ export class SolanaTransactions {
   ): Promise<TransactionHash | undefined> {
     if (transaction.family !== 'solana') return undefined;
     const params = [transaction.from, { limit: SEARCH_DEPTH, commitment: 'confirmed' }];
-    const latest = await this.#rpc.call('getSignaturesForAddress', params, Signatures, options);
+    const latest = await this.#nodes.ask((call) => call('getSignaturesForAddress', params, Signatures), options);
     const since = latest.filter(({ slot }) => slot >= BigInt(mark.slot ?? 0));
     for (const { signature } of since.toReversed()) {
       if (await this.#isSame(signature, transaction, options)) return signature;
@@ -71,13 +75,13 @@ export class SolanaTransactions {
 
   async #status(hash: TransactionHash, options: Cancellable): Promise<Status | undefined> {
     const params = [[hash], { searchTransactionHistory: true }];
-    const { value } = await this.#rpc.call('getSignatureStatuses', params, Statuses, options);
+    const { value } = await this.#nodes.ask((call) => call('getSignatureStatuses', params, Statuses), options);
     return value[0] ?? undefined;
   }
 
   async #isSame(signature: string, transaction: UnsignedTransaction<'solana'>, options: Cancellable): Promise<boolean> {
     const how = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
-    const found = await this.#rpc.call('getTransaction', [signature, how], Found, options);
+    const found = await this.#nodes.ask((call) => call('getTransaction', [signature, how], Found), options);
     const message = found && messageOf(found.transaction[0]);
     if (message === undefined || message === null) return false;
     if (message === transaction.payload.message) return true;

@@ -9,13 +9,13 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { associatedTokenAccount } from './derivedAddress.ts';
 import type { SolanaMints } from './mints.ts';
 import { MEMO_PROGRAM, tokenPrograms } from './programs.ts';
-import type { SolanaRpc } from './SolanaRpc.ts';
+import type { SolanaNodes } from './SolanaNodes.ts';
 import { readTokenAccounts, type TokenAccount } from './tokenAccounts.ts';
 
 const Owned = z.object({ value: z.nullable(z.object({ owner: z.string() })) });
 
 interface Sources {
-  readonly rpc: SolanaRpc;
+  readonly nodes: SolanaNodes;
   readonly mints: SolanaMints;
   /** The chain's name, for errors. */
   readonly chain: string;
@@ -32,7 +32,7 @@ export async function transferInstructions(
   options: Cancellable,
 ): Promise<readonly Instruction[]> {
   const params = [intent.to, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } }];
-  const { value } = await sources.rpc.call('getAccountInfo', params, Owned, options);
+  const { value } = await sources.nodes.ask((call) => call('getAccountInfo', params, Owned), options);
   if (value && tokenPrograms.includes(value.owner)) {
     throw new AppError('token/bad-address', { address: intent.to, chain: sources.chain });
   }
@@ -48,12 +48,12 @@ function nativeMove({ from, to, amount }: TransferIntent): Instruction {
 
 async function tokenMoves(
   { from, to, mint, token, amount }: TransferIntent & { readonly mint: string },
-  { rpc, mints, chain }: Sources,
+  { nodes, mints, chain }: Sources,
   options: Cancellable,
 ): Promise<readonly Instruction[]> {
   const [facts, accounts] = await Promise.all([
     mints.read(mint, options),
-    readTokenAccounts(rpc, { owner: from, filter: { mint } }, options),
+    readTokenAccounts(nodes, { owner: from, filter: { mint } }, options),
   ]);
   const { decimals, tokenProgram } = facts;
   if (decimals !== token.decimals) {

@@ -38,13 +38,14 @@ export class SuiTokens implements TokenLookup {
     const type = canonicalCoinType(address);
     if (type === SUI_TYPE) return chain.native;
     const found = await this.#nodes.ask(
-      {
-        query: 'query($t:String!){coinMetadata(coinType:$t){decimals symbol name}}',
-        variables: { t: type },
-        data: Found,
-        read: ({ coinMetadata }) => coinMetadata,
-        legacy: async (call) => (await call('suix_getCoinMetadata', [type], Metadata)) ?? null,
-      },
+      (query) =>
+        query({
+          query: 'query($t:String!){coinMetadata(coinType:$t){decimals symbol name}}',
+          variables: { t: type },
+          data: Found,
+          read: ({ coinMetadata }) => coinMetadata,
+          legacy: async (call) => (await call('suix_getCoinMetadata', [type], Metadata)) ?? null,
+        }),
       options,
     );
     const symbol = displayText(found?.symbol ?? '', MAX_TEXT);

@@ -5,7 +5,8 @@ import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type RpcCall, type SuiNodes, wholeNumber } from './SuiNodes.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { RpcCall, SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, SUI_TYPE } from './suiAddress.ts';
 
 /** Balances in one query; nodes limit its size. */
@@ -49,7 +50,7 @@ async function readChunk(
     legacy: (call: RpcCall) => Promise.all(types.map((type) => readLegacy(call, owner, type))),
   };
   try {
-    const units = await nodes.ask(question, options);
+    const units = await nodes.ask((query) => query(question), options);
     return tokens.flatMap((token, index) => {
       const found = units[index];
       if (found === undefined) return [];

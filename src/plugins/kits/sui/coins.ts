@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type SuiNodes, type SuiQuestion, wholeNumber } from './SuiNodes.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { SuiNodes, SuiQuestion } from './SuiNodes.ts';
 
 /** Maximum number of coins that fit into one transaction. */
 const MAX_COINS = 200;
@@ -53,7 +54,7 @@ export async function readCoins(
   let held = 0n;
   let cursor: string | undefined;
   do {
-    const page: Page = await nodes.ask(pageQuestion(owner, type, cursor), options);
+    const page: Page = await nodes.ask((query) => query(pageQuestion(owner, type, cursor)), options);
     for (const coin of page.coins) {
       if (held >= wanted || coin.units === 0n) continue;
       coins.push(coin);

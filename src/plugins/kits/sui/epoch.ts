@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type SuiNodes, wholeNumber } from './SuiNodes.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { SuiNodes } from './SuiNodes.ts';
 
 const Epoch = z.object({ epoch: z.object({ epochId: wholeNumber, referenceGasPrice: wholeNumber }) });
 const SystemState = z.object({ epoch: wholeNumber });
@@ -14,19 +15,20 @@ export interface SuiEpoch {
 
 export function readEpoch(nodes: SuiNodes, options: Cancellable): Promise<SuiEpoch> {
   return nodes.ask(
-    {
-      query: '{epoch{epochId referenceGasPrice}}',
-      data: Epoch,
-      read: ({ epoch }) => ({ number: epoch.epochId, gasPrice: epoch.referenceGasPrice }),
-      legacy: async (call) => {
-        const [state, gasPrice] = await Promise.all([
-          call('suix_getLatestSuiSystemState', [], SystemState),
-          call('suix_getReferenceGasPrice', [], wholeNumber),
-        ]);
-        if (!state || gasPrice === undefined) throw new Error('no epoch');
-        return { number: state.epoch, gasPrice };
-      },
-    },
+    (query) =>
+      query({
+        query: '{epoch{epochId referenceGasPrice}}',
+        data: Epoch,
+        read: ({ epoch }) => ({ number: epoch.epochId, gasPrice: epoch.referenceGasPrice }),
+        legacy: async (call) => {
+          const [state, gasPrice] = await Promise.all([
+            call('suix_getLatestSuiSystemState', [], SystemState),
+            call('suix_getReferenceGasPrice', [], wholeNumber),
+          ]);
+          if (!state || gasPrice === undefined) throw new Error('no epoch');
+          return { number: state.epoch, gasPrice };
+        },
+      }),
     options,
   );
 }

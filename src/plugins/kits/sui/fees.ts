@@ -6,8 +6,9 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import { readEpoch } from './epoch.ts';
-import { type SuiNodes, wholeNumber } from './SuiNodes.ts';
+import type { SuiNodes } from './SuiNodes.ts';
 
 /** Gas units of a usual transaction. A swap through several pools uses some thousands. */
 const USUAL_UNITS = 5_000n;
@@ -71,15 +72,16 @@ export class SuiFees {
     const bytes = await bytesOf(json, gasPrice);
     if (!bytes) return untried;
     try {
-      return await this.#nodes.ask<z.output<typeof Trial>, Run>(
-        {
-          query: TRIAL_QUERY,
-          variables: { t: { bcs: { value: base64.encode(bytes) } } },
-          data: Trial,
-          read: ({ simulateTransaction: { error, effects } }) => runOf(error, effects),
-          legacy: async () => untried,
-          onErrors: untried,
-        },
+      return await this.#nodes.ask(
+        (query) =>
+          query<z.output<typeof Trial>, Run>({
+            query: TRIAL_QUERY,
+            variables: { t: { bcs: { value: base64.encode(bytes) } } },
+            data: Trial,
+            read: ({ simulateTransaction: { error, effects } }) => runOf(error, effects),
+            legacy: async () => untried,
+            onErrors: untried,
+          }),
         options,
       );
     } catch (error) {

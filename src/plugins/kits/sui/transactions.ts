@@ -8,9 +8,10 @@ import type {
   TransactionState,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { wholeNumber } from '../shared/wholeNumber.ts';
 import { readEpoch } from './epoch.ts';
 import { inspectSui } from './inspect.ts';
-import { type SuiNodes, wholeNumber } from './SuiNodes.ts';
+import type { SuiNodes } from './SuiNodes.ts';
 
 const Head = z.object({ checkpoint: z.object({ sequenceNumber: wholeNumber }) });
 const STATUS_QUERY = 'query($d:String!){transaction(digest:$d){effects{status checkpoint{sequenceNumber}}}}';
@@ -48,12 +49,13 @@ export class SuiTransactions {
 
   async mark(options: Cancellable): Promise<SendMark> {
     const checkpoint = await this.#nodes.ask(
-      {
-        query: '{checkpoint{sequenceNumber}}',
-        data: Head,
-        read: ({ checkpoint: { sequenceNumber } }) => sequenceNumber,
-        legacy: async (call) => (await call('sui_getLatestCheckpointSequenceNumber', [], wholeNumber)) ?? 0n,
-      },
+      (query) =>
+        query({
+          query: '{checkpoint{sequenceNumber}}',
+          data: Head,
+          read: ({ checkpoint: { sequenceNumber } }) => sequenceNumber,
+          legacy: async (call) => (await call('sui_getLatestCheckpointSequenceNumber', [], wholeNumber)) ?? 0n,
+        }),
       options,
     );
     return { checkpoint: String(checkpoint) };
@@ -79,15 +81,16 @@ export class SuiTransactions {
     if (transaction.family !== 'sui') return undefined;
     const { from, payload } = transaction;
     const wanted = inspectSui(transaction, this.#chain);
-    const seen = await this.#nodes.ask<z.output<typeof Sent>, Seen>(
-      {
-        query: SENT_QUERY,
-        variables: { a: from, c: Number(mark.checkpoint ?? 0) },
-        data: Sent,
-        read: ({ transactions }) =>
-          transactions.nodes.map(({ digest, transactionBcs }) => ({ digest, bytes: transactionBcs })),
-        legacy: async () => [],
-      },
+    const seen = await this.#nodes.ask(
+      (query) =>
+        query<z.output<typeof Sent>, Seen>({
+          query: SENT_QUERY,
+          variables: { a: from, c: Number(mark.checkpoint ?? 0) },
+          data: Sent,
+          read: ({ transactions }) =>
+            transactions.nodes.map(({ digest, transactionBcs }) => ({ digest, bytes: transactionBcs })),
+          legacy: async () => [],
+        }),
       options,
     );
     return seen.find(({ bytes }) => {
@@ -99,24 +102,25 @@ export class SuiTransactions {
 
   /** An executed transaction is not final yet. It is final in a checkpoint. */
   #state(hash: TransactionHash, options: Cancellable): Promise<TransactionState> {
-    return this.#nodes.ask<z.output<typeof Status>, TransactionState>(
-      {
-        query: STATUS_QUERY,
-        variables: { d: hash },
-        data: Status,
-        read: ({ transaction }) => {
-          if (!transaction) return { status: 'unknown' };
-          const { effects } = transaction;
-          if (!effects?.checkpoint) return { status: 'pending' };
-          return { status: effects.status === 'FAILURE' ? 'failed' : 'final' };
-        },
-        legacy: async (call) => {
-          const found = await call('sui_getTransactionBlock', [hash, { showEffects: true }], LegacyStatus);
-          if (!found) return { status: 'unknown' };
-          if (found.checkpoint === undefined || found.checkpoint === null) return { status: 'pending' };
-          return { status: found.effects?.status.status === 'failure' ? 'failed' : 'final' };
-        },
-      },
+    return this.#nodes.ask(
+      (query) =>
+        query<z.output<typeof Status>, TransactionState>({
+          query: STATUS_QUERY,
+          variables: { d: hash },
+          data: Status,
+          read: ({ transaction }) => {
+            if (!transaction) return { status: 'unknown' };
+            const { effects } = transaction;
+            if (!effects?.checkpoint) return { status: 'pending' };
+            return { status: effects.status === 'FAILURE' ? 'failed' : 'final' };
+          },
+          legacy: async (call) => {
+            const found = await call('sui_getTransactionBlock', [hash, { showEffects: true }], LegacyStatus);
+            if (!found) return { status: 'unknown' };
+            if (found.checkpoint === undefined || found.checkpoint === null) return { status: 'pending' };
+            return { status: found.effects?.status.status === 'failure' ? 'failed' : 'final' };
+          },
+        }),
       options,
     );
   }

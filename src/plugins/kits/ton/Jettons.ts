@@ -79,7 +79,10 @@ export class Jettons implements TokenLookup {
     if (!isTonAddress(text)) throw this.#bad(text);
     const raw = rawTonAddress(text);
     const read = (reply: unknown) => z.parse(MasterList, reply);
-    const { jetton_masters, metadata } = await this.#nodes.ask({ v3: `/jetton/masters?address=${raw}`, read }, options);
+    const { jetton_masters, metadata } = await this.#nodes.read(
+      { v3: `/jetton/masters?address=${raw}`, read },
+      options,
+    );
     const isThere = jetton_masters.some(({ address }) => isTonAddress(address) && rawTonAddress(address) === raw);
     const entry = Object.entries(metadata).find(([key]) => isTonAddress(key) && rawTonAddress(key) === raw)?.[1];
     const infos = (entry?.token_info ?? []).map((info) => z.safeParse(Info, info));
@@ -102,7 +105,7 @@ export class Jettons implements TokenLookup {
         master: rawTonAddress(jetton),
         balance: BigInt(balance),
       }));
-    const wallets = await this.#nodes.ask({ v3: `/jetton/wallets?${query}&limit=${PAGE}`, read }, options);
+    const wallets = await this.#nodes.read({ v3: `/jetton/wallets?${query}&limit=${PAGE}`, read }, options);
     for (const { address, owner, master } of wallets) this.#seen.set(address, { owner, master });
     return wallets;
   }

@@ -24,7 +24,7 @@ describe('the nodes of TON', () => {
   it('queries the public node at most once a second, its rate limit', async () => {
     const { nodes, asked } = nodesAt('https://toncenter.com/api/v3');
 
-    const answers = ['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {}));
+    const answers = ['/a', '/b'].map((v3) => nodes.read({ v3, read: () => v3 }, {}));
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -35,7 +35,7 @@ describe('the nodes of TON', () => {
   it('queries a node of the deployment without a rate limit', async () => {
     const { nodes, asked } = nodesAt('https://own/v3');
 
-    await Promise.all(['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {})));
+    await Promise.all(['/a', '/b'].map((v3) => nodes.read({ v3, read: () => v3 }, {})));
 
     expect(asked).toEqual(expect.arrayContaining(['/a', '/b']));
   });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../shared/fetchJson.ts';
-import { NodePool } from '../shared/NodePool.ts';
+import { NodeClient } from '../shared/NodeClient.ts';
+import type { RequestLimit } from '../shared/NodePool.ts';
 
 /** Public Toncenter allows one request a second without a key. */
 const PUBLIC_GAP_MS = 1_050;
@@ -20,39 +20,48 @@ export interface TonQuestion<T> {
   readonly read: (reply: unknown) => T;
 }
 
+/** What one node tells. */
+interface TonNode {
+  read<T>(question: TonQuestion<T>): Promise<T>;
+  /** Whether the node serves this chain. */
+  isOwn(): Promise<boolean>;
+}
+
 /** Nodes with Toncenter's interface. An address that ends in `/v2` uses the older interface, which has no jettons. */
-export class TonNodes {
-  readonly #context: ChainContext;
-  readonly #pool: NodePool;
+export class TonNodes extends NodeClient<TonNode> {
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(context: ChainContext) {
-    this.#context = context;
-    this.#pool = new NodePool(context, (url, limit) => this.#verify(url, limit));
+  /** @throws AppError `chain/unreachable` */
+  read<T>(question: TonQuestion<T>, options: Cancellable): Promise<T> {
+    return this.ask((node) => node.read(question), options);
   }
 
-  ask<T>({ v3, v2, read }: TonQuestion<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask(async (url, limit) => {
-      const path = isOld(url) ? v2 : v3;
-      if (path === undefined) throw new Error('the older interface cannot tell');
-      return read(await this.#get(url, path, limit));
-    }, options);
+  protected connect(url: string, limit: RequestLimit): TonNode {
+    const isOld = url.endsWith('/v2');
+    const get = async (path: string) => {
+      // Only shared public nodes are rate-limited, not a deployment's own nodes.
+      if (this.context.chain.rpcUrls.includes(url)) await this.#nextTurn();
+      return fetchJson(this.context, url + path, { signal: limit() });
+    };
+    return {
+      read: async ({ v3, v2, read }) => {
+        const path = isOld ? v2 : v3;
+        if (path === undefined) throw new Error('the older interface cannot tell');
+        return read(await get(path));
+      },
+      isOwn: async () => {
+        if (isOld) {
+          const { result } = z.parse(Master2, await get('/getMasterchainInfo'));
+          return result.init.root_hash === MAINNET_ZERO_STATE;
+        }
+        const { last } = z.parse(Master3, await get('/masterchainInfo'));
+        return `tvm:${last.global_id}` === this.context.chain.id;
+      },
+    };
   }
 
-  async #verify(url: string, limit: () => AbortSignal): Promise<void> {
-    if (isOld(url)) {
-      const { result } = z.parse(Master2, await this.#get(url, '/getMasterchainInfo', limit));
-      if (result.init.root_hash !== MAINNET_ZERO_STATE) throw new Error('a node of another chain');
-      return;
-    }
-    const { last } = z.parse(Master3, await this.#get(url, '/masterchainInfo', limit));
-    if (`tvm:${last.global_id}` !== this.#context.chain.id) throw new Error('a node of another chain');
-  }
-
-  async #get(url: string, path: string, limit: () => AbortSignal): Promise<unknown> {
-    // Only shared public nodes are rate-limited, not a deployment's own nodes.
-    if (this.#context.chain.rpcUrls.includes(url)) await this.#nextTurn();
-    return fetchJson(this.#context, url + path, { signal: limit() });
+  protected isOwn(node: TonNode): Promise<boolean> {
+    return node.isOwn();
   }
 
   #nextTurn(): Promise<void> {
@@ -60,8 +69,4 @@ export class TonNodes {
     this.#turn = mine.then(() => new Promise((resolve) => setTimeout(resolve, PUBLIC_GAP_MS)));
     return mine;
   }
-}
-
-function isOld(url: string): boolean {
-  return url.endsWith('/v2');
 }

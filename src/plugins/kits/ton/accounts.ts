@@ -33,12 +33,12 @@ export function readNative(nodes: TonNodes, owner: Address, options: Cancellable
     const old = z.safeParse(Balance2, reply);
     return old.success ? BigInt(old.data.result) : stateOf(raw, reply).balance;
   };
-  return nodes.ask({ v3: v3Path(raw), v2: `/getAddressBalance?address=${raw}`, read }, options);
+  return nodes.read({ v3: v3Path(raw), v2: `/getAddressBalance?address=${raw}`, read }, options);
 }
 
 export function readAccount(nodes: TonNodes, address: Address, options: Cancellable): Promise<AccountState> {
   const raw = rawTonAddress(address);
-  return nodes.ask({ v3: v3Path(raw), read: (reply) => stateOf(raw, reply) }, options);
+  return nodes.read({ v3: v3Path(raw), read: (reply) => stateOf(raw, reply) }, options);
 }
 
 function v3Path(raw: string): string {

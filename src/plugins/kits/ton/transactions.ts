@@ -52,7 +52,7 @@ export class TonTransactions {
     const since = BigInt(mark.time ?? 0) + 1n;
     const account = rawTonAddress(transaction.from);
     const v3 = `/transactions?account=${account}&start_lt=${since}&limit=${LOOKED_THROUGH}&sort=asc`;
-    const { transactions } = await this.#nodes.ask({ v3, read: (reply) => z.parse(TransactionList, reply) }, options);
+    const { transactions } = await this.#nodes.read({ v3, read: (reply) => z.parse(TransactionList, reply) }, options);
     const body = wanted.payload === undefined ? undefined : cellHash(readBoc(wanted.payload));
     const found = transactions.find(({ out_msgs }) =>
       out_msgs.some(
@@ -71,13 +71,13 @@ export class TonTransactions {
   async #traceOf(hash: TransactionHash, options: Cancellable): Promise<z.output<typeof Trace> | undefined> {
     const v3 = `/traces?msg_hash=${encodeURIComponent(hash)}&limit=1`;
     const read = (reply: unknown) => z.parse(TraceList, reply).traces[0];
-    return this.#nodes.ask({ v3, read }, options);
+    return this.#nodes.read({ v3, read }, options);
   }
 
   /** Milliseconds since 1970, of the last block that is indexed. */
   #chainTime(options: Cancellable): Promise<number> {
     const read = (reply: unknown) => Number(z.parse(Head, reply).last.gen_utime) * 1000;
-    return this.#nodes.ask({ v3: '/masterchainInfo', read }, options);
+    return this.#nodes.read({ v3: '/masterchainInfo', read }, options);
   }
 }
 

@@ -63,7 +63,10 @@ export class TronBuilder {
       if ('Error' in built) throw this.#refusal(built.Error);
       return this.#checked(built, wanted, 0n);
     };
-    return this.#finish(await this.#nodes.post('/wallet/createtransaction', body, read, options), memo);
+    return this.#finish(
+      await this.#nodes.ask((node) => node.post('/wallet/createtransaction', body, read), options),
+      memo,
+    );
   }
 
   /** @throws AppError `transaction/would-fail` with the chain's reason. */
@@ -85,7 +88,10 @@ export class TronBuilder {
       if (result.result !== true || !transaction) throw this.#wouldFail(reasonOf(result));
       return this.#checked(transaction, wanted, feeLimit);
     };
-    return this.#finish(await this.#nodes.post('/wallet/triggersmartcontract', body, read, options), '');
+    return this.#finish(
+      await this.#nodes.ask((node) => node.post('/wallet/triggersmartcontract', body, read), options),
+      '',
+    );
   }
 
   /** Throws a plain error if the node returned a wrong transaction, so that the next node is used. */

@@ -1,53 +1,49 @@
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { handingIn } from '../shared/broadcast.ts';
-import { NodePool } from '../shared/NodePool.ts';
+import { NodeClient } from '../shared/NodeClient.ts';
+import type { RequestLimit } from '../shared/NodePool.ts';
 import { parseExactJson } from '../shared/parseExactJson.ts';
 import { writeExactJson } from './writeExactJson.ts';
 
 /** Parses a node's reply. An `AppError` is the chain's refusal. After any other error, the next node is used. */
 export type ReadReply<T> = (reply: unknown) => T;
 
-/** The HTTP interface of TRON nodes. Amounts are JSON numbers, which are read and written exactly. */
-export class TronNodes {
-  readonly #context: ChainContext;
-  readonly #pool: NodePool;
+/** The HTTP interface of one node. */
+export interface TronNode {
+  post<T>(path: string, body: unknown, read: ReadReply<T>): Promise<T>;
+  get<T>(path: string, read: ReadReply<T>): Promise<T>;
+}
 
-  constructor(context: ChainContext) {
-    this.#context = context;
-    // The chain's id is the end of the hash of its first block.
-    const genesisEnd = context.chain.id.slice(context.chain.id.indexOf('0x') + 2);
-    this.#pool = new NodePool(context, async (url, limit) => {
-      const block = await this.#fetch(`${url}/wallet/getblockbynum`, { num: 0 }, limit());
-      const isOurs = JSON.stringify(block).includes(`${genesisEnd}"`);
-      if (!isOurs) throw new Error('a node of another chain');
-    });
+/** TRON nodes. Amounts are JSON numbers, which are read and written exactly. */
+export class TronNodes extends NodeClient<TronNode> {
+  protected connect(url: string, limit: RequestLimit): TronNode {
+    const request = (path: string, body: unknown) => fetchExact(this.context, url + path, { body, signal: limit() });
+    return {
+      post: async (path, body, read) => read(await request(path, body)),
+      get: async (path, read) => read(await request(path, undefined)),
+    };
   }
 
-  post<T>(path: string, body: unknown, read: ReadReply<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, body, limit())), options);
+  /** The chain's id is the end of the hash of its first block. */
+  protected isOwn(node: TronNode): Promise<boolean> {
+    const { id } = this.context.chain;
+    const genesisEnd = id.slice(id.indexOf('0x') + 2);
+    return node.post('/wallet/getblockbynum', { num: 0 }, (block) => JSON.stringify(block).includes(`${genesisEnd}"`));
   }
+}
 
-  get<T>(path: string, read: ReadReply<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, undefined, limit())), options);
-  }
-
-  /** Like `post`, for signed data. A refusal is thrown as such only if every node before replied. */
-  handIn<T>(path: string, body: unknown, read: ReadReply<T>, options: Cancellable): Promise<T> {
-    const work = handingIn(async (url, limit) => read(await this.#fetch(url + path, body, limit())));
-    return this.#pool.ask(work, options);
-  }
-
-  async #fetch(url: string, body: unknown, signal: AbortSignal): Promise<unknown> {
-    const response = await this.#context.fetch(url, {
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: writeExactJson(body) }),
-      signal,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return parseExactJson(await response.text());
-  }
+async function fetchExact(
+  { fetch }: Pick<ChainContext, 'fetch'>,
+  url: string,
+  { body, signal }: { readonly body: unknown; readonly signal: AbortSignal },
+): Promise<unknown> {
+  const response = await fetch(url, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: writeExactJson(body) }),
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return parseExactJson(await response.text());
 }

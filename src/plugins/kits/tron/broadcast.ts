@@ -31,19 +31,16 @@ export async function broadcastTron(
     [1, hexToBytes(rawDataHex)],
     [2, hexToBytes(signature)],
   ]);
-  await nodes.handIn(
-    '/wallet/broadcasthex',
-    { transaction: bytesToHex(transaction) },
-    (reply) => {
-      const { result, code = 'no code', message } = z.parse(Reply, reply);
-      if (result === true || code === 'DUP_TRANSACTION_ERROR') return;
-      if (code === 'TRANSACTION_EXPIRATION_ERROR') throw new AppError('transaction/expired', { chain: chain.name });
-      // The misspelling is the node's.
-      if (code === 'BANDWITH_ERROR') {
-        throw new AppError('transaction/no-resources', { chain: chain.name, resource: 'bandwidth' });
-      }
-      throw new AppError('transaction/would-fail', { chain: chain.name, reason: reasonOf({ code, message }) });
-    },
-    options,
-  );
+  const body = { transaction: bytesToHex(transaction) };
+  const read = (reply: unknown) => {
+    const { result, code = 'no code', message } = z.parse(Reply, reply);
+    if (result === true || code === 'DUP_TRANSACTION_ERROR') return;
+    if (code === 'TRANSACTION_EXPIRATION_ERROR') throw new AppError('transaction/expired', { chain: chain.name });
+    // The misspelling is the node's.
+    if (code === 'BANDWITH_ERROR') {
+      throw new AppError('transaction/no-resources', { chain: chain.name, resource: 'bandwidth' });
+    }
+    throw new AppError('transaction/would-fail', { chain: chain.name, reason: reasonOf({ code, message }) });
+  };
+  await nodes.submit((node) => node.post('/wallet/broadcasthex', body, read), options);
 }

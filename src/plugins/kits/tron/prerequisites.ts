@@ -59,5 +59,8 @@ function leftOf(nodes: TronNodes, from: string, options: Cancellable) {
       energy: found.EnergyLimit > found.EnergyUsed ? found.EnergyLimit - found.EnergyUsed : 0n,
     };
   };
-  return nodes.post('/wallet/getaccountresource', { address: tronAddress(from), visible: true }, read, options);
+  return nodes.ask(
+    (node) => node.post('/wallet/getaccountresource', { address: tronAddress(from), visible: true }, read),
+    options,
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { RippledNode } from './Rippled.ts';
+import type { XrpNode } from './XrpNodes.ts';
 
 const ServerInfo = z.object({
   info: z.object({
@@ -32,7 +32,7 @@ export class Reserves {
   }
 
   /** The network's current reserves. If no node answers, the last known ones, otherwise those of the spec. */
-  async read(node: RippledNode): Promise<Reserve> {
+  async read(node: XrpNode): Promise<Reserve> {
     // In both directions: a clock that was set back must not keep these for a day.
     if (this.#known && Math.abs(this.#now() - this.#known.at) < FRESH_MS) return this.#known;
     try {

@@ -22,8 +22,8 @@ import { XrpFees } from './fees.ts';
 import { inspectPayment, makePayment } from './payments.ts';
 import { xrpPrerequisites } from './prerequisites.ts';
 import { Reserves } from './Reserves.ts';
-import { Rippled } from './Rippled.ts';
 import { XrpTransactions } from './transactions.ts';
+import { XrpNodes } from './XrpNodes.ts';
 import { XrpTokens } from './XrpTokens.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 
@@ -34,7 +34,7 @@ const LIFETIME = 450;
 export class XrpDriver implements ChainDriver {
   readonly tokens: XrpTokens;
   readonly #context: ChainContext;
-  readonly #rippled: Rippled;
+  readonly #nodes: XrpNodes;
   readonly #reserves: Reserves;
   readonly #fees: XrpFees;
   readonly #transactions: XrpTransactions;
@@ -42,11 +42,11 @@ export class XrpDriver implements ChainDriver {
   constructor(context: ChainContext) {
     const now = () => context.now();
     this.#context = context;
-    this.#rippled = new Rippled(context);
+    this.#nodes = new XrpNodes(context);
     this.#reserves = new Reserves(context.chain.native, now);
-    this.#fees = new XrpFees(this.#rippled, this.#reserves, context.chain);
-    this.#transactions = new XrpTransactions(this.#rippled, now);
-    this.tokens = new XrpTokens(this.#rippled, context.chain);
+    this.#fees = new XrpFees(this.#nodes, this.#reserves, context.chain);
+    this.#transactions = new XrpTransactions(this.#nodes, now);
+    this.tokens = new XrpTokens(this.#nodes, context.chain);
   }
 
   isAddress(text: string): boolean {
@@ -66,7 +66,7 @@ export class XrpDriver implements ChainDriver {
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
     const { native } = this.#context.chain;
-    return this.#rippled.ask((node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native }), options);
+    return this.#nodes.ask((node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native }), options);
   }
 
   async getBalances(
@@ -76,14 +76,14 @@ export class XrpDriver implements ChainDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const account = parseXrpAddress(owner)?.account;
     if (account === undefined) return new Map();
-    return readBalances({ rippled: this.#rippled, reserves: this.#reserves, account, tokens }, options);
+    return readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, options);
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'xrp'>> {
     const { id } = this.#context.chain;
     // A test build first, so that an input error needs no network request.
     makePayment(intent, id, 0);
-    const ledger = await this.#rippled.ask((node) => node.validatedLedger(), options);
+    const ledger = await this.#nodes.ask((node) => node.validatedLedger(), options);
     return makePayment(intent, id, ledger + LIFETIME);
   }
 

@@ -5,7 +5,7 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { Rippled } from './Rippled.ts';
+import type { XrpNodes } from './XrpNodes.ts';
 import { parseXrpToken } from './xrpToken.ts';
 
 const codes = z.array(z.string());
@@ -16,11 +16,11 @@ const DECIMALS = 15;
 
 /** Looks up tokens by `CURRENCY.rISSUER`. */
 export class XrpTokens implements TokenLookup {
-  readonly #rippled: Rippled;
+  readonly #nodes: XrpNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(rippled: Rippled, chain: ChainPlugin) {
-    this.#rippled = rippled;
+  constructor(nodes: XrpNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
@@ -33,7 +33,7 @@ export class XrpTokens implements TokenLookup {
     const token = parseXrpToken(address);
     if (!token) throw new AppError('token/bad-address', { address, chain: name });
     const params = { account: token.issuer, ledger_index: 'validated', strict: true };
-    const issued = await this.#rippled.ask(
+    const issued = await this.#nodes.ask(
       (node) => node.call('account_currencies', { params, schema: Currencies, absentAt: ['actNotFound'] }),
       options,
     );

@@ -6,7 +6,7 @@ import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fromIssuedValue } from './fromIssuedValue.ts';
 import type { Reserves } from './Reserves.ts';
-import type { Rippled, RippledNode } from './Rippled.ts';
+import type { XrpNode, XrpNodes } from './XrpNodes.ts';
 import { parseXrpToken } from './xrpToken.ts';
 
 const AccountInfo = z.object({
@@ -28,7 +28,7 @@ const PAGE = 400;
 const MAX_PAGES = 10;
 
 interface Holding {
-  readonly rippled: Rippled;
+  readonly nodes: XrpNodes;
   readonly reserves: Reserves;
   /** Classic address. */
   readonly account: string;
@@ -37,14 +37,14 @@ interface Holding {
 
 /** XRP and issued tokens. An inactive account has zero. Unreadable balances are left out. */
 export async function readBalances(
-  { rippled, reserves, account, tokens }: Holding,
+  { nodes, reserves, account, tokens }: Holding,
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const coins = tokens.filter((token) => token.address === undefined);
   const issued = tokens.filter((token) => token.address !== undefined);
   const work = [
-    ...(coins.length > 0 ? [rippled.ask((node) => readCoins(node, { reserves, account, coins }), options)] : []),
-    ...(issued.length > 0 ? [rippled.ask((node) => readIssued(node, account, issued), options)] : []),
+    ...(coins.length > 0 ? [nodes.ask((node) => readCoins(node, { reserves, account, coins }), options)] : []),
+    ...(issued.length > 0 ? [nodes.ask((node) => readIssued(node, account, issued), options)] : []),
   ];
   const parts = await Promise.allSettled(work);
   options.signal?.throwIfAborted();
@@ -56,7 +56,7 @@ export async function readBalances(
 type Entries = readonly (readonly [AssetId, Balance])[];
 
 async function readCoins(
-  node: RippledNode,
+  node: XrpNode,
   { reserves, account, coins }: Pick<Holding, 'reserves' | 'account'> & { readonly coins: readonly Token[] },
 ): Promise<Entries> {
   const params = { account, ledger_index: 'validated', strict: true };
@@ -68,7 +68,7 @@ async function readCoins(
   return coins.map((coin) => [coin.id, balanceOf(coin, total, free < 0n ? 0n : free)]);
 }
 
-async function readIssued(node: RippledNode, account: string, tokens: readonly Token[]): Promise<Entries> {
+async function readIssued(node: XrpNode, account: string, tokens: readonly Token[]): Promise<Entries> {
   const { lines, isComplete } = await readLines(node, account);
   return tokens.flatMap((token) => {
     const wanted = token.address === undefined ? undefined : parseXrpToken(token.address);
@@ -84,7 +84,7 @@ async function readIssued(node: RippledNode, account: string, tokens: readonly T
 
 /** All pages come from one ledger: markers hold for no other. */
 async function readLines(
-  node: RippledNode,
+  node: XrpNode,
   account: string,
 ): Promise<{ readonly lines: readonly Line[]; readonly isComplete: boolean }> {
   const lines: Line[] = [];

@@ -4,8 +4,8 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Reserves } from './Reserves.ts';
-import type { Rippled, RippledNode } from './Rippled.ts';
 import { readReceiver } from './receiver.ts';
+import type { XrpNode, XrpNodes } from './XrpNodes.ts';
 
 const Fee = z.object({ drops: z.object({ open_ledger_fee: z.string().check(z.regex(/^\d+$/)) }) });
 
@@ -14,19 +14,19 @@ const MARGIN = 2n;
 
 /** What payments cost, and whether the recipient can take them. */
 export class XrpFees {
-  readonly #rippled: Rippled;
+  readonly #nodes: XrpNodes;
   readonly #reserves: Reserves;
   readonly #chain: ChainPlugin;
 
-  constructor(rippled: Rippled, reserves: Reserves, chain: ChainPlugin) {
-    this.#rippled = rippled;
+  constructor(nodes: XrpNodes, reserves: Reserves, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#reserves = reserves;
     this.#chain = chain;
   }
 
   /** @throws AppError `transaction/would-fail` with the ledger's own word for why the recipient cannot take it. */
   estimate({ payload }: UnsignedTransaction<'xrp'>, options: Cancellable): Promise<Amount> {
-    return this.#rippled.ask(async (node) => {
+    return this.#nodes.ask(async (node) => {
       const { Destination: account, DestinationTag: tag, Amount: amount } = payload.txjson;
       const found = await readReceiver(node, this.#reserves, { account, hasTag: tag !== undefined, amount });
       if (found?.word) throw new AppError('transaction/would-fail', { chain: this.#chain.name, reason: found.word });
@@ -35,10 +35,10 @@ export class XrpFees {
   }
 
   reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    return this.#rippled.ask((node) => this.#fee(node, transactions), options);
+    return this.#nodes.ask((node) => this.#fee(node, transactions), options);
   }
 
-  async #fee(node: RippledNode, transactions: number): Promise<Amount> {
+  async #fee(node: XrpNode, transactions: number): Promise<Amount> {
     const { drops } = z.parse(Fee, await node.call('fee', { params: {}, schema: Fee }));
     return Amount.ofUnits(BigInt(transactions) * MARGIN * BigInt(drops.open_ledger_fee), this.#chain.native);
   }

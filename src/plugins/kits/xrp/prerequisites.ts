@@ -2,15 +2,15 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import type { Reserves } from './Reserves.ts';
-import type { RippledNode } from './Rippled.ts';
 import { readReceiver } from './receiver.ts';
+import type { XrpNode } from './XrpNodes.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 import { parseXrpToken } from './xrpToken.ts';
 
 /** The ledger's requirements for the receiver. The sender's reserve is already excluded from the spendable balance. */
 export async function xrpPrerequisites(
   { to = '', token, amount, memo }: PlannedPayment,
-  { node, reserves, native }: { readonly node: RippledNode; readonly reserves: Reserves; readonly native: Token },
+  { node, reserves, native }: { readonly node: XrpNode; readonly reserves: Reserves; readonly native: Token },
 ): Promise<readonly Prerequisite[]> {
   const receiver = parseXrpAddress(to);
   const paid = token.address === undefined ? amount.units.toString() : parseXrpToken(token.address);

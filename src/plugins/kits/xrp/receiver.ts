@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Reserves } from './Reserves.ts';
-import type { RippledNode } from './Rippled.ts';
+import type { XrpNode } from './XrpNodes.ts';
 import type { XrpToken } from './xrpToken.ts';
 
 const Account = z.object({ account_data: z.object({ Flags: z.int() }) });
@@ -30,7 +30,7 @@ export type ReceiverFinding =
 
 /** `undefined` if there is no obstacle. */
 export async function readReceiver(
-  node: RippledNode,
+  node: XrpNode,
   reserves: Reserves,
   { account, hasTag, amount }: Payment,
 ): Promise<ReceiverFinding | undefined> {

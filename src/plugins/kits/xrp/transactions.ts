@@ -4,7 +4,7 @@ import type { SendMark, SentTransaction, TransactionState } from '../../../shell
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fromIssuedValue } from './fromIssuedValue.ts';
 import type { XrpPayment } from './payload.ts';
-import type { Rippled } from './Rippled.ts';
+import type { XrpNodes } from './XrpNodes.ts';
 
 const Seen = z.object({
   validated: z.optional(z.boolean()),
@@ -29,20 +29,20 @@ const History = z.object({
 
 /** Follows payments by hash. If the hash is unknown, searches by effect. */
 export class XrpTransactions {
-  readonly #rippled: Rippled;
+  readonly #nodes: XrpNodes;
   readonly #now: () => number;
 
-  constructor(rippled: Rippled, now: () => number) {
-    this.#rippled = rippled;
+  constructor(nodes: XrpNodes, now: () => number) {
+    this.#nodes = nodes;
     this.#now = now;
   }
 
   mark(options: Cancellable): Promise<SendMark> {
-    return this.#rippled.ask(async (node) => ({ ledger: await node.validatedLedger(), at: this.#now() }), options);
+    return this.#nodes.ask(async (node) => ({ ledger: await node.validatedLedger(), at: this.#now() }), options);
   }
 
   follow({ hash, transaction, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#rippled.ask(async (node): Promise<TransactionState> => {
+    return this.#nodes.ask(async (node): Promise<TransactionState> => {
       const last = transaction.family === 'xrp' ? transaction.payload.txjson.LastLedgerSequence : 0;
       const first = Number(mark.ledger ?? 0);
       // Read it first: a ledger that closes in between must not make an included payment look expired.
@@ -75,7 +75,7 @@ export class XrpTransactions {
       forward: true,
       limit: 200,
     };
-    return this.#rippled.ask(async (node) => {
+    return this.#nodes.ask(async (node) => {
       // The ledger after the mark may not have closed yet.
       const absentAt = ['lgrIdxsInvalid', 'lgrIdxMalformed', 'actNotFound'];
       const history = await node.call('account_tx', { params, schema: History, absentAt });

@@ -3,8 +3,8 @@ import type { Address } from '../../../../model/caip.ts';
 import { displayText } from '../../../../model/text.ts';
 import type { NameService } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 const RESOLVER = '0x0178b8bf';
@@ -15,11 +15,11 @@ const MAX_NAME = 255;
 
 /** Account names from ENS reverse records (EIP-181). A name counts only if it points back to the account (EIP-137). */
 export class EnsNames implements NameService {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #registry: Address;
 
-  constructor(pool: RpcPool, registry: Address) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, registry: Address) {
+    this.#nodes = nodes;
     this.#registry = registry;
   }
 
@@ -41,7 +41,7 @@ export class EnsNames implements NameService {
 
   async #call(to: Address, selector: string, node: string, options: Cancellable): Promise<string | undefined> {
     try {
-      const answer = await this.#pool.call('eth_call', [{ to, data: selector + node.slice(2) }, 'latest'], options);
+      const answer = await this.#nodes.call('eth_call', [{ to, data: selector + node.slice(2) }, 'latest'], options);
       return typeof answer === 'string' ? answer : undefined;
     } catch (error) {
       // A resolver that refuses has no name. An unreachable node is a different case.

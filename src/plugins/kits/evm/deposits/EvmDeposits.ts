@@ -17,7 +17,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import { searchLogs } from '../logs/LogSearch.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { switchyardRouter } from '../transactions/abi.ts';
 import type { TokenFacts } from '../transactions/TokenFacts.ts';
 import { quantityOf } from '../wallets/word.ts';
@@ -33,7 +33,7 @@ const OrderId = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
 const Block = z.object({ timestamp: z.string() });
 
 interface Parts {
-  readonly pool: RpcPool;
+  readonly nodes: EvmNodes;
   readonly chain: ChainPlugin;
   readonly tokens: TokenFacts;
   readonly contracts: DepositContracts;
@@ -97,20 +97,20 @@ export class EvmDeposits implements Deposits {
 
   /** The router only knows that the order ended. Its log says whether it was paid. */
   async #routerPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {
-    const { pool, chain } = this.#deps;
+    const { nodes, chain } = this.#deps;
     const ended = await this.#read(routerDeposits, 'isReleased', contracts, id, options);
     if (!ended.some((answer) => answer?.[0] === true)) return 'unpaid';
     const topics = routerDeposits.encodeFilterTopics('Released', [id]);
     const filters = [{ address: contracts, topics }];
-    const { logs, sinceBlock } = await searchLogs({ pool, filters, chainName: chain.name }, options);
+    const { logs, sinceBlock } = await searchLogs({ nodes, filters, chainName: chain.name }, options);
     if (logs.length > 0) return 'paid';
     return sinceBlock === undefined ? 'unpaid' : 'unknown';
   }
 
   /** Time of the newest block, in milliseconds since 1970. */
   async #chainTime(options: Cancellable): Promise<number> {
-    const { pool, chain } = this.#deps;
-    const block = z.safeParse(Block, await pool.call('eth_getBlockByNumber', ['latest', false], options));
+    const { nodes, chain } = this.#deps;
+    const block = z.safeParse(Block, await nodes.call('eth_getBlockByNumber', ['latest', false], options));
     const seconds = block.success ? quantityOf(block.data.timestamp) : undefined;
     if (seconds === undefined) throw new AppError('chain/unreachable', { chain: chain.name });
     return Number(seconds) * 1_000;
@@ -139,7 +139,7 @@ export class EvmDeposits implements Deposits {
     chainTime: number,
     options: Cancellable,
   ): Promise<readonly HeldDeposit[]> {
-    const { pool, chain } = this.#deps;
+    const { nodes, chain } = this.#deps;
     if (found.length === 0) return [];
     const calls = found.map(({ role, contract, id }) => {
       const data =
@@ -148,7 +148,7 @@ export class EvmDeposits implements Deposits {
           : lockDeposits.encodeFunctionData('outs', [id]);
       return { method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
     });
-    const outcomes = await pool.batch(calls, options);
+    const outcomes = await nodes.batch(calls, options);
     return found.flatMap((deposit, index) => {
       const outcome = outcomes[index];
       // An unknown state must not look like "no deposits".
@@ -165,7 +165,7 @@ export class EvmDeposits implements Deposits {
   async #read(abi: Interface, method: string, contracts: readonly Address[], id: string, options: Cancellable) {
     const data = abi.encodeFunctionData(method, [id]);
     const calls = contracts.map((to) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }));
-    const outcomes = await this.#deps.pool.batch(calls, options);
+    const outcomes = await this.#deps.nodes.batch(calls, options);
     return outcomes.map((outcome) => {
       if (outcome.status !== 'ok') throw new AppError('chain/unreachable', { chain: this.#deps.chain.name });
       return decoded(abi, method, String(outcome.result));

@@ -4,7 +4,7 @@ import { displayText } from '../../../../model/text.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import { type ContractLog, type LogFilter, searchLogs } from '../logs/LogSearch.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { addressWord } from '../wallets/word.ts';
 import { type DepositContracts, type DepositRole, isContractOf } from './DepositContracts.ts';
 import { lockDeposits, routerDeposits } from './depositAbi.ts';
@@ -33,14 +33,14 @@ export interface FoundDeposit {
  * @throws AppError `chain/unreachable` when no node searches its logs
  */
 export async function findDeposits(
-  where: { readonly pool: RpcPool; readonly contracts: DepositContracts; readonly chainName: string },
+  where: { readonly nodes: EvmNodes; readonly contracts: DepositContracts; readonly chainName: string },
   owner: Address,
   options: Cancellable,
 ): Promise<{ readonly found: readonly FoundDeposit[]; readonly sinceBlock: number | undefined }> {
-  const { pool, contracts, chainName } = where;
+  const { nodes, contracts, chainName } = where;
   const filters = filtersOf(contracts, `0x${addressWord(owner)}`);
   if (filters.length === 0) return { found: [], sinceBlock: undefined };
-  const { logs, sinceBlock } = await searchLogs({ pool, filters, chainName }, options);
+  const { logs, sinceBlock } = await searchLogs({ nodes, filters, chainName }, options);
   return { found: logs.flatMap((log) => readLog(log, contracts, owner) ?? []), sinceBlock };
 }
 

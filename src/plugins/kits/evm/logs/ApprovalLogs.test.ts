@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import northyard from '../../../chains/northyard/index.ts';
-import { RpcPool } from '../nodes/RpcPool.ts';
+import { EvmNodes } from '../nodes/EvmNodes.ts';
 import { addressWord } from '../wallets/word.ts';
 import { readApprovals } from './ApprovalLogs.ts';
 
@@ -45,20 +45,20 @@ function nodeWith(logs: readonly { readonly block: number; readonly raw: unknown
       return Response.json({ jsonrpc: '2.0', id: call, ...answer(method, params) });
     },
   };
-  return { pool: new RpcPool(context, 771_001), spans };
+  return { nodes: new EvmNodes(context, 771_001), spans };
 }
 
-const read = (pool: RpcPool) => readApprovals({ pool, owner, chainName: 'Northyard' }, {});
+const read = (nodes: EvmNodes) => readApprovals({ nodes, owner, chainName: 'Northyard' }, {});
 
 describe('readApprovals', () => {
   it('sends one request if a node searches all blocks, and returns the newest approval of each pair', async () => {
-    const { pool, spans } = nodeWith([
+    const { nodes, spans } = nodeWith([
       { block: 5, raw: log(5) },
       { block: 9, raw: log(9) },
       { block: 7, raw: log(7, { event: 'ApprovalForAll(address,address,bool)' }) },
     ]);
 
-    const { approved, sinceBlock } = await read(pool);
+    const { approved, sinceBlock } = await read(nodes);
 
     expect(approved.map(({ kind, block }) => [kind, block])).toEqual([
       ['allowance', 9],
@@ -72,26 +72,26 @@ describe('readApprovals', () => {
       id('Approval(address,address,uint256)'),
       ...[owner, spender, token].map((it) => `0x${addressWord(it)}`),
     ];
-    const { pool } = nodeWith([
+    const { nodes } = nodeWith([
       { block: 1, raw: log(1, { topics: fourTopics }) },
       { block: 2, raw: null },
       { block: 3, raw: { ...log(3), address: '<b>' } },
     ]);
 
-    expect((await read(pool)).approved).toEqual([]);
+    expect((await read(nodes)).approved).toEqual([]);
   });
 
   it('requests smaller block ranges for nodes with a limit', async () => {
-    const { pool, spans } = nodeWith([{ block: 5, raw: log(5) }], 10_000);
+    const { nodes, spans } = nodeWith([{ block: 5, raw: log(5) }], 10_000);
 
-    const { approved, sinceBlock } = await read(pool);
+    const { approved, sinceBlock } = await read(nodes);
 
     expect(spans.slice(0, 3)).toEqual([HEAD + 1, 10_000, 10_000]);
     expect([approved.length, sinceBlock]).toEqual([1, undefined]);
   });
 
   it('stops after 40 requests and returns the first complete block', async () => {
-    const { pool, spans } = nodeWith(
+    const { nodes, spans } = nodeWith(
       [
         { block: 5, raw: log(5) },
         { block: 59_000, raw: log(59_000) },
@@ -99,15 +99,15 @@ describe('readApprovals', () => {
       1_000,
     );
 
-    const { approved, sinceBlock } = await read(pool);
+    const { approved, sinceBlock } = await read(nodes);
 
     expect(spans).toHaveLength(40);
     expect([approved.map(({ block }) => block), sinceBlock]).toEqual([[59_000], HEAD - 38 * 1_000 + 1]);
   });
 
   it('fails if no node searches any block', async () => {
-    const { pool } = nodeWith([], 0);
+    const { nodes } = nodeWith([], 0);
 
-    await expect(read(pool)).rejects.toMatchObject({ code: 'chain/unreachable' });
+    await expect(read(nodes)).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 });

@@ -1,7 +1,7 @@
 import { id } from 'ethers';
 import type { Address } from '../../../../model/caip.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { addressWord } from '../wallets/word.ts';
 import { type ContractLog, searchLogs } from './LogSearch.ts';
 
@@ -24,11 +24,11 @@ export interface Approved {
  * @throws AppError `chain/unreachable` when no node answers, or none searches at all.
  */
 export async function readApprovals(
-  { pool, owner, chainName }: { readonly pool: RpcPool; readonly owner: Address; readonly chainName: string },
+  { nodes, owner, chainName }: { readonly nodes: EvmNodes; readonly owner: Address; readonly chainName: string },
   options: Cancellable,
 ): Promise<{ readonly approved: readonly Approved[]; readonly sinceBlock: number | undefined }> {
   const filters = [{ topics: [[APPROVAL, APPROVAL_FOR_ALL], `0x${addressWord(owner)}`] }];
-  const { logs, sinceBlock } = await searchLogs({ pool, filters, chainName }, options);
+  const { logs, sinceBlock } = await searchLogs({ nodes, filters, chainName }, options);
   const pairs = new Map<string, Approved>();
   for (const item of logs.flatMap((log) => approvedOf(log) ?? [])) {
     const key = `${item.kind} ${item.contract} ${item.spender}`;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Address } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { quantityOf } from '../wallets/word.ts';
 
 /** Numbers of blocks in one request: first all blocks, then smaller ranges for nodes with limits. */
@@ -44,16 +44,16 @@ export interface LogFilter {
  * @throws AppError `chain/unreachable` when no node answers, or none searches at all.
  */
 export async function searchLogs(
-  { pool, filters, chainName }: { pool: RpcPool; filters: readonly LogFilter[]; chainName: string },
+  { nodes, filters, chainName }: { nodes: EvmNodes; filters: readonly LogFilter[]; chainName: string },
   options: Cancellable,
 ): Promise<{ readonly logs: readonly ContractLog[]; readonly sinceBlock: number | undefined }> {
-  const head = Number(quantityOf(await pool.call('eth_blockNumber', [], options)) ?? 0n);
+  const head = Number(quantityOf(await nodes.call('eth_blockNumber', [], options)) ?? 0n);
   const logs: ContractLog[] = [];
   let [to, tier, requests] = [head, 0, 0];
   while (to >= 0) {
     const from = Math.max(0, to - (spans[tier] ?? 1) + 1);
     requests += 1;
-    const part = requests > MAX_REQUESTS ? undefined : await readRange(pool, { filters, from, to }, options);
+    const part = requests > MAX_REQUESTS ? undefined : await readRange(nodes, { filters, from, to }, options);
     if (part) {
       logs.push(...part);
       to = from - 1;
@@ -77,14 +77,14 @@ interface Range {
 
 /** Newest first. `undefined` if no node accepts the range: nodes refuse it in different ways, for example with a timeout. */
 async function readRange(
-  pool: RpcPool,
+  nodes: EvmNodes,
   { filters, from, to }: Range,
   options: Cancellable,
 ): Promise<readonly ContractLog[] | undefined> {
   const blocks = { fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}` };
   const calls = filters.map((filter) => ({ method: 'eth_getLogs', params: [{ ...blocks, ...filter }] }));
   try {
-    const outcomes = await pool.batch(calls, options);
+    const outcomes = await nodes.batch(calls, options);
     const replies = outcomes.map((outcome) =>
       z.safeParse(z.array(z.unknown()), outcome.status === 'ok' ? outcome.result : undefined),
     );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../../model/caip.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { quantityOf } from '../wallets/word.ts';
 
 const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
@@ -44,10 +44,10 @@ interface Range {
 
 /** Finds included transactions by sender and nonce, regardless of age. */
 export class SentSearch {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
 
-  constructor(pool: RpcPool) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes) {
+    this.#nodes = nodes;
   }
 
   /** The transaction that used the nonce. `undefined` if there is none or no node can tell. */
@@ -100,7 +100,7 @@ export class SentSearch {
     from: string,
     options: Cancellable,
   ): Promise<{ readonly used: bigint; readonly waiting: bigint; readonly height: bigint }> {
-    const outcomes = await this.#pool.batch(
+    const outcomes = await this.#nodes.batch(
       [
         { method: 'eth_getTransactionCount', params: [from, 'latest'] },
         { method: 'eth_getTransactionCount', params: [from, 'pending'] },
@@ -128,7 +128,7 @@ export class SentSearch {
     let { low, high } = range;
     while (high - low > 1) {
       const points = pointsBetween(low, high);
-      const outcomes = await this.#pool.batch(
+      const outcomes = await this.#nodes.batch(
         points.map((point) => ({ method: 'eth_getTransactionCount', params: [from, `0x${point.toString(16)}`] })),
         options,
       );
@@ -143,7 +143,7 @@ export class SentSearch {
   }
 
   async #readBlocks(numbers: readonly number[], options: Cancellable): Promise<readonly SeenTransaction[]> {
-    const outcomes = await this.#pool.batch(
+    const outcomes = await this.#nodes.batch(
       numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })),
       options,
     );

@@ -4,8 +4,8 @@ import { type PinnedContract, requireContract } from '../../../../shell/plugin/c
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type { Nft, NftOrder, NftQuantity, Nfts, Payee, TypedData } from '../../../../shell/plugin/nfts.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { nftOperators } from '../transactions/abi.ts';
 import { addressWord, uintOf } from '../wallets/word.ts';
 import { readOrder } from './readOrder.ts';
@@ -17,16 +17,16 @@ const TRANSFER_MANY = 'safeTransferFrom(address,address,uint256,uint256,bytes)';
 
 /** ERC-721 and ERC-1155 tokens, and Seaport orders. */
 export class EvmNfts implements Nfts {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #chain: ChainId;
   readonly #chainId: number;
   readonly #contracts: readonly PinnedContract[];
 
   constructor(
-    pool: RpcPool,
+    nodes: EvmNodes,
     options: { readonly chain: ChainId; readonly chainId: number; readonly contracts: readonly PinnedContract[] },
   ) {
-    this.#pool = pool;
+    this.#nodes = nodes;
     this.#chain = options.chain;
     this.#chainId = options.chainId;
     this.#contracts = options.contracts;
@@ -48,7 +48,7 @@ export class EvmNfts implements Nfts {
 
   async isMadeBy(maker: Address, collection: Address, options: Cancellable): Promise<boolean> {
     const filter = { address: maker, topics: [MADE_TOPIC, `0x${addressWord(collection)}`], fromBlock: 'earliest' };
-    const logs = await this.#pool.call('eth_getLogs', [filter], options);
+    const logs = await this.#nodes.call('eth_getLogs', [filter], options);
     return Array.isArray(logs) && logs.length > 0;
   }
 
@@ -59,7 +59,7 @@ export class EvmNfts implements Nfts {
   ): Promise<Payee | undefined> {
     const data = nftTokens.encodeFunctionData('royaltyInfo', [tokenId, price]);
     try {
-      const answer = await this.#pool.call('eth_call', [{ to: collection, data }, 'latest'], options);
+      const answer = await this.#nodes.call('eth_call', [{ to: collection, data }, 'latest'], options);
       const [recipient, units] = nftTokens.decodeFunctionResult('royaltyInfo', String(answer));
       return { recipient: getAddress(String(recipient)), units: BigInt(units) };
     } catch (error) {
@@ -99,7 +99,7 @@ export class EvmNfts implements Nfts {
   /** `undefined` if the contract returns nothing or refuses, for example for a burnt token. */
   async #read(to: Address, data: string, options: Cancellable): Promise<bigint | undefined> {
     try {
-      return uintOf(await this.#pool.call('eth_call', [{ to, data }, 'latest'], options));
+      return uintOf(await this.#nodes.call('eth_call', [{ to, data }, 'latest'], options));
     } catch (error) {
       if (error instanceof RpcFault) return undefined;
       throw error;

@@ -8,8 +8,8 @@ import { LogLedger, NATIVE_LOG_ADDRESS } from '../logs/LogLedger.ts';
 import { erc20 } from '../transactions/abi.ts';
 import { readEvm } from '../transactions/inspect.ts';
 import { uintOf } from '../wallets/word.ts';
+import type { EvmNodes } from './EvmNodes.ts';
 import { RpcFault } from './JsonRpcEndpoint.ts';
-import type { RpcPool } from './RpcPool.ts';
 import { revertReason } from './revertReason.ts';
 import { readSimulationReply, type SimulatedCall } from './simulationReply.ts';
 
@@ -20,11 +20,11 @@ type Transaction = UnsignedTransaction<'evm'>;
  * remaining allowance is read from the token after all of them, because not every token logs its use.
  */
 export class EvmSimulator {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #spelling: EvmSpelling;
 
-  constructor(pool: RpcPool, spelling: EvmSpelling) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, spelling: EvmSpelling) {
+    this.#nodes = nodes;
     this.#spelling = spelling;
   }
 
@@ -60,7 +60,7 @@ export class EvmSimulator {
     // The wallet selects nonces and fees, so they need not be correct here.
     const question = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false };
     try {
-      return await this.#pool.call('eth_simulateV1', [question, 'latest'], options);
+      return await this.#nodes.call('eth_simulateV1', [question, 'latest'], options);
     } catch (error) {
       if (error instanceof RpcFault || (error instanceof AppError && error.code === 'chain/unreachable'))
         return undefined;

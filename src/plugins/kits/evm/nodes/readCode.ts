@@ -3,8 +3,8 @@ import type { Address } from '../../../../model/caip.ts';
 import type { CodeReading, ContractCode } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { quantityOf } from '../wallets/word.ts';
+import type { EvmNodes, NodeBatch } from './EvmNodes.ts';
 import type { RpcOutcome } from './JsonRpcEndpoint.ts';
-import type { NodeBatch, RpcPool } from './RpcPool.ts';
 
 /** Storage slot of a proxy's implementation address (EIP-1967). */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
@@ -12,8 +12,8 @@ const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a92
 const MINIMAL_PROXY = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
 
 /** See `ChainDriver.readCode`. Sends at most two requests to a node. */
-export function readCode(pool: RpcPool, addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-  return pool.askTwo((batch) => readAtNode(batch, addresses), options);
+export function readCode(nodes: EvmNodes, addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
+  return nodes.askTwo((batch) => readAtNode(batch, addresses), options);
 }
 
 /** Rejects if the node does not return the code. */

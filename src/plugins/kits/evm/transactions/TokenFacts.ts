@@ -5,8 +5,8 @@ import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { EvmSpelling } from '../addresses/EvmSpelling.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { uintOf } from '../wallets/word.ts';
 
 const NAME = '0x06fdde03';
@@ -19,19 +19,19 @@ const MAX_DECIMALS = 36n;
 
 /** Reads ERC-20 metadata. The text and the number of decimals are untrusted. */
 export class TokenFacts implements TokenLookup {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #chain: ChainPlugin;
   readonly #spelling: EvmSpelling;
 
-  constructor(pool: RpcPool, chain: ChainPlugin, spelling: EvmSpelling) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, chain: ChainPlugin, spelling: EvmSpelling) {
+    this.#nodes = nodes;
     this.#chain = chain;
     this.#spelling = spelling;
   }
 
   /** The name in the contract. `undefined` if the contract does not return one. */
   async nameOf(address: string, options: Cancellable): Promise<string | undefined> {
-    const [name] = await this.#pool.batch(
+    const [name] = await this.#nodes.batch(
       [{ method: 'eth_call', params: [{ to: address, data: NAME }, 'latest'] }],
       options,
     );
@@ -56,7 +56,7 @@ export class TokenFacts implements TokenLookup {
     const chain = this.#chain;
     if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const canonical = this.#spelling.canonical(address);
-    const [name, symbol, decimals] = await this.#pool.batch(
+    const [name, symbol, decimals] = await this.#nodes.batch(
       [NAME, SYMBOL, DECIMALS].map((data) => ({ method: 'eth_call', params: [{ to: canonical, data }, 'latest'] })),
       options,
     );

@@ -4,25 +4,25 @@ import { AppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { Allowances, ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { uintOf } from '../wallets/word.ts';
 import { erc20 } from './abi.ts';
 
 /** ERC-20 allowances, exact by default. */
 export class EvmAllowances implements Allowances {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #chain: ChainPlugin;
 
-  constructor(pool: RpcPool, chain: ChainPlugin) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
     this.#chain = chain;
   }
 
   async get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount> {
     const to = contractOf(token, this.#chain);
     const data = erc20.encodeFunctionData('allowance', [owner, spender]);
-    const units = uintOf(await this.#pool.call('eth_call', [{ to, data }, 'latest'], options));
+    const units = uintOf(await this.#nodes.call('eth_call', [{ to, data }, 'latest'], options));
     if (units === undefined) throw new AppError('token/not-found', { address: to, chain: this.#chain.name });
     return Amount.ofUnits(units, token);
   }
@@ -42,7 +42,7 @@ export class EvmAllowances implements Allowances {
   /** Tokens such as USDT refuse to change one allowance to another. A trial call detects this, so no list is needed. */
   async #works({ from, payload }: UnsignedTransaction<'evm'>, options: Cancellable): Promise<boolean> {
     try {
-      await this.#pool.call('eth_call', [{ from, to: payload.to, data: payload.data }, 'latest'], options);
+      await this.#nodes.call('eth_call', [{ from, to: payload.to, data: payload.data }, 'latest'], options);
       return true;
     } catch (error) {
       if (error instanceof RpcFault) return false;

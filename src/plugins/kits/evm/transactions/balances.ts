@@ -3,8 +3,8 @@ import type { Address, AssetId } from '../../../../model/caip.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { Balance, ReadOptions } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import type { RpcCall, RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { addressWord, quantityOf, uintOf } from '../wallets/word.ts';
 import { multicall3 } from './abi.ts';
 
@@ -18,7 +18,7 @@ const BATCH_SIZE = 100;
 const MULTICALL_SIZE = 300;
 
 interface Reading {
-  readonly pool: RpcPool;
+  readonly nodes: EvmNodes;
   readonly owner: Address;
   readonly tokens: readonly Token[];
   /** `undefined` if the chain has no Multicall3. */
@@ -56,7 +56,7 @@ function chunksOf(tokens: readonly Token[], size: number): readonly (readonly To
 
 /** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf` (spec §7). */
 async function byBatch(
-  { pool, owner, tokens }: Reading,
+  { nodes, owner, tokens }: Reading,
   options: Cancellable,
 ): Promise<readonly (bigint | undefined)[]> {
   const calls = tokens.map(
@@ -65,7 +65,7 @@ async function byBatch(
         ? { method: 'eth_getBalance', params: [owner, 'latest'] }
         : { method: 'eth_call', params: [{ to: address, data: BALANCE_OF + addressWord(owner) }, 'latest'] },
   );
-  const outcomes = await pool.batch(calls, options);
+  const outcomes = await nodes.batch(calls, options);
   return outcomes.map((outcome, index) => readOne(outcome, tokens[index]));
 }
 
@@ -80,9 +80,9 @@ async function byMulticall(
   contract: string,
   options: Cancellable,
 ): Promise<readonly (bigint | undefined)[]> {
-  const { pool, owner, tokens } = reading;
+  const { nodes, owner, tokens } = reading;
   const data = encodeAggregate(tokens, owner, contract);
-  const [outcome] = await pool.batch([{ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }], options);
+  const [outcome] = await nodes.batch([{ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }], options);
   const results = outcome && decodeAggregate(outcome, tokens.length);
   return results ?? byBatch(reading, options);
 }

@@ -3,8 +3,8 @@ import { Amount } from '../../../../model/Amount.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { ChainContext, GasOracle, GasPrices } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 import { revertReason } from '../nodes/revertReason.ts';
 import { quantityOf } from '../wallets/word.ts';
 
@@ -18,11 +18,11 @@ const GWEI_DECIMALS = 9;
 
 /** What transactions cost: gas prices, estimates, reserves. Wei throughout. */
 export class EvmFees implements GasOracle {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #context: ChainContext;
 
-  constructor(pool: RpcPool, context: ChainContext) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, context: ChainContext) {
+    this.#nodes = nodes;
     this.#context = context;
   }
 
@@ -60,7 +60,7 @@ export class EvmFees implements GasOracle {
   async #estimateGas(trial: object, options: Cancellable): Promise<bigint> {
     const { chain } = this.#context;
     try {
-      const gas = quantityOf(await this.#pool.call('eth_estimateGas', [trial], options));
+      const gas = quantityOf(await this.#nodes.call('eth_estimateGas', [trial], options));
       if (gas === undefined) throw new RpcFault(-32_603, 'no estimate', undefined);
       return gas;
     } catch (error) {
@@ -82,7 +82,7 @@ export class EvmFees implements GasOracle {
 
   /** Maximum price of a unit of gas: base fee with a margin, plus the tip. Nodes without EIP-1559 return one price. */
   async #maxPrice(options: Cancellable): Promise<bigint> {
-    const [block, tip, legacy] = await this.#pool.batch(
+    const [block, tip, legacy] = await this.#nodes.batch(
       [
         { method: 'eth_getBlockByNumber', params: ['latest', false] },
         { method: 'eth_maxPriorityFeePerGas', params: [] },

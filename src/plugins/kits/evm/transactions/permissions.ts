@@ -6,7 +6,7 @@ import type { Token } from '../../../../model/Token.ts';
 import type { Balance, ChainPlugin, Permission, PermissionList, Permissions } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { type Approved, readApprovals } from '../logs/ApprovalLogs.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { quantityOf, uintOf } from '../wallets/word.ts';
 import { erc20, nftOperators } from './abi.ts';
 import { readBalances } from './balances.ts';
@@ -21,7 +21,7 @@ const LARGEST_96 = 2n ** 96n - 1n;
 const Block = z.object({ timestamp: z.string() });
 
 interface Parts {
-  readonly pool: RpcPool;
+  readonly nodes: EvmNodes;
   readonly chain: ChainPlugin;
   readonly tokens: TokenFacts;
   readonly multicall3: string | undefined;
@@ -36,8 +36,8 @@ export class EvmPermissions implements Permissions {
   }
 
   async list(owner: Address, options: Cancellable): Promise<PermissionList> {
-    const { pool, chain } = this.#deps;
-    const { approved, sinceBlock } = await readApprovals({ pool, owner, chainName: chain.name }, options);
+    const { nodes, chain } = this.#deps;
+    const { approved, sinceBlock } = await readApprovals({ nodes, owner, chainName: chain.name }, options);
     const looked = approved.slice(0, MAX_PAIRS);
     const held = await this.#stillHeld(owner, looked, options);
     const [tokens, names, times] = await Promise.all([
@@ -46,7 +46,7 @@ export class EvmPermissions implements Permissions {
       this.#timesOf(held, options),
     ]);
     const all = [...tokens.values()];
-    const reading = { pool, owner, tokens: all, multicall: this.#deps.multicall3 };
+    const reading = { nodes, owner, tokens: all, multicall: this.#deps.multicall3 };
     const balances = await readBalances(reading, options);
     const permissions = held.flatMap((item) => permissionOf(item, { tokens, names, times, balances }) ?? []);
     const cutAt = approved.length > looked.length ? looked.at(-1)?.block : undefined;
@@ -81,7 +81,7 @@ export class EvmPermissions implements Permissions {
       return { method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
     });
     if (calls.length === 0) return [];
-    const outcomes = await this.#deps.pool.batch(calls, options);
+    const outcomes = await this.#deps.nodes.batch(calls, options);
     return approved.flatMap((item, index) => {
       const outcome = outcomes[index];
       const units = outcome?.status === 'ok' ? uintOf(outcome.result) : undefined;
@@ -109,7 +109,7 @@ export class EvmPermissions implements Permissions {
       method: 'eth_getBlockByNumber',
       params: [`0x${block.toString(16)}`, false],
     }));
-    const outcomes = await this.#deps.pool.batch(calls, options);
+    const outcomes = await this.#deps.nodes.batch(calls, options);
     return new Map(
       outcomes.flatMap((outcome, index) => {
         const block = z.safeParse(Block, outcome.status === 'ok' ? outcome.result : undefined);

@@ -4,7 +4,7 @@ import type { SendMark, SentTransaction, TransactionState } from '../../../../sh
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { quantityOf } from '../wallets/word.ts';
 
 const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
@@ -25,16 +25,16 @@ const headRequests = [
 
 /** Follows transactions by hash. If the hash is unknown, searches by sender and nonce. */
 export class EvmTransactions {
-  readonly #pool: RpcPool;
+  readonly #nodes: EvmNodes;
   readonly #confirmations: number;
   readonly #now: () => number;
   readonly #search: SentSearch;
 
-  constructor(pool: RpcPool, options: { readonly confirmations: number; readonly now: () => number }) {
-    this.#pool = pool;
+  constructor(nodes: EvmNodes, options: { readonly confirmations: number; readonly now: () => number }) {
+    this.#nodes = nodes;
     this.#confirmations = options.confirmations;
     this.#now = options.now;
-    this.#search = new SentSearch(pool);
+    this.#search = new SentSearch(nodes);
   }
 
   /** `nonce` is the first nonce not used in a block. `next` is the first nonce that no pending transaction uses. */
@@ -45,7 +45,7 @@ export class EvmTransactions {
   }
 
   async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    const [receipt, known] = await this.#pool.batch(
+    const [receipt, known] = await this.#nodes.batch(
       [
         { method: 'eth_getTransactionReceipt', params: [sent.hash] },
         { method: 'eth_getTransactionByHash', params: [sent.hash] },
@@ -77,21 +77,21 @@ export class EvmTransactions {
 
   /** Whether a final block is later than the time, in seconds since 1970. `false` if no node can tell. */
   async isPast(seconds: number, options: Cancellable): Promise<boolean> {
-    const [head, finalized] = await this.#pool.batch(headRequests, options);
+    const [head, finalized] = await this.#nodes.batch(headRequests, options);
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
     if (final.success && Number(final.data.timestamp) > seconds) return true;
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const deep = height === undefined ? -1n : height - BigInt(this.#confirmations) + 1n;
     if (deep < 0n) return false;
     const params = [`0x${deep.toString(16)}`, false];
-    const [block] = await this.#pool.batch([{ method: 'eth_getBlockByNumber', params }], options);
+    const [block] = await this.#nodes.batch([{ method: 'eth_getBlockByNumber', params }], options);
     const confirmed = z.safeParse(Header, block?.status === 'ok' ? block.result : undefined);
     return confirmed.success && Number(confirmed.data.timestamp) > seconds;
   }
 
   async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
     if (receipt.status !== undefined && BigInt(receipt.status) === 0n) return { status: 'failed' };
-    const [head, finalized] = await this.#pool.batch(headRequests, options);
+    const [head, finalized] = await this.#nodes.batch(headRequests, options);
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);

@@ -31,7 +31,7 @@ describe('EvmTransactions with manual mining', () => {
     return { wallet, driver, sent: { hash, transaction, mark } };
   }
 
-  it('[CHN-02] follows a transaction from the pool into its block', async () => {
+  it('[CHN-02] follows a transaction from the nodes into its block', async () => {
     const { driver, sent } = await sendSomething();
 
     expect(await driver.follow(sent, {})).toEqual({ status: 'pending' });

@@ -2,8 +2,8 @@ import { concat, Interface, TypedDataEncoder, zeroPadValue } from 'ethers';
 import type { AccountAnswer, SignedStructure } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 
 const account1271 = new Interface(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
 /** The ERC-1271 success value, padded to 32 bytes. */
@@ -16,21 +16,21 @@ const RSV = /^0x[0-9a-f]{130}$/i;
 
 /** See `ChainDriver.askAccount`. Key recovery runs on the chain, so the result is the same as for contracts. */
 export async function askAccount(
-  pool: RpcPool,
+  nodes: EvmNodes,
   account: string,
   { data, signature, ...options }: SignedStructure & Cancellable,
 ): Promise<AccountAnswer> {
-  const code = await pool.call('eth_getCode', [account, 'latest'], options);
+  const code = await nodes.call('eth_getCode', [account, 'latest'], options);
   if (typeof code !== 'string' || !/^0x[0-9a-f]{2}/i.test(code)) return signature === '0x' ? 'refused' : 'no-code';
   const { EIP712Domain: _domain, ...types } = data.types;
   const fields = Object.fromEntries(Object.entries(types).map(([name, list]) => [name, [...list]]));
   const digest = TypedDataEncoder.hash(data.domain, fields, { ...data.message });
   const question = account1271.encodeFunctionData('isValidSignature', [digest, signature]);
-  if ((await call(pool, { to: account, data: question }, options)) === TAKEN) return 'taken';
+  if ((await call(nodes, { to: account, data: question }, options)) === TAKEN) return 'taken';
   if (!RSV.test(signature)) return 'refused';
   const [rs, v] = [signature.slice(0, 130), `0x${signature.slice(130)}`];
   const found = await call(
-    pool,
+    nodes,
     { to: ECRECOVER, data: concat([digest, zeroPadValue(v, 32), `0x${rs.slice(2)}`]) },
     options,
   );
@@ -39,12 +39,12 @@ export async function askAccount(
 
 /** `undefined` if the call fails on the chain. */
 async function call(
-  pool: RpcPool,
+  nodes: EvmNodes,
   request: { readonly to: string; readonly data: string },
   options: Cancellable,
 ): Promise<string | undefined> {
   try {
-    const answer = await pool.call('eth_call', [{ ...request, gas: GAS }, 'latest'], options);
+    const answer = await nodes.call('eth_call', [{ ...request, gas: GAS }, 'latest'], options);
     return typeof answer === 'string' ? answer.toLowerCase() : undefined;
   } catch (error) {
     if (error instanceof RpcFault) return undefined;

@@ -10,12 +10,13 @@ import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { Deposit, DepositList, DepositSearch, Deposits, Payout } from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { wholeNumber } from '../../shared/wholeNumber.ts';
 import { buildMessage } from '../buildMessage.ts';
 import { associatedTokenAccount, escrowAccount } from '../derivedAddress.ts';
 import { libraryInstruction } from '../libraryInstruction.ts';
 import type { SolanaMints } from '../mints.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../programs.ts';
-import { type SolanaRpc, wholeNumber } from '../SolanaRpc.ts';
+import type { SolanaNodes } from '../SolanaNodes.ts';
 import { type OrderAccount, readOrder } from './readOrder.ts';
 
 /** Maximum number of orders checked. */
@@ -33,7 +34,7 @@ const One = z.object({ value: z.nullable(Account) });
 const Signatures = z.array(z.object({ signature: z.string(), err: z.unknown() }));
 
 interface Parts {
-  readonly rpc: SolanaRpc;
+  readonly nodes: SolanaNodes;
   readonly chain: ChainPlugin;
   readonly mints: SolanaMints;
   readonly escrows: readonly Address[];
@@ -66,7 +67,7 @@ export class SolanaDeposits implements Deposits {
 
   /** The sender opens the payer's token account if it is closed. */
   async prepareReclaim(deposit: Deposit, from: Address, options: Cancellable): Promise<UnsignedTransaction<'solana'>> {
-    const { rpc, chain, mints } = this.#deps;
+    const { nodes, chain, mints } = this.#deps;
     const { id, contract: program, refundTo: payer, token } = deposit;
     const account = escrowAccount(program, escrowSeeds.order, orderIdBytes(id));
     const mint = token.address;
@@ -83,19 +84,19 @@ export class SolanaDeposits implements Deposits {
     const opened = moved ? [openAccount(from, payer, moved)] : [];
     const refund = refundInstruction({ program, id, account, payer, token: moved });
     const instructions = [...opened, refund].map(libraryInstruction);
-    const payload = await buildMessage(rpc, { from, instructions, computeUnits: RECLAIM_UNITS }, options);
+    const payload = await buildMessage(nodes, { from, instructions, computeUnits: RECLAIM_UNITS }, options);
     return { family: 'solana', chain: chain.id, from, payload };
   }
 
   async payoutOf({ id, role }: Pick<Deposit, 'id' | 'role'>, options: Cancellable): Promise<Payout> {
-    const { rpc, escrows } = this.#deps;
+    const { nodes, escrows } = this.#deps;
     if (!roles.includes(role) || !/^0x[0-9a-fA-F]{64}$/.test(id) || escrows.length === 0) return 'unknown';
     try {
       const markers = await Promise.all(
         escrows.map(async (program) => {
           const marker = escrowAccount(program, escrowSeeds.paid, orderIdBytes(id.toLowerCase()));
           const how = { encoding: 'base64', commitment: 'confirmed' };
-          const { value } = await rpc.call('getAccountInfo', [marker, how], One, options);
+          const { value } = await nodes.ask((call) => call('getAccountInfo', [marker, how], One), options);
           return value?.owner === program ? base64.decode(value.data[0]) : undefined;
         }),
       );
@@ -108,9 +109,9 @@ export class SolanaDeposits implements Deposits {
 
   /** Time of the newest confirmed slot, in milliseconds since 1970. */
   async #chainTime(options: Cancellable): Promise<number> {
-    const { rpc } = this.#deps;
-    const slot = await rpc.call('getSlot', [{ commitment: 'confirmed' }], wholeNumber, options);
-    return Number(await rpc.call('getBlockTime', [Number(slot)], wholeNumber, options)) * 1_000;
+    const { nodes } = this.#deps;
+    const slot = await nodes.ask((call) => call('getSlot', [{ commitment: 'confirmed' }], wholeNumber), options);
+    return Number(await nodes.ask((call) => call('getBlockTime', [Number(slot)], wholeNumber), options)) * 1_000;
   }
 
   async #ordersOf(program: Address, owner: Address, options: Cancellable): Promise<readonly OrderAccount[]> {
@@ -119,7 +120,7 @@ export class SolanaDeposits implements Deposits {
       { memcmp: { offset: orderAccount.payer, bytes: owner } },
     ];
     const how = { encoding: 'base64', commitment: 'confirmed', filters };
-    const found = await this.#deps.rpc.call('getProgramAccounts', [program, how], Found, options);
+    const found = await this.#deps.nodes.ask((call) => call('getProgramAccounts', [program, how], Found), options);
     // Ignore extra data from a node: the payer is read again, and the address is derived from the id.
     return found.flatMap(({ pubkey, account }) => {
       const order = account.owner === program ? readOrder(program, base64.decode(account.data[0])) : undefined;
@@ -137,7 +138,7 @@ export class SolanaDeposits implements Deposits {
   async #hashOf({ account }: OrderAccount, options: Cancellable): Promise<TransactionHash | undefined> {
     const params = [account, { limit: 1_000, commitment: 'confirmed' }];
     try {
-      const latest = await this.#deps.rpc.call('getSignaturesForAddress', params, Signatures, options);
+      const latest = await this.#deps.nodes.ask((call) => call('getSignaturesForAddress', params, Signatures), options);
       return latest.findLast(({ err }) => err === null)?.signature;
     } catch (error) {
       if (isAppError(error, 'chain/unreachable')) return undefined;

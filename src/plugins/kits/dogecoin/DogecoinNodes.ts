@@ -1,7 +1,6 @@
-import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchText } from '../shared/fetchText.ts';
-import { NodePool } from '../shared/NodePool.ts';
+import { NodeClient } from '../shared/NodeClient.ts';
+import type { RequestLimit } from '../shared/NodePool.ts';
 import { parseExactJson } from '../shared/parseExactJson.ts';
 import { blockCypher } from './blockCypher.ts';
 import { blockchair } from './blockchair.ts';
@@ -18,9 +17,9 @@ export interface DogecoinPayment {
 }
 
 /** The queries that every indexer supports, in any dialect. Amounts are koinu. */
-export interface DogecoinReader {
-  /** Throws if the indexer serves another chain. `genesis` is the start of the hash of its first block. */
-  verify(genesis: string): Promise<void>;
+export interface DogecoinNode {
+  /** Whether the indexer serves the chain. `genesis` is the start of the hash of its first block. */
+  serves(genesis: string): Promise<boolean>;
   /** `total` includes unconfirmed payments. `spendable` excludes unconfirmed incoming payments. */
   balance(address: string): Promise<{ readonly total: bigint; readonly spendable: bigint }>;
   /** Values of the spendable outputs. */
@@ -35,26 +34,17 @@ export interface DogecoinReader {
 }
 
 /** The chain's indexers as one. */
-export class DogecoinIndexer {
-  readonly #context: ChainContext;
-  readonly #pool: NodePool;
-
-  constructor(context: ChainContext) {
-    this.#context = context;
-    const [, genesis = ''] = context.chain.id.split(':');
-    this.#pool = new NodePool(context, (url, limit) => this.#reader(url, limit).verify(genesis));
-  }
-
-  /** `work` reads everything from one indexer, so that the data is consistent. */
-  ask<T>(work: (indexer: DogecoinReader) => Promise<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask((url, limit) => work(this.#reader(url, limit)), options);
-  }
-
-  #reader(url: string, limit: () => AbortSignal): DogecoinReader {
+export class DogecoinNodes extends NodeClient<DogecoinNode> {
+  protected connect(url: string, limit: RequestLimit): DogecoinNode {
     const read: ReadPath = async (path) => {
-      const text = await fetchText(this.#context, `${url}${path}`, { signal: limit(), absentAt: [404] });
+      const text = await fetchText(this.context, `${url}${path}`, { signal: limit(), absentAt: [404] });
       return text === undefined ? undefined : parseExactJson(text);
     };
     return url.endsWith('/dogecoin') ? blockchair(read) : blockCypher(read);
+  }
+
+  protected isOwn(node: DogecoinNode): Promise<boolean> {
+    const [, genesis = ''] = this.context.chain.id.split(':');
+    return node.serves(genesis);
   }
 }
