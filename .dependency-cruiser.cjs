@@ -14,11 +14,16 @@ module.exports = {
     only('primitives-know-nothing', '^src/shell/ui/', '^src/shell/ui/'),
     only('shell-knows-no-plugin', '^src/shell/', '^src/(api|model|shell)/'),
     only('contract-on-values', '^src/shell/plugin/', '^src/(api|model|shell/plugin)/'),
-    only('kit-on-contract', '^src/plugins/kits/([^/]+)/', '^src/(api|model|shell/plugin|plugins/kits/(shared|$1))/'),
+    only('platform-on-contract', '^src/shell/platform/', '^src/(api|model|shell/(plugin|platform))/'),
+    only(
+      'kit-on-contract',
+      '^src/plugins/kits/([^/]+)/',
+      '^src/(api|model|shell/(plugin|platform)|plugins/kits/(shared|$1))/',
+    ),
     only(
       'plugin-on-kits',
       '^src/plugins/(chains|wallets)/([^/]+)/',
-      '^src/(api|model|shell/plugin|plugins/kits|plugins/$1/$2)/',
+      '^src/(api|model|shell/(plugin|platform)|plugins/kits|plugins/$1/$2)/',
     ),
     only('feature-names-nobody', '^src/features/([^/]+)/', '^src/(api|model|shell|features/$1)/'),
     // The assistant explains errors in the words in which the app shows them.

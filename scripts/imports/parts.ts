@@ -10,6 +10,11 @@ export const appParts: readonly Part[] = [
   { id: 'wallets', title: 'src/plugins/wallets', files: /^src\/plugins\/wallets\// },
   { id: 'kits', title: 'src/plugins/kits', files: /^src\/plugins\/kits\// },
   { id: 'contracts', title: 'src/shell/plugin<br>the contracts', files: /^src\/shell\/plugin\// },
+  {
+    id: 'platform',
+    title: 'src/shell/platform<br>untrusted objects, timers',
+    files: /^src\/shell\/platform\//,
+  },
   { id: 'ui', title: 'src/shell/ui<br>primitives', files: /^src\/shell\/ui\// },
   { id: 'shell', title: 'src/shell<br>stores, layout, outbox, widgets, texts', files: /^src\/shell\// },
   { id: 'api', title: 'src/api<br>the wire', files: /^src\/api\// },

@@ -64,52 +64,35 @@ export function is${pascal(id)}Address(_text: string): boolean {
 }
 `;
 
-const definition = (
-  id: string,
-  name: string,
-) => `import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+const definition = (id: string, name: string) => `import type { ChainId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../shared/explorerLinks.ts';
+import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
 import type {} from './payload.ts';
 
-export interface ${pascal(id)}ChainData {
+export interface ${pascal(id)}ChainData extends ChainData, ExplorerPages {
   /** CAIP-2; namespaces are listed at https://namespaces.chainagnostic.org */
   readonly id: ChainId;
-  readonly name: string;
-  readonly wire: ChainPlugin['wire'];
   readonly symbol: string;
   /** Digits of the native coin after the point. */
   readonly decimals: number;
-  readonly icon: string;
-  /** Explorer's pages; \`{}\` stands for the address or hash. */
-  readonly addressUrl: string;
-  readonly transactionUrl: string;
-  /** Best first. */
-  readonly rpcUrls: readonly string[];
   /** An address of the chain in its one spelling, as an example. */
   readonly sample: string;
 }
 
-/** A chain of the ${name} family from its data. Imports nothing heavy: the driver is loaded on use. */
+/** A chain of the ${name} family from its data. */
 export function define${pascal(id)}Chain(data: ${pascal(id)}ChainData): ChainPlugin {
-  const { id, name, wire, symbol, decimals, icon, rpcUrls, sample } = data;
-  return {
-    id,
+  return defineChain(data, {
+    id: data.id,
     family: '${id}',
-    name,
-    wire,
-    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals, address: undefined },
-    tokenId: (address) => assetId(id, 'token', address),
+    coin: { symbol: data.symbol, decimals: data.decimals },
     isTokenAddress: () => false,
-    icon,
-    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
-    rpcUrls,
-    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    explorer: data,
+    samples: { address: data.sample },
     loadDriver: async (context) => {
       const { ${pascal(id)}Driver } = await import('./${pascal(id)}Driver.ts');
       return new ${pascal(id)}Driver(context);
     },
-  };
+  });
 }
 `;
 

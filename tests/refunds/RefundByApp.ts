@@ -7,10 +7,10 @@ import { LocalKeyProvider } from '../../src/plugins/kits/evm/wallets/LocalKeyPro
 import { localSolanaWallet } from '../../src/plugins/kits/solana/LocalSolanaWallet.ts';
 import { SolanaSession } from '../../src/plugins/kits/solana/SolanaSession.ts';
 import { untilIncluded } from '../../src/shell/outbox/untilIncluded.ts';
+import { StandardWallet } from '../../src/shell/platform/StandardWallet.ts';
 import type { ChainDriver, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { Deposit, Deposits } from '../../src/shell/plugin/deposits.ts';
 import type { Family, Signers, UnsignedTransaction } from '../../src/shell/plugin/family.ts';
-import { StandardWallet } from '../../src/shell/plugin/StandardWallet.ts';
 import type { ConnectContext, WalletSession } from '../../src/shell/plugin/wallet.ts';
 import { FakeApi } from '../support/fakes/FakeApi.ts';
 import { connectContext } from '../support/shells/connectContext.ts';

@@ -1,8 +1,8 @@
 import { isAppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { displayText } from '../../model/text.ts';
+import { untilAborted } from '../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
-import { untilAborted } from '../../shell/plugin/untilAborted.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { ImportItem, LeftOut } from './ImportItem.ts';
 import type { TransferFile } from './TransferFile.ts';

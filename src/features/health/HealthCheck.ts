@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ChannelState, channelHealth } from '../../api/health.ts';
 import { AppError } from '../../model/errors.ts';
+import { untilAborted } from '../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
-import { untilAborted } from '../../shell/plugin/untilAborted.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { listedChains } from './healthRows.ts';
 

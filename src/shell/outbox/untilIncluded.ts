@@ -1,6 +1,6 @@
 import { AppError } from '../../model/errors.ts';
+import { pause } from '../platform/pause.ts';
 import type { ChainDriver, SentTransaction } from '../plugin/chain.ts';
-import { pause } from '../plugin/pause.ts';
 
 /** Interval of status checks until the transaction is in a block. */
 const FOLLOW_MS = 1_000;

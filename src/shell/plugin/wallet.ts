@@ -3,7 +3,7 @@ import type { Address, ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from './chain.ts';
 import type { Cancellable, Family, OfflineSigners, Signers } from './family.ts';
 import type { TypedData } from './nfts.ts';
-import type { RegisteredWallet } from './StandardWallet.ts';
+import type { RegisteredWallet } from './registeredWallet.ts';
 
 export type Readiness =
   | { readonly status: 'installed' }

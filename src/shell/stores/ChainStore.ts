@@ -7,9 +7,9 @@ import { safeUrl } from '../../model/text.ts';
 import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { ContractsByChain, PinnedContract } from '../plugin/contracts.ts';
-import type { Registry } from '../plugin/Registry.ts';
 import type { HealthStore } from './HealthStore.ts';
 import { latestOf, Polled } from './Polled.ts';
+import type { Registry } from './Registry.ts';
 
 interface Dependencies {
   readonly chains: Registry<ChainPlugin>;

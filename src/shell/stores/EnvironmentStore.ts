@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { displayText } from '../../model/text.ts';
-import { type RegisteredWallet, StandardWallet } from '../plugin/StandardWallet.ts';
+import { StandardWallet } from '../platform/StandardWallet.ts';
+import type { RegisteredWallet } from '../plugin/registeredWallet.ts';
 import type { AnnouncedProvider, WalletEnvironment } from '../plugin/wallet.ts';
 import { MOBILE_WIDTH } from '../ui/theme/breakpoints.ts';
 

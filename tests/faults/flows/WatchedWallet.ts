@@ -5,7 +5,7 @@ import { LocalKeyProvider } from '../../../src/plugins/kits/evm/wallets/LocalKey
 import { localSolanaWallet } from '../../../src/plugins/kits/solana/LocalSolanaWallet.ts';
 import { SolanaSession } from '../../../src/plugins/kits/solana/SolanaSession.ts';
 import { DemoSession } from '../../../src/plugins/wallets/demo/DemoSession.ts';
-import { StandardWallet } from '../../../src/shell/plugin/StandardWallet.ts';
+import { StandardWallet } from '../../../src/shell/platform/StandardWallet.ts';
 import type { WalletPlugin } from '../../../src/shell/plugin/wallet.ts';
 
 /** A request to sign, as the bytes that reach the wallet. */

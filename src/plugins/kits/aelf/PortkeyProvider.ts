@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callMethod, listenTo } from '../../../shell/plugin/foreign.ts';
+import { callMethod, listenTo } from '../../../shell/platform/foreign.ts';
 import { aelfAddress } from './aelfAddress.ts';
 
 /** Addresses by the network's own name, decorated: `{ AELF: ['ELF_…_AELF'] }`. */

@@ -2,8 +2,8 @@
 import { AccountAddress } from '@aptos-labs/ts-sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import aptos from '../../chains/aptos/index.ts';
 import petra from '../../wallets/petra/index.ts';
 import { AptosSession } from './AptosSession.ts';

@@ -3,7 +3,7 @@ import type { Address, ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { AccountFeed } from '../shared/AccountFeed.ts';
 import { toConnectError, toSendError, toWalletError } from '../shared/walletErrors.ts';
@@ -16,7 +16,7 @@ const Switched = z.object({ success: z._default(z.boolean(), true) });
 
 export interface AptosSessionOptions {
   readonly wallet: string;
-  readonly standard: StandardWallet;
+  readonly standard: WalletFeatures;
 }
 
 /** A connection to a wallet that speaks AIP-62. One account at a time, on the wallet's current network. */

@@ -1,4 +1,4 @@
-import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
 import { ACCOUNT, CONNECT, NETWORK, SEND } from './walletFeatures.ts';
@@ -18,7 +18,7 @@ export function defineAptosWallet(data: StandardWalletData): WalletPlugin {
 }
 
 /** Since 1.1.0 of the feature the wallet builds the transaction; before, it wanted an object of Aptos' own library. */
-function takesPayloads(wallet: StandardWallet): boolean {
+function takesPayloads(wallet: WalletFeatures): boolean {
   const [major = 0, minor = 0] = (wallet.version(SEND) ?? '').split('.').map(Number);
   return major > 1 || (major === 1 && minor >= 1);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readPath } from '../../../shell/plugin/foreign.ts';
-import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
+import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import { approvedIn, hexOf } from './walletAnswers.ts';
 import { SIGN_MESSAGE } from './walletFeatures.ts';
 
@@ -21,7 +21,7 @@ const Signed = z.object({
  * the user refused.
  */
 export async function signText(
-  { standard, wallet }: { readonly standard: StandardWallet; readonly wallet: string },
+  { standard, wallet }: { readonly standard: WalletFeatures; readonly wallet: string },
   account: unknown,
   text: string,
 ): Promise<string> {

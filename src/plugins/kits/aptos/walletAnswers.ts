@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
 
 /** Network names with a known chain number, for wallets that return only the name. */

@@ -1,7 +1,7 @@
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
+import { listenTo } from '../../../shell/platform/foreign.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { listenTo } from '../../../shell/plugin/foreign.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { AccountFeed } from '../shared/AccountFeed.ts';
 import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';

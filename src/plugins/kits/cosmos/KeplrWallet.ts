@@ -1,7 +1,7 @@
 import type { Keplr } from '@keplr-wallet/types';
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import { callMethod, readPath } from '../../../shell/plugin/foreign.ts';
+import { callMethod, readPath } from '../../../shell/platform/foreign.ts';
 import type { CosmosSignDoc } from './signDoc.ts';
 
 /** Methods of the interface that Keplr published and that Leap and Compass have too. */

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import { callMethod, readPath } from '../../../shell/plugin/foreign.ts';
+import { callMethod, readPath } from '../../../shell/platform/foreign.ts';
 import { isEosAccount } from './eosAddress.ts';
 
 const Account = z.object({

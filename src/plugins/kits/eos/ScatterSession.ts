@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { readPath } from '../../../shell/plugin/foreign.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { AccountFeed } from '../shared/AccountFeed.ts';
 import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';

@@ -1,4 +1,4 @@
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 
 /**
  * Whether the page runs in TokenPocket's browser, or its extension is installed. Checks the browser's name and the

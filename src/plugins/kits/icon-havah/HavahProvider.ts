@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callMethod, listenTo, readPath } from '../../../shell/plugin/foreign.ts';
+import { callMethod, listenTo, readPath } from '../../../shell/platform/foreign.ts';
 import type { IconRequest } from './iconRequest.ts';
 
 const Account = z.object({

@@ -1,7 +1,7 @@
 import { AppError } from '../../../model/errors.ts';
+import { untilAborted } from '../../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { untilAborted } from '../../../shell/plugin/untilAborted.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { AccountFeed } from '../shared/AccountFeed.ts';
 import { toSendError, toWalletError } from '../shared/walletErrors.ts';

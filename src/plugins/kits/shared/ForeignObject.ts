@@ -1,4 +1,4 @@
-import { callMethod, readPath } from '../../../shell/plugin/foreign.ts';
+import { callMethod, readPath } from '../../../shell/platform/foreign.ts';
 
 /** An object that another script put into the page. It is read and called by name, and its types are never trusted. */
 export class ForeignObject {

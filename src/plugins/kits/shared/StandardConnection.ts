@@ -1,7 +1,7 @@
 import type { Address, ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import type { StandardAccount, StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { RegisteredAccount, WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { Account, ConnectContext } from '../../../shell/plugin/wallet.ts';
 import { AccountFeed } from './AccountFeed.ts';
 import { toConnectError } from './walletErrors.ts';
@@ -9,7 +9,7 @@ import { toConnectError } from './walletErrors.ts';
 export interface StandardConnectionOptions {
   /** The wallet's name, for errors. */
   readonly wallet: string;
-  readonly standard: StandardWallet;
+  readonly standard: WalletFeatures;
   /** The chains of the wallet's family. */
   readonly chains: readonly ChainPlugin[];
   /** The standard's name of a chain: `solana:mainnet`. */
@@ -63,7 +63,7 @@ export class StandardConnection {
   }
 
   /** The wallet's current account. @throws AppError `wallet/wrong-account` */
-  account(address: Address): StandardAccount {
+  account(address: Address): RegisteredAccount {
     const { standard, wallet } = this.#options;
     const account = standard.accounts.find((known) => known.address === address);
     if (!account) throw new AppError('wallet/wrong-account', { wallet, address });
@@ -83,7 +83,7 @@ export class StandardConnection {
 /** One account for each of our chains that the wallet's account supports. */
 function accountsOn(
   { chains, networkOf }: StandardConnectionOptions,
-  accounts: readonly StandardAccount[],
+  accounts: readonly RegisteredAccount[],
 ): readonly Account[] {
   return accounts.flatMap((account) =>
     chains

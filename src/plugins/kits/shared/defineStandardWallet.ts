@@ -1,6 +1,6 @@
 import { AppError } from '../../../model/errors.ts';
 import type { Family } from '../../../shell/plugin/family.ts';
-import type { RegisteredWallet, StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { RegisteredWallet, WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type {
   ConnectContext,
   Readiness,
@@ -34,16 +34,16 @@ export interface StandardFamily {
   /** Whether it has the features that a session needs. */
   isUsable(registered: RegisteredWallet): boolean;
   /** Finds a wallet that did not register. Returns a function that opens it. Pure and fast. */
-  readonly find?: (environment: WalletEnvironment) => (() => Promise<StandardWallet>) | undefined;
+  readonly find?: (environment: WalletEnvironment) => (() => Promise<WalletFeatures>) | undefined;
   open(
-    options: { readonly wallet: string; readonly standard: StandardWallet },
+    options: { readonly wallet: string; readonly standard: WalletFeatures },
     context: ConnectContext,
   ): Promise<WalletSession>;
 }
 
 /** A wallet that registers itself by the Wallet Standard. */
 export function defineStandardWallet(data: StandardWalletData, family: StandardFamily): WalletPlugin {
-  const find = (environment: WalletEnvironment): (() => Promise<StandardWallet>) | undefined => {
+  const find = (environment: WalletEnvironment): (() => Promise<WalletFeatures>) | undefined => {
     const registered = data.registers
       .flatMap((name) => environment.registered.filter((known) => known.name === name))
       .find((known) => family.isUsable(known));

@@ -1,4 +1,4 @@
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 
 /** One error, or one that it wraps. */
 export interface Layer {

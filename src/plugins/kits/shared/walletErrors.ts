@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import { isRejection } from './isRejection.ts';
 
 /** EIP-1193 and EIP-1474 codes that wallets return. */

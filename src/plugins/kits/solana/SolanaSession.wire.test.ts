@@ -9,7 +9,7 @@ import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
 import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
 import type { Account, ConnectContext } from '../../../shell/plugin/wallet.ts';
 import solyard from '../../chains/solyard/index.ts';
 import { localSolanaWallet } from './LocalSolanaWallet.ts';

@@ -3,7 +3,7 @@ import { connectContext } from '../../../../tests/support/shells/connectContext.
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { languages } from '../../../model/language.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
-import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
 import solana from '../../chains/solana/index.ts';
 import exodus from '../../wallets/exodus/index.ts';
 import phantom from '../../wallets/phantom/index.ts';

@@ -1,4 +1,4 @@
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
 import { SEND } from './walletFeatures.ts';

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
-import { readPath } from '../../../shell/plugin/foreign.ts';
-import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SEND, SIGN_MESSAGE } from './walletFeatures.ts';
 

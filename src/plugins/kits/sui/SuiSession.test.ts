@@ -2,8 +2,8 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
 import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import sui from '../../chains/sui/index.ts';
 import slush from '../../wallets/sui/index.ts';
 import { SuiSession } from './SuiSession.ts';

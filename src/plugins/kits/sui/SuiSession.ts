@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { StandardConnection } from '../shared/StandardConnection.ts';
 import { toSendError, toWalletError } from '../shared/walletErrors.ts';
@@ -13,7 +13,7 @@ const Signed = z.object({ signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{80
 
 export interface SuiSessionOptions {
   readonly wallet: string;
-  readonly standard: StandardWallet;
+  readonly standard: WalletFeatures;
 }
 
 /** A connection to a wallet that speaks the Wallet Standard for Sui. */

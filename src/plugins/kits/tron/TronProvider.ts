@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import { callMethod, listenTo, readPath } from '../../../shell/plugin/foreign.ts';
+import { callMethod, listenTo, readPath } from '../../../shell/platform/foreign.ts';
 import { isTronAddress } from './tronAddress.ts';
 import { listenToWindow } from './windowMessages.ts';
 

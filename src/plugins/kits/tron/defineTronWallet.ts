@@ -1,5 +1,5 @@
 import { AppError } from '../../../model/errors.ts';
-import { withMethod } from '../../../shell/plugin/foreign.ts';
+import { withMethod } from '../../../shell/platform/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import type { TronDialect } from './TronProvider.ts';
 

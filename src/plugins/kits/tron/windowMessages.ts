@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listenTo, readPath } from '../../../shell/plugin/foreign.ts';
+import { listenTo, readPath } from '../../../shell/platform/foreign.ts';
 import type { TronChange } from './TronProvider.ts';
 import { isTronAddress } from './tronAddress.ts';
 

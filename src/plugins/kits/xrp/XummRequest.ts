@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../api/endpoint.ts';
 import { xummCancel, xummPayload, xummWalletAddress } from '../../../api/xumm.ts';
-import { pause } from '../../../shell/plugin/pause.ts';
+import { pause } from '../../../shell/platform/pause.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import type { XrpPayment } from './payload.ts';
 import { waitForWord } from './XummSocket.ts';

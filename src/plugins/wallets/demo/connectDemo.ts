@@ -31,7 +31,7 @@ async function openSolana(seed: string, context: ConnectContext): Promise<Wallet
   const [{ localSolanaWallet }, { SolanaSession }, { StandardWallet }] = await Promise.all([
     import('../../kits/solana/LocalSolanaWallet.ts'),
     import('../../kits/solana/SolanaSession.ts'),
-    import('../../../shell/plugin/StandardWallet.ts'),
+    import('../../../shell/platform/StandardWallet.ts'),
   ]);
   const chain = context.chains.find(({ family, only }) => family === 'solana' && only === 'devnet');
   const raw = await localSolanaWallet(bytesOf(seed), () => chain && context.rpcUrls(chain.id)[0]);

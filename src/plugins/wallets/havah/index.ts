@@ -1,5 +1,5 @@
 import { AppError } from '../../../model/errors.ts';
-import { readPath, withMethod } from '../../../shell/plugin/foreign.ts';
+import { readPath, withMethod } from '../../../shell/platform/foreign.ts';
 import type { Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import icon from './icon.svg';
 

@@ -1,4 +1,4 @@
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import { defineTronWallet } from '../../kits/tron/defineTronWallet.ts';
 import icon from './icon.svg';
 

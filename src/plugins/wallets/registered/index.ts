@@ -1,4 +1,4 @@
-import type { RegisteredWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { RegisteredWallet } from '../../../shell/plugin/registeredWallet.ts';
 import type { WalletPlugin, WalletSource } from '../../../shell/plugin/wallet.ts';
 import { defineAptosWallet } from '../../kits/aptos/defineAptosWallet.ts';
 import type { StandardWalletData } from '../../kits/shared/defineStandardWallet.ts';

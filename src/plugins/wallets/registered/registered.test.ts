@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RegisteredWallet, StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import { StandardWallet } from '../../../shell/platform/StandardWallet.ts';
+import type { RegisteredWallet } from '../../../shell/plugin/registeredWallet.ts';
 import registered from './index.ts';
 
 /** A wallet that registered with these features. */

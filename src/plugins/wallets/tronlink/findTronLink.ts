@@ -1,4 +1,4 @@
-import { readPath } from '../../../shell/plugin/foreign.ts';
+import { readPath } from '../../../shell/platform/foreign.ts';
 import type { TronWalletData } from '../../kits/tron/defineTronWallet.ts';
 
 /** `tron` with its flag, since other wallets put theirs there, then `tronLink`, the object of versions before 4. */

@@ -1,12 +1,12 @@
 import { runInAction, when } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { ChainId } from '../../../model/caip.ts';
+import { untilAborted } from '../../platform/untilAborted.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
-import type { Registry } from '../../plugin/Registry.ts';
-import { untilAborted } from '../../plugin/untilAborted.ts';
 import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../../plugin/wallet.ts';
 import type { ChainStore } from '../ChainStore.ts';
 import type { EnvironmentStore } from '../EnvironmentStore.ts';
+import type { Registry } from '../Registry.ts';
 import { admit } from './hostBrowser.ts';
 
 /** Maximum time that a restore waits for its wallet: extensions may inject or announce themselves late. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../model/errors.ts';
-import type { Registry } from '../../plugin/Registry.ts';
 import type { WalletEnvironment, WalletPlugin } from '../../plugin/wallet.ts';
+import type { Registry } from '../Registry.ts';
 
 interface Page {
   readonly wallets: Registry<WalletPlugin>;

@@ -3,9 +3,9 @@ import { resultCodes } from '../../../api/codes.ts';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
+import { pause } from '../../platform/pause.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Cancellable } from '../../plugin/family.ts';
-import { pause } from '../../plugin/pause.ts';
 import type { WalletSigner } from './WalletSigner.ts';
 
 /** Maximum wait for the account's owners to approve a text on its chain. The text expires after the same time. */

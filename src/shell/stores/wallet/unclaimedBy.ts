@@ -1,4 +1,4 @@
-import type { RegisteredWallet } from '../../plugin/StandardWallet.ts';
+import type { RegisteredWallet } from '../../plugin/registeredWallet.ts';
 import type { AnnouncedProvider, WalletEnvironment, WalletPlugin } from '../../plugin/wallet.ts';
 
 interface Unclaimed {

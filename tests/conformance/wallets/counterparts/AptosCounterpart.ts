@@ -20,8 +20,8 @@ import {
 } from '@aptos-labs/ts-sdk';
 import { expect } from 'vitest';
 import type { ChainId } from '../../../../src/model/caip.ts';
+import { StandardWallet } from '../../../../src/shell/platform/StandardWallet.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';
-import { StandardWallet } from '../../../../src/shell/plugin/StandardWallet.ts';
 import type { Account, WalletEnvironment } from '../../../../src/shell/plugin/wallet.ts';
 import type { Counterpart } from './Counterpart.ts';
 import { WalletUser } from './StandardCounterpart.ts';

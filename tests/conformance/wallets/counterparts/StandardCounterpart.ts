@@ -1,6 +1,6 @@
 import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base';
+import { StandardWallet } from '../../../../src/shell/platform/StandardWallet.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';
-import { StandardWallet } from '../../../../src/shell/plugin/StandardWallet.ts';
 import type { Account, WalletEnvironment } from '../../../../src/shell/plugin/wallet.ts';
 import type { Counterpart, Step } from './Counterpart.ts';
 

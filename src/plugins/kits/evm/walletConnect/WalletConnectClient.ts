@@ -1,5 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client';
-import { untilAborted } from '../../../../shell/plugin/untilAborted.ts';
+import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
 
 type Sdk = Awaited<ReturnType<typeof SignClient.init>>;
 export type WalletConnectSession = ReturnType<Sdk['session']['getAll']>[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChainId } from '../../../../model/caip.ts';
-import { untilAborted } from '../../../../shell/plugin/untilAborted.ts';
+import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
 import type { PluginStorage } from '../../../../shell/plugin/wallet.ts';
 import { codeOf, providerCodes } from '../../shared/walletErrors.ts';
 import { evmChainId, evmReference, sameAddress } from '../addresses/evmAddress.ts';

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini';
+import type { RegisteredAccount, WalletFeatures } from '../plugin/registeredWallet.ts';
 import { readPath } from './foreign.ts';
-
-/**
- * The Wallet Standard (github.com/wallet-standard/wallet-standard): wallets of Solana, Sui, Aptos and other chains
- * register themselves with a page. All values from a wallet are untrusted and are read only in this file.
- */
-export interface StandardAccount {
-  readonly address: string;
-  /** The standard's chain names: `solana:mainnet`. */
-  readonly chains: readonly string[];
-  /** The wallet's own object, passed back to the wallet in calls. */
-  readonly raw: object;
-}
-
-/** A wallet that registered itself. Its name and icon are validated. */
-export interface RegisteredWallet {
-  readonly name: string;
-  /** A `data:` URL; empty if the wallet has no usable icon. */
-  readonly icon: string;
-  /** Names of its features: `solana:signMessage`. */
-  readonly features: readonly string[];
-  readonly wallet: StandardWallet;
-}
 
 const Account = z.object({
   address: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -33,16 +12,15 @@ const MAX_ACCOUNTS = 100;
 /** Maximum wait for a disconnect: some wallets never reply. */
 const DISCONNECT_LIMIT_MS = 1_000;
 
-/** Only `call` and `connect` can reject. Other methods never throw, whatever the wallet's object does. */
-export class StandardWallet {
+/** A wallet's untrusted object, read by the Wallet Standard. Its values are read only in this file. */
+export class StandardWallet implements WalletFeatures {
   readonly #raw: object;
 
   constructor(raw: object) {
     this.#raw = raw;
   }
 
-  /** The accounts that the wallet shows this page now; empty before `connect` and while the wallet is locked. */
-  get accounts(): readonly StandardAccount[] {
+  get accounts(): readonly RegisteredAccount[] {
     return accountsIn(readPath(this.#raw, 'accounts'));
   }
 
@@ -51,13 +29,11 @@ export class StandardWallet {
     return typeof owner === 'object' && owner !== null;
   }
 
-  /** The version of a feature, such as `1.1.0`; `undefined` if the feature or its version is missing. */
   version(feature: string): string | undefined {
     const version = readPath(this.#feature(feature), 'version');
     return typeof version === 'string' ? version : undefined;
   }
 
-  /** Calls a method of a feature: `call('solana:signMessage', 'signMessage', {…})`. Rejects as the wallet does. */
   async call(feature: string, method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const owner = this.#feature(feature);
     const work = readPath(owner, method);
@@ -65,14 +41,12 @@ export class StandardWallet {
     return Reflect.apply(work, owner, parameters);
   }
 
-  /** With `silent`, the wallet connects only without a prompt; otherwise the list is empty. */
-  async connect(silent: boolean): Promise<readonly StandardAccount[]> {
+  async connect(silent: boolean): Promise<readonly RegisteredAccount[]> {
     const answer = await this.call('standard:connect', 'connect', silent ? { silent: true } : undefined);
     const given = accountsIn(readPath(answer, 'accounts'));
     return given.length > 0 ? given : this.accounts;
   }
 
-  /** Calls `changed` when accounts or chains change. Returns a function that stops it. */
   onChange(changed: () => void): () => void {
     const events = this.#feature('standard:events');
     const on = readPath(events, 'on');
@@ -83,10 +57,6 @@ export class StandardWallet {
     };
   }
 
-  /**
-   * Removes the page's permission if the wallet has `standard:disconnect` or the given feature of its family. Never
-   * rejects.
-   */
   async disconnect(feature = 'standard:disconnect'): Promise<void> {
     if (!this.has(feature)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,12 +81,12 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function accountsIn(list: unknown): readonly StandardAccount[] {
+function accountsIn(list: unknown): readonly RegisteredAccount[] {
   const given = attempt((): readonly unknown[] => (Array.isArray(list) ? [...list.slice(0, MAX_ACCOUNTS)] : []));
   return (given ?? []).flatMap((raw) => attempt(() => accountOf(raw)) ?? []);
 }
 
-function accountOf(raw: unknown): readonly StandardAccount[] {
+function accountOf(raw: unknown): readonly RegisteredAccount[] {
   if (typeof raw !== 'object' || raw === null) return [];
   // The fields may be getters, so each is read once through `readPath`.
   const fields = { address: readPath(raw, 'address'), chains: readPath(raw, 'chains') };
