@@ -22,14 +22,12 @@ interface Question {
  * The balances of the coin and of BRC-20 tokens. `total` includes unconfirmed payments. Of these, only outgoing payments
  * change `spendable`, because a sender may still replace an incoming one.
  */
-export async function readBalances(
-  { nodes, inscriptions, owner, tokens }: Question,
-  options: Cancellable,
-): Promise<ReadonlyMap<AssetId, Balance>> {
+export async function readBalances(question: Question, options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+  const { inscriptions, owner, tokens } = question;
   const inscribed = tokens.filter((token) => inscriptions.hasPieces(token));
   const coins = tokens.filter((token) => token.address === undefined);
   const [ofCoins, ...ofTokens] = await Promise.all([
-    readCoins(nodes, owner, coins, options),
+    readCoins(question, coins, options),
     // One failed balance does not affect the rest.
     ...inscribed.map((token) => inscriptions.balance(owner, token, options).catch(() => undefined)),
   ]);
@@ -41,8 +39,7 @@ export async function readBalances(
 }
 
 async function readCoins(
-  nodes: BitcoinNodes,
-  owner: Address,
+  { nodes, owner }: Question,
   coins: readonly Token[],
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {

@@ -36,9 +36,13 @@ export class CosmosSession implements WalletSession {
     this.#feed = new AccountFeed(accounts);
     this.signers = { cosmos: (transaction, cancellable) => this.#send(transaction, cancellable) };
     const target = context.environment.globals;
-    this.#stopFollowing = listenTo(target, ['addEventListener', 'removeEventListener'], options.changeEvent, () => {
-      void this.#follow();
-    });
+    this.#stopFollowing = listenTo(
+      target,
+      { name: options.changeEvent, methods: ['addEventListener', 'removeEventListener'] },
+      () => {
+        void this.#follow();
+      },
+    );
   }
 
   /** Asks for the accounts, silently where the context says so. Rejects as `WalletPlugin.connect`. */

@@ -37,7 +37,9 @@ export async function readBalances(
   const found = new Map<AssetId, Balance>();
   const read = async (token: Token) => {
     const wanted = token.address ?? denom;
-    const total = unitsOf(all, wanted) ?? (await readOne(nodes, `${bank}/balances/${owner}/by_denom`, wanted, options));
+    const total =
+      unitsOf(all, wanted) ??
+      (await readOne(nodes, `${bank}/balances/${owner}/by_denom?denom=${encodeURIComponent(wanted)}`, options));
     if (total === undefined) return;
     // If the node reports nothing about vesting, the chain itself refuses locked coins.
     const spendable = unitsOf(free, wanted) ?? total;
@@ -56,12 +58,7 @@ function unitsOf(page: z.output<typeof Page> | undefined, denom: string): bigint
   return page && !page.pagination?.next_key ? 0n : undefined;
 }
 
-async function readOne(
-  nodes: CosmosNodes,
-  path: string,
-  denom: string,
-  options: Cancellable,
-): Promise<bigint | undefined> {
-  const one = await nodes.ask((node) => node.get(`${path}?denom=${encodeURIComponent(denom)}`, One), options);
+async function readOne(nodes: CosmosNodes, path: string, options: Cancellable): Promise<bigint | undefined> {
+  const one = await nodes.ask((node) => node.get(path, One), options);
   return one && BigInt(one.balance?.amount ?? '0');
 }

@@ -77,7 +77,7 @@ export class AnchorSession implements WalletSession {
     if (account?.actor !== transaction.from) {
       throw new AppError('wallet/wrong-account', { wallet, address: transaction.from });
     }
-    const packed = await buildEos(this.#nodes, transaction, account.permission, options);
+    const packed = await buildEos(this.#nodes, { ...transaction, permission: account.permission }, options);
     const signatures = await this.#link.sign(packed, options.signal);
     try {
       return await broadcastEos(this.#nodes, { packed, signatures, chain }, options);

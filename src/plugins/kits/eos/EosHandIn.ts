@@ -32,8 +32,7 @@ const isChainCode = (code: number): boolean => {
 /** Builds a transfer that refers to the block three behind the head and expires after thirty seconds (spec §9). */
 export async function buildEos(
   nodes: EosNodes,
-  { from, payload }: UnsignedTransaction<'eos'>,
-  permission: string,
+  { from, payload, permission }: UnsignedTransaction<'eos'> & { readonly permission: string },
   options: Cancellable,
 ): Promise<Uint8Array> {
   const { blocksBehind, expireSeconds, contract, to, quantity, memo } = payload;

@@ -73,7 +73,7 @@ export class ScatterSession implements WalletSession {
     if (transaction.chain !== chain.id) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
     const { contract } = transaction.payload;
     const [packed, abi] = await Promise.all([
-      buildEos(this.#nodes, transaction, this.#authority, options),
+      buildEos(this.#nodes, { ...transaction, permission: this.#authority }, options),
       this.#abi(contract, options),
     ]);
     const signatures = await this.#sign(transaction.from, { packed, abis: [{ accountName: contract, abi }] });

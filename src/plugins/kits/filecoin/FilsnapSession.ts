@@ -29,6 +29,12 @@ const Answer = z.object({
   error: z.optional(z.nullable(z.object({ message: z.catch(z.string(), '') }))),
 });
 
+/** The account in the snap, and its chain. */
+interface FilsnapAccount {
+  readonly chain: ChainPlugin;
+  readonly address: string;
+}
+
 /**
  * Filsnap inside MetaMask (github.com/filecoin-project/filsnap). The snap signs, and this session checks and sends the
  * message. There are no change events. Another account needs another configuration of the snap.
@@ -40,7 +46,7 @@ export class FilsnapSession implements WalletSession {
   readonly #nodes: FilecoinNodes;
   readonly #feed: AccountFeed;
 
-  private constructor(options: FilsnapOptions, chain: ChainPlugin, address: string, context: ConnectContext) {
+  private constructor(options: FilsnapOptions, { chain, address }: FilsnapAccount, context: ConnectContext) {
     this.#options = options;
     this.#chain = chain;
     this.#nodes = new FilecoinNodes(nodesFor(chain, context), NETWORK);
@@ -67,7 +73,7 @@ export class FilsnapSession implements WalletSession {
       if (!address.success) throw new AppError('wallet/no-account', { wallet });
       if (!address.data.startsWith('f')) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
       context.signal.throwIfAborted();
-      return new FilsnapSession(options, chain, address.data, context);
+      return new FilsnapSession(options, { chain, address: address.data }, context);
     } catch (error) {
       throw toWalletError(error, wallet);
     }

@@ -73,7 +73,7 @@ export class TronDriver implements ChainDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances(this.#nodes, owner, tokens, options);
+    return readBalances(this.#nodes, { owner, assets: tokens }, options);
   }
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {

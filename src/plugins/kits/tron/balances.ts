@@ -22,8 +22,7 @@ const AT_ONCE = 3;
 /** Balances that could be read. Unreadable ones are absent. */
 export async function readBalances(
   nodes: TronNodes,
-  owner: Address,
-  assets: readonly Token[],
+  { owner, assets }: { readonly owner: Address; readonly assets: readonly Token[] },
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const balances = new Map<AssetId, Balance>();
@@ -41,7 +40,8 @@ export async function readBalances(
     if (tokens.length === 0) return;
     const listed = await orUnknown(readListed(nodes, owner, options), options);
     if (listed) for (const token of tokens) put(token, listed.get(addressOf(token)) ?? 0n);
-    else await readEach(tokens, async (token) => put(token, await readToken(nodes, owner, token, options)), options);
+    else
+      await readEach(tokens, async (token) => put(token, await readToken(nodes, { owner, token }, options)), options);
   };
   await Promise.all([readCoin(), readTokens()]);
   return balances;
@@ -70,8 +70,7 @@ function readListed(
 
 async function readToken(
   nodes: TronNodes,
-  owner: Address,
-  token: Token,
+  { owner, token }: { readonly owner: Address; readonly token: Token },
   options: Cancellable,
 ): Promise<bigint | undefined> {
   const parameters = [{ type: 'address', value: owner }];

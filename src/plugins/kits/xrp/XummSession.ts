@@ -18,7 +18,11 @@ export class XummSession implements WalletSession {
   readonly #feed: AccountFeed;
   readonly #ending = new AbortController();
 
-  private constructor(wallet: string, address: string, chain: ChainPlugin, context: ConnectContext) {
+  private constructor(
+    wallet: string,
+    { address, chain }: { readonly address: string; readonly chain: ChainPlugin },
+    context: ConnectContext,
+  ) {
     this.#wallet = wallet;
     this.#chain = chain;
     this.#context = { api: context.api, prompt: context.prompt };
@@ -37,7 +41,7 @@ export class XummSession implements WalletSession {
       case 'signed': {
         const account = parseXrpAddress(outcome.account)?.account;
         if (!account) throw new AppError('wallet/no-account', { wallet });
-        return new XummSession(wallet, account, chain, context);
+        return new XummSession(wallet, { address: account, chain }, context);
       }
       case 'declined':
         throw new AppError('wallet/rejected', { wallet });

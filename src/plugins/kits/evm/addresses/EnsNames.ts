@@ -34,14 +34,14 @@ export class EnsNames implements NameService {
 
   /** The reply of the node's resolver. `undefined` if there is no resolver or it returns nothing. */
   async #ask(selector: string, node: string, options: Cancellable): Promise<string | undefined> {
-    const resolver = decode('address', await this.#call(this.#registry, RESOLVER, node, options));
+    const resolver = decode('address', await this.#call(this.#registry, callOf(RESOLVER, node), options));
     if (!resolver || resolver === ZERO_ADDRESS) return undefined;
-    return this.#call(resolver, selector, node, options);
+    return this.#call(resolver, callOf(selector, node), options);
   }
 
-  async #call(to: Address, selector: string, node: string, options: Cancellable): Promise<string | undefined> {
+  async #call(to: Address, data: string, options: Cancellable): Promise<string | undefined> {
     try {
-      const answer = await this.#nodes.call('eth_call', [{ to, data: selector + node.slice(2) }, 'latest'], options);
+      const answer = await this.#nodes.call('eth_call', [{ to, data }, 'latest'], options);
       return typeof answer === 'string' ? answer : undefined;
     } catch (error) {
       // A resolver that refuses has no name. An unreachable node is a different case.
@@ -49,6 +49,11 @@ export class EnsNames implements NameService {
       throw error;
     }
   }
+}
+
+/** The bytes of a call with the hash of a name. */
+function callOf(selector: string, node: string): string {
+  return selector + node.slice(2);
 }
 
 /** `undefined` if ENS does not allow the name (ENSIP-15). ethers normalizes the name and throws if it is invalid. */

@@ -91,14 +91,14 @@ export class EvmDeposits implements Deposits {
   }
 
   async #lockPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {
-    const locks = await this.#read(lockDeposits, 'ins', contracts, id, options);
+    const locks = await this.#read(contracts, { abi: lockDeposits, method: 'ins', id }, options);
     return locks.some((lock) => lock?.status === lockStatus.confirmed) ? 'paid' : 'unpaid';
   }
 
   /** The router only knows that the order ended. Its log says whether it was paid. */
   async #routerPayout(contracts: readonly Address[], id: string, options: Cancellable): Promise<Payout> {
     const { nodes, chain } = this.#deps;
-    const ended = await this.#read(routerDeposits, 'isReleased', contracts, id, options);
+    const ended = await this.#read(contracts, { abi: routerDeposits, method: 'isReleased', id }, options);
     if (!ended.some((answer) => answer?.[0] === true)) return 'unpaid';
     const topics = routerDeposits.encodeFilterTopics('Released', [id]);
     const filters = [{ address: contracts, topics }];
@@ -162,7 +162,12 @@ export class EvmDeposits implements Deposits {
     });
   }
 
-  async #read(abi: Interface, method: string, contracts: readonly Address[], id: string, options: Cancellable) {
+  /** The replies of the contracts about one order. */
+  async #read(
+    contracts: readonly Address[],
+    { abi, method, id }: { readonly abi: Interface; readonly method: string; readonly id: string },
+    options: Cancellable,
+  ) {
     const data = abi.encodeFunctionData(method, [id]);
     const calls = contracts.map((to) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }));
     const outcomes = await this.#deps.nodes.batch(calls, options);

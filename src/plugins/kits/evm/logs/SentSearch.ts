@@ -56,7 +56,7 @@ export class SentSearch {
     if (used <= nonce) return undefined;
     const low = Math.max(sinceBlock - MARK_SLACK, -1);
     const isIt = (seen: SeenTransaction) => sameAddress(seen.from, from) && BigInt(seen.nonce) === nonce;
-    const block = await this.#blockOf(from, nonce, { low, high: Number(height) }, options);
+    const block = await this.#blockOf({ from, nonce }, { low, high: Number(height) }, options);
     if (block !== undefined) return (await this.#readBlocks([block], options)).find(isIt);
     const high = Number(height);
     const middle = Math.min(high, low + READ_BLOCKS);
@@ -120,8 +120,7 @@ export class SentSearch {
    * a node does not return counts of old blocks.
    */
   async #blockOf(
-    from: string,
-    nonce: bigint,
+    { from, nonce }: { readonly from: string; readonly nonce: bigint },
     range: { readonly low: number; readonly high: number },
     options: Cancellable,
   ): Promise<number | undefined> {
