@@ -114,7 +114,9 @@ export class FaultRun {
         slippage: SLIPPAGE_BPS / 100,
       });
       const quotes = asked.status === 'ok' ? asked.data.txData : [];
-      const [first, ...others] = quotes.flatMap((quote) => routeOf(quote, from, to, SLIPPAGE_BPS) ?? []);
+      const [first, ...others] = quotes.flatMap(
+        (quote) => routeOf(quote, { from, to, slippageBps: SLIPPAGE_BPS }) ?? [],
+      );
       if (!first) continue;
       const route = this.#dice.pick([first, ...others]);
       return { from, to, amount, route, slippageBps: SLIPPAGE_BPS, sender: address, recipient: address };

@@ -94,7 +94,7 @@ export class LiedPage {
       toAddress: address,
       slippage: SLIPPAGE_BPS / 100,
     });
-    const routes = txData.flatMap((quote) => routeOf(quote, from, to, SLIPPAGE_BPS) ?? []);
+    const routes = txData.flatMap((quote) => routeOf(quote, { from, to, slippageBps: SLIPPAGE_BPS }) ?? []);
     const found = routes.find((route) => route.dex === dex);
     const route = isZeroGas ? withZeroGas(found) : found;
     if (!route) return undefined;

@@ -25,8 +25,8 @@ export async function exactApprovals(
   approval: ExactApproval,
   signal: AbortSignal,
 ): Promise<readonly UnsignedTransaction[]> {
-  const { owner, spender, token, amount } = approval;
-  const allowed = await driver.allowances?.get(owner, spender, token, { signal });
+  const { spender, token, amount } = approval;
+  const allowed = await driver.allowances?.get(approval, { signal });
   if (!driver.allowances || !allowed?.isLessThan(amount)) return [];
   const approvals = await driver.allowances.prepareApproval(approval, { signal });
   for (const transaction of approvals) {

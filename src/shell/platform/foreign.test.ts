@@ -40,7 +40,7 @@ describe('foreign objects', () => {
     const target = new EventTarget();
     const heard = vi.fn();
 
-    const stop = listenTo(target, ['addEventListener', 'removeEventListener'], 'change', heard);
+    const stop = listenTo(target, { name: 'change', methods: ['addEventListener', 'removeEventListener'] }, heard);
     target.dispatchEvent(new Event('change'));
     stop();
     target.dispatchEvent(new Event('change'));

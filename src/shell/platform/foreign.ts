@@ -26,14 +26,16 @@ export async function callMethod(owner: unknown, method: string, ...parameters: 
   return Reflect.apply(work, owner, parameters);
 }
 
-/** Listens to `name` with the object's own add and remove methods, if it has them. Returns a function that stops it. */
-export function listenTo(
-  owner: unknown,
-  [add, remove]: readonly [add: string, remove: string],
-  name: string,
-  listener: (value: unknown) => void,
-): () => void {
-  const call = (method: string) => void callMethod(owner, method, name, listener).catch(() => undefined);
+/** An event of a foreign object, and the names of the object's methods that add and remove a listener. */
+interface ForeignEvent {
+  readonly name: string;
+  readonly methods: readonly [add: string, remove: string];
+}
+
+/** Listens to the event, if the object has the methods. Returns a function that stops it. */
+export function listenTo(owner: unknown, event: ForeignEvent, listener: (value: unknown) => void): () => void {
+  const [add, remove] = event.methods;
+  const call = (method: string) => void callMethod(owner, method, event.name, listener).catch(() => undefined);
   call(add);
   return () => call(remove);
 }

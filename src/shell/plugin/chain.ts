@@ -307,14 +307,21 @@ export type TransactionState =
   /** It can no longer be included. */
   | { readonly status: 'dropped' };
 
+/** The spender's permission to take the owner's token. */
+export interface Allowance {
+  readonly owner: Address;
+  readonly spender: Address;
+  readonly token: Token;
+}
+
 export interface Allowances {
-  get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount>;
+  get(allowance: Allowance, options: Cancellable): Promise<Amount>;
   /**
    * The transactions, in order, that allow `spender` exactly `amount`. One, or two if the token requires a reset of its
    * allowance to zero. Send each after the previous one is included.
    */
   prepareApproval(
-    approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
+    approval: Allowance & { readonly amount: Amount },
     options: Cancellable,
   ): Promise<readonly UnsignedTransaction[]>;
 }

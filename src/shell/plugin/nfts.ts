@@ -93,12 +93,19 @@ export interface NftOrder {
   readonly endsAt: number;
 }
 
+/** The operator's permission to move all of the owner's NFTs of a collection. */
+export interface OperatorApproval {
+  readonly owner: Address;
+  readonly collection: Address;
+  readonly operator: Address;
+}
+
 /** NFT functions of a chain's driver. `ChainDriver.inspect` reads the effects of its transactions. */
 export interface Nfts {
   /** The owner's quantity. @throws AppError `chain/unreachable` */
   balance(owner: Address, nft: Nft, options: Cancellable): Promise<bigint>;
   /** Whether the operator may move all of the owner's NFTs of the collection. @throws AppError `chain/unreachable` */
-  isApproved(owner: Address, collection: Address, operator: Address, options: Cancellable): Promise<boolean>;
+  isApproved(approval: OperatorApproval, options: Cancellable): Promise<boolean>;
   /**
    * Whether the factory `maker` created this collection. Absent: the chain does not tell. @throws AppError
    * `chain/unreachable`

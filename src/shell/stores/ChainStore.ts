@@ -130,7 +130,7 @@ export class ChainStore {
         api: this.#api,
         fetch: (input, init) => globalThis.fetch(input, init),
         now: () => this.#clock.now(),
-        seeNode: (url, hop) => this.#health.tell('node', chain.id, hop, url),
+        seeNode: (url, hop) => this.#health.tell('node', chain.id, { ...hop, part: url }),
       });
     } catch (error) {
       if (isAppError(error, 'plugin/set-aside')) throw error;

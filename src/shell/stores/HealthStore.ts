@@ -9,6 +9,8 @@ export interface Outcome {
   readonly ms: number;
   readonly error?: unknown;
   readonly restsUntil?: number;
+  /** The part of the plugin that was requested, such as a node. */
+  readonly part?: string;
 }
 
 /** Statistics of a service since the page was opened. */
@@ -45,7 +47,7 @@ export class HealthStore {
     return [...this.seen.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length).trimEnd());
   }
 
-  tell(kind: HealthKind, id: string, { ms, error, restsUntil = 0 }: Outcome, part = ''): void {
+  tell(kind: HealthKind, id: string, { ms, error, restsUntil = 0, part = '' }: Outcome): void {
     const isDeclined = isCancelled(error);
     const isAnswer = error === undefined;
     this.#change(keyOf(kind, id, part), (before) => ({

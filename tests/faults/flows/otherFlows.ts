@@ -25,7 +25,7 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Ma
     const chain = shell.chains.byWireName('NORTHYARD');
     if (!chain) throw new Error('no chain');
     page.intent = { kind: 'mint', tokenUri, royaltyPercent, ...(collection ? { collection } : {}) };
-    const creation = new Creation(shell, { chain, account }, new MemoryDisk(), NO_UPLOAD, 0);
+    const creation = new Creation(shell, { chain, account }, { disk: new MemoryDisk(), upload: NO_UPLOAD, looks: 0 });
     await creation.start({ uri: picture, mediaType: 'image/png', made: '' }, page.signal);
     creation.store.edit({ name, royaltyText: String(royaltyPercent) });
     if (collection) {
@@ -88,7 +88,7 @@ export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive]
       toAddress: recipient,
       slippage: SLIPPAGE_BPS / 100,
     });
-    const [route] = txData.flatMap((quote) => routeOf(quote, from, to, SLIPPAGE_BPS) ?? []);
+    const [route] = txData.flatMap((quote) => routeOf(quote, { from, to, slippageBps: SLIPPAGE_BPS }) ?? []);
     if (!route) return 'no route';
     const pays = { symbol: pay, text };
     const least = { symbol: receive, text: route.minReceive.toDecimal() };

@@ -185,7 +185,7 @@ export class FakeChain implements ChainDriver {
   }
 
   readonly allowances = {
-    get: async (owner: Address, spender: Address, token: Token) =>
+    get: async ({ owner, spender, token }: { owner: Address; spender: Address; token: Token }) =>
       Amount.ofUnits(this.allowed.get(`${owner} ${spender} ${token.id}`) ?? 0n, token),
     prepareApproval: async (approval: { owner: Address; spender: Address; token: Token; amount: Amount }) => [
       this.#transaction(approval.owner, {
@@ -216,7 +216,7 @@ export class FakeChain implements ChainDriver {
   /** The typed data of an order contains the order itself, in `message`. */
   readonly nfts: Nfts = {
     balance: async (owner, { collection, tokenId }) => this.owned.get(`${owner} ${collection}/${tokenId}`) ?? 0n,
-    isApproved: async (owner, collection, operator) => this.operators.has(`${owner} ${collection} ${operator}`),
+    isApproved: async ({ owner, collection, operator }) => this.operators.has(`${owner} ${collection} ${operator}`),
     isMadeBy: async (_maker, collection) => !this.foreignCollections.has(collection),
     // Each creator gets 1 %, for any collection.
     royaltyOf: async (_nft, price) => ({ recipient: `${this.#prefix}-maker`, units: price / 100n }),

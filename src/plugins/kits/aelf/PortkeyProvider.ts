@@ -77,7 +77,7 @@ export class PortkeyProvider {
       disconnected: () => changed(new Map()),
     };
     const stops = Object.entries(listeners).map(([event, listener]) =>
-      listenTo(this.#raw, ['on', 'removeListener'], event, listener),
+      listenTo(this.#raw, { name: event, methods: ['on', 'removeListener'] }, listener),
     );
     return () => {
       for (const stop of stops) stop();

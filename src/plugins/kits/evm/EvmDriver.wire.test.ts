@@ -199,7 +199,7 @@ describe('EvmDriver on a real node', () => {
       expect(again).toHaveLength(prompts);
       for (const transaction of again) await (await bench.sign(wallet, transaction)).wait();
 
-      expect((await driver.allowances.get(wallet.address, spender, token, {})).toDecimal()).toBe('7.5');
+      expect((await driver.allowances.get({ owner: wallet.address, spender, token }, {})).toDecimal()).toBe('7.5');
     }
   });
 });

@@ -39,13 +39,13 @@ export class HavahProvider {
 
   /** Calls back if account or network may have changed. The argument is `true` if the wallet no longer shows an account. */
   onChange(changed: (isGone: boolean) => void): () => void {
-    const events = ['on', 'removeListener'] as const;
+    const methods = ['on', 'removeListener'] as const;
     const stops = [
-      listenTo(this.#raw, events, 'accountsChanged', (value) => {
+      listenTo(this.#raw, { name: 'accountsChanged', methods }, (value) => {
         const shown = z.safeParse(Address, value);
         changed(shown.success && !shown.data.address);
       }),
-      listenTo(this.#raw, events, 'networkChanged', () => changed(false)),
+      listenTo(this.#raw, { name: 'networkChanged', methods }, () => changed(false)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -2,7 +2,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { Allowances, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Allowance, Allowances, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { APPROVE, encodeArguments, readUint, selectorOf } from './abi.ts';
 import { readContract, tryCall } from './constantCall.ts';
@@ -12,6 +12,13 @@ import { tronHex } from './tronAddress.ts';
 
 /** 100 TRX: an approval uses at most 100,000 energy. */
 const APPROVAL_FEE_LIMIT = 100_000_000n;
+
+/** A call of `approve`. `encodedArguments` are the spender and the amount. */
+interface ApproveCall {
+  readonly owner: Address;
+  readonly token: Token;
+  readonly encodedArguments: string;
+}
 
 /** TRC-20 allowances, exact by default. */
 export class TronAllowances implements Allowances {
@@ -25,7 +32,7 @@ export class TronAllowances implements Allowances {
     this.#chain = chain;
   }
 
-  async get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount> {
+  async get({ owner, spender, token }: Allowance, options: Cancellable): Promise<Amount> {
     const contract = token.address ?? '';
     const parameters = [owner, spender].map((value) => ({ type: 'address', value }));
     const call = { contract, signature: 'allowance(address,address)', parameters };
@@ -35,25 +42,25 @@ export class TronAllowances implements Allowances {
   }
 
   async prepareApproval(
-    approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
+    approval: Allowance & { readonly amount: Amount },
     options: Cancellable,
   ): Promise<readonly UnsignedTransaction<'tron'>[]> {
     const { owner, spender, token, amount } = approval;
-    const current = await this.get(owner, spender, token, options);
-    const encoded = argumentsOf(spender, amount.units);
-    const approve = (encodedArguments: string) => this.#approve(owner, token, encodedArguments, options);
-    if (current.isZero || (await this.#works(owner, token, encoded, options))) return [await approve(encoded)];
-    return [await approve(argumentsOf(spender, 0n)), await approve(encoded)];
+    const current = await this.get(approval, options);
+    const call = (units: bigint) => ({ owner, token, encodedArguments: argumentsOf(spender, units) });
+    const exact = call(amount.units);
+    if (current.isZero || (await this.#works(exact, options))) return [await this.#approve(exact, options)];
+    return [await this.#approve(call(0n), options), await this.#approve(exact, options)];
   }
 
   /** Tokens such as USDT refuse to change one allowance to another. A trial call detects this, so no list is needed. */
-  async #works(owner: Address, token: Token, encoded: string, options: Cancellable): Promise<boolean> {
-    const data = selectorOf(APPROVE) + encoded;
+  async #works({ owner, token, encodedArguments }: ApproveCall, options: Cancellable): Promise<boolean> {
+    const data = selectorOf(APPROVE) + encodedArguments;
     const trial = { from: owner, contract: token.address ?? '', data, callValue: 0n };
     return (await tryCall(this.#nodes, trial, options)).status === 'returned';
   }
 
-  #approve(owner: Address, token: Token, encodedArguments: string, options: Cancellable) {
+  #approve({ owner, token, encodedArguments }: ApproveCall, options: Cancellable) {
     const call = {
       owner: tronHex(owner) ?? '',
       contract: tronHex(token.address ?? '') ?? '',

@@ -101,7 +101,7 @@ export class TronProvider {
       disconnect: () => changed({ addresses: [] }),
     };
     const stops = Object.entries(listeners).map(([event, listener]) =>
-      listenTo(this.#raw, ['on', 'removeListener'], event, listener),
+      listenTo(this.#raw, { name: event, methods: ['on', 'removeListener'] }, listener),
     );
     return () => {
       for (const stop of stops) stop();

@@ -26,7 +26,7 @@ export function listenToWindow(
   globals: Readonly<Record<string, unknown>>,
   changed: (change: TronChange) => void,
 ): () => void {
-  return listenTo(globals, ['addEventListener', 'removeEventListener'], 'message', (event) => {
+  return listenTo(globals, { name: 'message', methods: ['addEventListener', 'removeEventListener'] }, (event) => {
     if (readPath(event, 'source') !== globals) return;
     const parsed = z.safeParse(Message, readPath(event, 'data'));
     if (parsed.success) changed(changeOf(parsed.data.message));

@@ -28,7 +28,7 @@ export const TokenImport = observer(function TokenImport({ address, chainId, onA
   const [found, setFound] = useState<readonly Token[] | 'looking' | 'not-an-address'>('looking');
   useEffect(() => {
     const looking = new AbortController();
-    probeToken(shell, address, chainId, looking.signal).then(
+    probeToken(shell, { address, chainId }, looking.signal).then(
       (tokens) => setFound(tokens),
       () => undefined,
     );

@@ -19,7 +19,7 @@ describe('probeToken', () => {
     one.described.set('one-rare', one.token('RARE', 8));
     lookalike.described.set('one-rare', { ...lookalike.token('RARE', 6), address: 'one-rare' });
 
-    const found = await probeToken(shell, 'one-rare', '', signal);
+    const found = await probeToken(shell, { address: 'one-rare', chainId: '' }, signal);
 
     expect(found !== 'not-an-address' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, lookalike.plugin.id]);
   });
@@ -27,8 +27,8 @@ describe('probeToken', () => {
   it('[CHN-16] finds nothing at an address without a token, and reports a text that is no address', async () => {
     const { shell } = await setUp();
 
-    expect(await probeToken(shell, 'two-nothing', '', signal)).toEqual([]);
-    expect(await probeToken(shell, 'gold', '', signal)).toBe('not-an-address');
+    expect(await probeToken(shell, { address: 'two-nothing', chainId: '' }, signal)).toEqual([]);
+    expect(await probeToken(shell, { address: 'gold', chainId: '' }, signal)).toBe('not-an-address');
   });
 
   it('[CHN-16] accepts a token address that is not an account address of the chain', async () => {
@@ -36,7 +36,7 @@ describe('probeToken', () => {
     Object.assign(two.tokens, { isTokenAddress: (text: string) => text === 'USD.issuer' });
     two.described.set('USD.issuer', { ...two.token('USD', 6), address: 'USD.issuer' });
 
-    const found = await probeToken(shell, 'USD.issuer', '', signal);
+    const found = await probeToken(shell, { address: 'USD.issuer', chainId: '' }, signal);
 
     expect(found !== 'not-an-address' && found.map(({ symbol }) => symbol)).toEqual(['USD']);
   });
@@ -45,6 +45,6 @@ describe('probeToken', () => {
     const { shell, one, lookalike } = await setUp();
     one.described.set('one-rare', one.token('RARE', 8));
 
-    expect(await probeToken(shell, 'one-rare', lookalike.plugin.id, signal)).toEqual([]);
+    expect(await probeToken(shell, { address: 'one-rare', chainId: lookalike.plugin.id }, signal)).toEqual([]);
   });
 });

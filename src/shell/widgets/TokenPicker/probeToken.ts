@@ -11,8 +11,7 @@ const plainWord = /^[a-z ]{1,16}$/i;
  */
 export async function probeToken(
   { chains, tokens }: Shell,
-  address: string,
-  chainId: string,
+  { address, chainId }: { readonly address: string; readonly chainId: string },
   signal: AbortSignal,
 ): Promise<readonly Token[] | 'not-an-address'> {
   // A word that finds no token is a search. It would be a waste to load chain code only to check it as an address.

@@ -2,7 +2,15 @@ import { getAddress, isError } from 'ethers';
 import type { Address, ChainId } from '../../../../model/caip.ts';
 import { type PinnedContract, requireContract } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import type { Nft, NftOrder, NftQuantity, Nfts, Payee, TypedData } from '../../../../shell/plugin/nfts.ts';
+import type {
+  Nft,
+  NftOrder,
+  NftQuantity,
+  Nfts,
+  OperatorApproval,
+  Payee,
+  TypedData,
+} from '../../../../shell/plugin/nfts.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
@@ -41,7 +49,7 @@ export class EvmNfts implements Nfts {
     return sameAddress(found, owner) ? 1n : 0n;
   }
 
-  async isApproved(owner: Address, collection: Address, operator: Address, options: Cancellable): Promise<boolean> {
+  async isApproved({ owner, collection, operator }: OperatorApproval, options: Cancellable): Promise<boolean> {
     const data = nftOperators.encodeFunctionData('isApprovedForAll', [owner, operator]);
     return (await this.#read(collection, data, options)) === 1n;
   }

@@ -1,8 +1,7 @@
 import { Amount } from '../../../../model/Amount.ts';
-import type { Address } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
-import type { Allowances, ChainPlugin } from '../../../../shell/plugin/chain.ts';
+import type { Allowance, Allowances, ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
@@ -19,7 +18,7 @@ export class EvmAllowances implements Allowances {
     this.#chain = chain;
   }
 
-  async get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount> {
+  async get({ owner, spender, token }: Allowance, options: Cancellable): Promise<Amount> {
     const to = contractOf(token, this.#chain);
     const data = erc20.encodeFunctionData('allowance', [owner, spender]);
     const units = uintOf(await this.#nodes.call('eth_call', [{ to, data }, 'latest'], options));
@@ -28,15 +27,13 @@ export class EvmAllowances implements Allowances {
   }
 
   async prepareApproval(
-    approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
+    approval: Allowance & { readonly amount: Amount },
     options: Cancellable,
   ): Promise<readonly UnsignedTransaction<'evm'>[]> {
-    const { owner, spender, token, amount } = approval;
-    const approve = (units: bigint) => this.#approve(owner, spender, token, units);
-    const current = await this.get(owner, spender, token, options);
-    const exact = approve(amount.units);
+    const current = await this.get(approval, options);
+    const exact = this.#approve(approval, approval.amount.units);
     if (current.isZero || (await this.#works(exact, options))) return [exact];
-    return [approve(0n), exact];
+    return [this.#approve(approval, 0n), exact];
   }
 
   /** Tokens such as USDT refuse to change one allowance to another. A trial call detects this, so no list is needed. */
@@ -50,7 +47,7 @@ export class EvmAllowances implements Allowances {
     }
   }
 
-  #approve(from: Address, spender: Address, token: Token, units: bigint): UnsignedTransaction<'evm'> {
+  #approve({ owner: from, spender, token }: Allowance, units: bigint): UnsignedTransaction<'evm'> {
     const data = erc20.encodeFunctionData('approve', [spender, units]);
     return {
       family: 'evm',
