@@ -97,7 +97,7 @@ export class AllowancesStore {
       const list = await driver.permissions?.list(owner, { signal });
       if (!list || signal.aborted) return;
       this.#show({ status: 'ready', list });
-      for (const permission of list.permissions) this.#followSent(permission, owner, { driver, chain }, signal);
+      for (const permission of list.permissions) this.#followSent(permission, { driver, chain, owner }, signal);
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'failed', error });
     }
@@ -115,7 +115,7 @@ export class AllowancesStore {
     try {
       const driver = await this.#shell.chains.driver(chain.id);
       const sent = await this.#send(driver, { permission, owner, chain }, signal);
-      return await this.#follow(permission, { driver, chain }, sent, signal);
+      return await this.#follow({ permission, sent }, { driver, chain }, signal);
     } catch (error) {
       if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
       return false;
@@ -139,9 +139,8 @@ export class AllowancesStore {
   }
 
   async #follow(
-    permission: Permission,
+    { permission, sent }: { readonly permission: Permission; readonly sent: OutboxRecord & { readonly hash: string } },
     where: { readonly driver: ChainDriver; readonly chain: ChainPlugin },
-    sent: OutboxRecord & { readonly hash: string },
     signal: AbortSignal,
   ): Promise<boolean> {
     this.#mark(permission, { status: 'sent' });
@@ -158,17 +157,17 @@ export class AllowancesStore {
   /** Follows a revocation that was sent before the list was read, by this page or an earlier one. */
   #followSent(
     permission: Permission,
-    owner: Address,
-    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin },
+    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin; readonly owner: Address },
     signal: AbortSignal,
   ): void {
     const sent = this.#shell.outbox.open.find(({ kind, payload, transaction, stage }) => {
       const parsed = z.safeParse(RevokePayload, payload);
       const isOfIt = kind === REVOKE_KIND && parsed.success && parsed.data.permission === permission.id;
-      const isOurs = transaction.chain === where.chain.id && transaction.from.toLowerCase() === owner.toLowerCase();
+      const isOurs =
+        transaction.chain === where.chain.id && transaction.from.toLowerCase() === where.owner.toLowerCase();
       return isOfIt && isOurs && stage === 'sent';
     });
-    if (sent?.hash) void this.#follow(permission, where, { ...sent, hash: sent.hash }, signal);
+    if (sent?.hash) void this.#follow({ permission, sent: { ...sent, hash: sent.hash } }, where, signal);
   }
 
   #candidates(): readonly ChainPlugin[] | undefined {

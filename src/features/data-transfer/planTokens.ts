@@ -51,7 +51,7 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
   const known = shell.tokens.find(chain.tokenId(token.address));
   if (known) return { ...base, title: known.symbol, change: 'same', value: { part: 'tokens', token: known } };
   try {
-    const found = await readToken(shell, chain, token.address, signal);
+    const found = await readToken(shell, { chain, address: token.address }, signal);
     const facts = { title: found.symbol, address: found.address ?? token.address };
     const value = { part: 'tokens', token: found } as const;
     const knownFacts = factsOf(token);
@@ -70,7 +70,11 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
 }
 
 /** Ends at the time limit, even if the chain's code does not. */
-async function readToken(shell: Shell, chain: ChainPlugin, address: string, signal: AbortSignal): Promise<Token> {
+async function readToken(
+  shell: Shell,
+  { chain, address }: { readonly chain: ChainPlugin; readonly address: string },
+  signal: AbortSignal,
+): Promise<Token> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
   return untilAborted(shell.tokens.lookUp(chain, address, { signal: limit }), limit);
 }

@@ -106,12 +106,11 @@ describe('HealthCheck', () => {
   it('makes a report without addresses, keys or external text', async () => {
     await shell.wallet.connect(new FakeWallet({ chains }));
     const error = new AppError('wallet/wrong-account', { wallet: 'Fake', address: 'one-alice' });
-    shell.health.tell(
-      'node',
-      'fake:ca',
-      { ms: 12, error: new Error('from one-alice') },
-      'https://node.example/v2/SECRET',
-    );
+    shell.health.tell('node', 'fake:ca', {
+      ms: 12,
+      error: new Error('from one-alice'),
+      part: 'https://node.example/v2/SECRET',
+    });
     shell.health.tell('chain', 'fake:ca', { ms: 12, error });
 
     const report = healthReport(rowsOf(new HealthCheck(shell)), 0);

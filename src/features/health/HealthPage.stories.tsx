@@ -29,13 +29,13 @@ async function mixed(): Promise<Shell> {
   health.tell('chain', 'fake:one', { ms: 120 });
   health.tell('chain', 'fake:one', { ms: 90 });
   const restsUntil = Date.now() + 60_000;
-  health.tell(
-    'node',
-    'fake:one',
-    { ms: 3_000, error: new DOMException('late', 'TimeoutError'), restsUntil },
-    'https://a.example/key',
-  );
-  health.tell('node', 'fake:one', { ms: 90 }, 'https://a-node-with-a-rather-long-name.of-somebody.example/');
+  health.tell('node', 'fake:one', {
+    ms: 3_000,
+    error: new DOMException('late', 'TimeoutError'),
+    restsUntil,
+    part: 'https://a.example/key',
+  });
+  health.tell('node', 'fake:one', { ms: 90, part: 'https://a-node-with-a-rather-long-name.of-somebody.example/' });
   health.tell('chain', 'fake:two', { ms: 3_000, error: new AppError('chain/unreachable', { chain: 'Chain two' }) });
   health.tell('channel', 'Bridgers', { ms: 800 });
   runInAction(() => quarantine.aside.set('broken', { by: 'faults', last: 'threw', at: Date.UTC(2026, 4, 1) }));

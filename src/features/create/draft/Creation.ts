@@ -7,6 +7,14 @@ import { type DraftDisk, IdbDrafts } from './DraftDisk.ts';
 import { DraftStore } from './DraftStore.ts';
 import type { PictureLink } from './pictureLink.ts';
 
+/** Replaced in tests. */
+interface CreationOptions {
+  readonly disk?: DraftDisk;
+  readonly upload?: Uploader | undefined;
+  /** See `MintFlow`. */
+  readonly looks?: number;
+}
+
 /** The page's draft, the facts about the chain, and the mint flow. */
 export class Creation {
   readonly place: DraftPlace;
@@ -14,17 +22,11 @@ export class Creation {
   readonly store: DraftStore;
   readonly making: MintFlow;
 
-  constructor(
-    shell: Shell,
-    place: DraftPlace,
-    disk: DraftDisk = new IdbDrafts(),
-    upload: Uploader = byTus(shell),
-    looks?: number,
-  ) {
+  constructor(shell: Shell, place: DraftPlace, { disk = new IdbDrafts(), upload, looks }: CreationOptions = {}) {
     this.place = place;
     this.studio = new Studio(shell, place);
     this.store = new DraftStore(place, disk);
-    this.making = new MintFlow(shell, this.store, upload, looks);
+    this.making = new MintFlow(shell, this.store, { upload: upload ?? byTus(shell), looks });
   }
 
   /** Loads the draft and the facts. A mint that was sent before continues automatically, because it needs no user action. */

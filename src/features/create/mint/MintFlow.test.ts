@@ -38,7 +38,11 @@ interface Kept {
 
 /** Opens the page, as after a click or a reload. */
 async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Kept) {
-  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, fakeStudio.upload, 0);
+  const creation = new Creation(
+    shell,
+    { chain: one.plugin, account: 'one-alice' },
+    { disk, upload: fakeStudio.upload, looks: 0 },
+  );
   await creation.start(undefined, signal);
   const { store, making, studio } = creation;
   const run = async () => {

@@ -65,7 +65,11 @@ export class MintFlow {
   readonly #looks: number;
 
   /** `looks`: number of further checks on the chain after an unclear reply of the wallet. After that, the user is asked. */
-  constructor(shell: Shell, store: DraftStore, upload: Uploader, looks = 30) {
+  constructor(
+    shell: Shell,
+    store: DraftStore,
+    { upload, looks = 30 }: { readonly upload: Uploader; readonly looks?: number | undefined },
+  ) {
     this.#looks = looks;
     this.#shell = shell;
     this.#store = store;

@@ -51,7 +51,7 @@ export class ReleaseStore {
     if (!order || this.isTaking) return;
     this.#set(true, undefined);
     try {
-      await takeRelease(this.#shell, order.txHash || this.#followed.hash, order, signal);
+      await takeRelease(this.#shell, { hash: order.txHash || this.#followed.hash, order }, signal);
       this.#set(false, undefined);
     } catch (error) {
       this.#shell.toasts.fail(error);

@@ -22,7 +22,11 @@ const RefundPayload = z.object({ order: z.string() });
  * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
-export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
+export async function takeRefund(
+  shell: Shell,
+  { hash, order }: { readonly hash: string; readonly order: SwapOrder },
+  signal: AbortSignal,
+): Promise<void> {
   const { api, chains, signer, outbox } = shell;
   if (order.transferOutId) {
     const { isConfirm } = await api.call(checkTransferConfirm, { transferId: order.transferOutId }, { signal });

@@ -19,7 +19,11 @@ import { signerOn } from './signerOn.ts';
  * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
-export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
+export async function takeRelease(
+  shell: Shell,
+  { hash, order }: { readonly hash: string; readonly order: SwapOrder },
+  signal: AbortSignal,
+): Promise<void> {
   const { api, chains, signer, outbox } = shell;
   const transferId = order.transferOutId;
   const { isConfirm } = await api.call(checkTransferConfirm, { transferId }, { signal });

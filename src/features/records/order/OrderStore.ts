@@ -146,7 +146,7 @@ export class OrderStore {
     if (!order || this.isTakingRefund || !this.#isCurrent) return;
     this.#setTaking(true, undefined);
     try {
-      await takeRefund(this.#shell, order.txHash || this.hash, order, signal);
+      await takeRefund(this.#shell, { hash: order.txHash || this.hash, order }, signal);
       this.#setTaking(false, undefined);
     } catch (error) {
       this.#shell.toasts.fail(error);

@@ -31,6 +31,12 @@ export type ListingState =
 const APPROVAL_LIMIT_MS = 5 * 60_000;
 const APPROVAL_POLL_MS = 4_000;
 
+/** A listing and its index in the run. */
+interface Position {
+  readonly index: number;
+  readonly listing: Listing;
+}
+
 interface Seller {
   readonly driver: ChainDriver;
   readonly address: string;
@@ -92,8 +98,8 @@ export class ListingRun {
     const listing = this.listings[index];
     if (!listing) return;
     try {
-      await this.#approve(index, listing, seller, signal);
-      const orderId = await this.#post(index, listing, seller, signal);
+      await this.#approve({ index, listing }, seller, signal);
+      const orderId = await this.#post({ index, listing }, seller, signal);
       this.#set(index, { status: 'listed', orderId });
     } catch (error) {
       if (isCancelled(error) || isAppError(error, 'wallet/wait-stopped')) {
@@ -105,16 +111,12 @@ export class ListingRun {
   }
 
   /** Needed once per collection and market. The allowance on the chain decides, not earlier approvals. */
-  async #approve(
-    index: number,
-    { row, facts }: Listing,
-    { driver, address }: Seller,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #approve({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
+    const { row, facts } = listing;
     const nfts = nftsOf(driver);
     const collection = canonicalOn(driver, row.nft.contractAddress);
     const operator = canonicalOn(driver, facts.market.approveAddress);
-    if (await nfts.isApproved(address, collection, operator, { signal })) return;
+    if (await nfts.isApproved({ owner: address, collection, operator }, { signal })) return;
     this.#set(index, { status: 'approving' });
     const transaction = nfts.prepareApproval(address, collection, operator);
     verifyOperator(driver.inspect(transaction), { collection, operator });
@@ -123,7 +125,7 @@ export class ListingRun {
     await sendChecked(this.#shell, sending, signal);
   }
 
-  async #post(index: number, listing: Listing, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
+  async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
     const { api, signer, clock } = this.#shell;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;

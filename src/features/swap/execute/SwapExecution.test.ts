@@ -178,7 +178,7 @@ describe('SwapExecution', () => {
 
   it('[MON-07] does not mark an existing approval as a completed step', async () => {
     const { execution, run, one } = await setUp('token');
-    one.allowances.get = async (_owner, _spender, token) => Amount.parse('1000', token);
+    one.allowances.get = async ({ token }) => Amount.parse('1000', token);
 
     await run();
 

@@ -43,7 +43,7 @@ export async function prepareOrder(shell: Shell, options: Options): Promise<Prep
   const order = deposit?.shown().order ?? (await buildOrder(shell, plan, { key, signal }));
   const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
   const transaction = zeroGas
-    ? await prepareSponsored(driver, order.txData, intent, signal)
+    ? await prepareSponsored(driver, { ...intent, txData: order.txData }, signal)
     : await driver.prepareTransaction(order.txData, intent, { signal });
   const promisedBy = verify(shell, options, transaction);
   const [code] = await Promise.all([
@@ -92,8 +92,7 @@ function verify(
 
 async function prepareSponsored(
   driver: ChainDriver,
-  txData: unknown,
-  intent: SpendIntent,
+  { txData, ...intent }: SpendIntent & { readonly txData: unknown },
   signal: AbortSignal,
 ): Promise<UnsignedTransaction> {
   const transaction = await driver.prepareSponsored?.(txData, intent, { signal });

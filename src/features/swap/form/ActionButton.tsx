@@ -61,7 +61,7 @@ const Action = observer(function Action() {
   });
   return (
     <Button size="l" wide aria-disabled={!fix} onClick={fix} data-testid="swap-action">
-      {obstacleText(t, obstacle, store, (id) => shell.chains.get(id)?.name ?? '')}
+      {obstacleText(t, obstacle, { form: store.form, chainName: (id) => shell.chains.get(id)?.name ?? '' })}
     </Button>
   );
 });
@@ -90,8 +90,7 @@ function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() =
 function obstacleText(
   t: Translate<typeof en>,
   obstacle: Obstacle,
-  { form }: SwapStore,
-  chainName: (id: string) => string,
+  { form, chainName }: Pick<SwapStore, 'form'> & { readonly chainName: (id: string) => string },
 ): string {
   switch (obstacle.kind) {
     case 'amount.tooSmall':

@@ -23,7 +23,8 @@ async function setUp() {
   const form = new SwapForm(shell);
   const link = new LinkedSwap(form);
   const { signal } = new AbortController();
-  const follow = (parameters: Record<string, string>) => takeSwapLink(shell, link, query(parameters), signal);
+  const follow = (parameters: Record<string, string>) =>
+    takeSwapLink(shell, { link, query: query(parameters) }, signal);
   const entered = () => read(() => [form.from?.id, form.to?.id, form.amountText]);
   return { ...rest, shell, form, link, follow, entered };
 }
@@ -97,8 +98,8 @@ describe('takeSwapLink', () => {
     const form = new SwapForm(shell);
     const [stays, leaves] = [new AbortController(), new AbortController()];
     const text = query({ from: usd.id, to: two.native.id, amount: '1' });
-    const taken = takeSwapLink(shell, new LinkedSwap(form), text, stays.signal);
-    const left = takeSwapLink(shell, new LinkedSwap(new SwapForm(shell)), text, leaves.signal);
+    const taken = takeSwapLink(shell, { link: new LinkedSwap(form), query: text }, stays.signal);
+    const left = takeSwapLink(shell, { link: new LinkedSwap(new SwapForm(shell)), query: text }, leaves.signal);
     leaves.abort();
 
     expect(await left).toBe(false);

@@ -12,8 +12,7 @@ import { type SwapLinkParams, swapInQuery } from './swapLink.ts';
  */
 export async function takeSwapLink(
   { tokens, chains }: Pick<Shell, 'tokens' | 'chains'>,
-  link: LinkedSwap,
-  query: string,
+  { link, query }: { readonly link: LinkedSwap; readonly query: string },
   signal: AbortSignal,
 ): Promise<boolean> {
   const asked = swapInQuery(query);

@@ -14,7 +14,7 @@ export function useSwapLink({ link }: SwapStore): void {
     if (pathname !== '/swap' || !asksForSwap(search)) return undefined;
     const gone = new AbortController();
     loadOrReload(() => import('./takeSwapLink.ts'))
-      .then(({ takeSwapLink }) => takeSwapLink(shell, link, search, gone.signal))
+      .then(({ takeSwapLink }) => takeSwapLink(shell, { link, query: search }, gone.signal))
       .then(
         (isTaken) => isTaken && navigate({ pathname, search: withoutSwap(search) }, { replace: true }),
         (error: unknown) => shell.toasts.fail(error),

@@ -22,9 +22,7 @@ const route = (change: Partial<z.input<typeof WireQuote>> = {}, slippageBps = 50
       receiveTokenAmount: '100.123456789',
       ...change,
     }),
-    from,
-    to,
-    slippageBps,
+    { from, to, slippageBps },
   );
 
 describe('routeOf', () => {

@@ -41,15 +41,19 @@ export interface ZeroGasTerms extends Pick<SwapRoute, 'receive' | 'minReceive' |
   readonly fee: Amount;
 }
 
-/** Parses a quote. `undefined` if its numbers are invalid for these tokens. Slippage is in basis points. */
-export function routeOf(
-  quote: WireQuote,
-  from: Token,
-  to: Token,
-  slippageBps: number,
+/** The tokens and the slippage that a quote was requested for. */
+interface QuoteTerms {
+  readonly from: Token;
+  readonly to: Token;
+  /** Basis points. */
+  readonly slippageBps: number;
   /** The source chain's coin. Without it, `chainFee` is left out. */
-  native?: Token,
-): SwapRoute | undefined {
+  readonly native?: Token | undefined;
+}
+
+/** Parses a quote. `undefined` if its numbers are invalid for these tokens. */
+export function routeOf(quote: WireQuote, terms: QuoteTerms): SwapRoute | undefined {
+  const { from, to, slippageBps, native } = terms;
   if (quote.fromTokenDecimal !== from.decimals || quote.toTokenDecimal !== to.decimals) return undefined;
   const receive = wireAmount(quote.receiveTokenAmount, to);
   if (!receive?.isPositive) return undefined;
@@ -73,7 +77,7 @@ export function routeOf(
     contract: quote.approveAddress || quote.contractAddress || undefined,
     logoUrl: quote.logoUrl,
     path: quote.path,
-    ...zeroGasOf(quote, from, to, slippageBps),
+    ...zeroGasOf(quote, terms),
   };
 }
 
@@ -93,9 +97,7 @@ function leastOf(receive: Amount, stated: string | undefined, slippageBps: numbe
 /** Empty if the route has no zero-gas mode or its terms are invalid. */
 function zeroGasOf(
   { isSupportNoGas, noGasInfo, noGasDepositMin, noGasDepositMax }: WireQuote,
-  from: Token,
-  to: Token,
-  slippageBps: number,
+  { from, to, slippageBps }: QuoteTerms,
 ): { readonly zeroGas?: ZeroGasTerms } {
   if (!isSupportNoGas || !noGasInfo || noGasInfo.depositCoinCode !== from.symbol) return {};
   const fee = wireAmount(noGasInfo.depositGasFeeAmt, from);

@@ -40,7 +40,7 @@ export async function* askRoutes(
   const options = { timeoutMs: LIMIT_MS, ...(signal ? { signal } : {}) };
   const native = shell.chains.require(question.from.chain).native;
   const { from, to, slippageBps } = question;
-  const read = (quote: WireQuote) => routeOf(quote, from, to, slippageBps, native);
+  const read = (quote: WireQuote) => routeOf(quote, { from, to, slippageBps, native });
   const heard = hear(shell);
   if (!withoutStream.has(api)) {
     let hasSome = false;

@@ -29,7 +29,8 @@ export class LeftAllowance {
       const driver = await this.#shell.chains.driver(from.chain);
       if (!driver.allowances || !driver.permissions) return;
       await untilIncluded(driver, sent, { chain: this.#shell.chains.require(from.chain).name, signal });
-      const left = await driver.allowances.get(sender, route.contract, from, { signal });
+      const allowance = { owner: sender, spender: route.contract, token: from };
+      const left = await driver.allowances.get(allowance, { signal });
       runInAction(() => {
         this.amount = left.isPositive ? left : undefined;
       });
