@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { shortAddress } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../../shell/lazyView.tsx';
-import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { ChainPlugin, MemoRule } from '../../../shell/plugin/chain.ts';
 import type { SavedRecipient } from '../../../shell/recipient/AddressBook.ts';
 import { addressBookDialog } from '../../../shell/recipient/addressBookDialog.ts';
 import type { Recipient, RecipientState } from '../../../shell/recipient/Recipient.ts';
@@ -21,7 +21,7 @@ const Notes = lazyView<{ readonly recipient: Recipient; readonly chain: ChainPlu
 
 /** The receive address: the user's own, unless the user enters another one. */
 export const RecipientRow = observer(function RecipientRow() {
-  const { form, recipient, memo } = useSwap();
+  const { form, recipient } = useSwap();
   const { chains, dialogs, wallet } = useShell();
   const t = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
@@ -61,14 +61,6 @@ export const RecipientRow = observer(function RecipientRow() {
     burn: t('recipient.error.burn'),
   };
   const { status } = recipient.state;
-  const invalidMemo =
-    chain.memo?.kind === 'tag' ? t('memo.invalid.tag') : t('memo.invalid.memo', { chain: chain.name });
-  const memoError =
-    memo.status === 'conflict'
-      ? t('memo.conflict', { memo: memo.inAddress })
-      : memo.status === 'invalid'
-        ? invalidMemo
-        : undefined;
   const pick = (entry: SavedRecipient) => {
     form.setOtherRecipient(entry.address);
     // A memo is valid on one chain only.
@@ -94,20 +86,7 @@ export const RecipientRow = observer(function RecipientRow() {
           <Notes recipient={recipient} chain={chain} />
         </Suspense>
       )}
-      {chain.memo && (
-        <Field
-          label={chain.memo.kind === 'tag' ? t('memo.tag') : t('memo.memo')}
-          hint={t('memo.hint')}
-          error={memoError}
-        >
-          <TextInput
-            value={form.memoText}
-            maxLength={300}
-            onChange={(event) => form.setMemo(event.target.value)}
-            data-testid="swap-memo"
-          />
-        </Field>
-      )}
+      {chain.memo && <MemoField chain={chain} rule={chain.memo} />}
       <div className={styles.row}>
         <Button variant="quiet" size="s" onClick={() => turnTo(undefined)}>
           {t('recipient.useOwn')}
@@ -117,5 +96,32 @@ export const RecipientRow = observer(function RecipientRow() {
         </Button>
       </div>
     </div>
+  );
+});
+
+interface MemoFieldProps {
+  readonly chain: ChainPlugin;
+  readonly rule: MemoRule;
+}
+
+const MemoField = observer(function MemoField({ chain, rule }: MemoFieldProps) {
+  const { form, memo } = useSwap();
+  const t = useMessages(messages);
+  const isTag = rule.kind === 'tag';
+  const invalid = isTag ? t('memo.invalid.tag') : t('memo.invalid.memo', { chain: chain.name });
+  const conflict = memo.status === 'conflict' ? t('memo.conflict', { memo: memo.inAddress }) : undefined;
+  return (
+    <Field
+      label={isTag ? t('memo.tag') : t('memo.memo')}
+      hint={t('memo.hint')}
+      error={memo.status === 'invalid' ? invalid : conflict}
+    >
+      <TextInput
+        value={form.memoText}
+        maxLength={300}
+        onChange={(event) => form.setMemo(event.target.value)}
+        data-testid="swap-memo"
+      />
+    </Field>
   );
 });

@@ -45,17 +45,11 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   useEffect(() => {
     if (hash) onSent?.(execution);
   }, [hash, execution, onSent]);
-  const tryLabel = useTryLabel(error);
   const accept = () => worse && setExecution(execution.accepting(worse));
   const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
-  const isExpired = isAppError(error, 'swap/quote-expired');
   // The payment must go to the reviewed address. A new order starts a new review.
   const restart = () => setExecution(execution.accepting(quoted ?? plan.route));
   const isStarted = execution.isRunning || hash !== undefined || error !== undefined || worse !== undefined;
-  const openOrder = () => {
-    close();
-    if (hash) shell.intents.ask('openOrder', { hash });
-  };
   return (
     <Dialog
       title={t('review.title')}
@@ -63,36 +57,14 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       size="l"
       onClose={close}
       footer={
-        hash ? (
-          <Button size="l" wide onClick={openOrder}>
-            {t('sent.open')}
-          </Button>
-        ) : worse ? (
-          <Button size="l" wide onClick={accept}>
-            {t('review.accept')}
-          </Button>
-        ) : deposit && (isExpired || deposit.state.status === 'failed') ? (
-          <Button size="l" wide onClick={restart}>
-            {t('review.rebuild')}
-          </Button>
-        ) : isExpired ? (
-          <Button size="l" wide onClick={close}>
-            {t('review.back')}
-          </Button>
-        ) : preview.isRefused && !execution.isRunning ? (
-          <Button size="l" wide disabled>
-            {t('review.refused')}
-          </Button>
-        ) : (
-          <Button
-            size="l"
-            wide
-            busy={execution.isRunning || !execution.canConfirm}
-            onClick={() => void execution.run(closing.signal)}
-          >
-            {tryLabel({ first: t('review.confirm'), again: t('review.again') })}
-          </Button>
-        )
+        <ReviewButton
+          execution={execution}
+          preview={preview}
+          signal={closing.signal}
+          onAccept={accept}
+          onRestart={restart}
+          onClose={close}
+        />
       }
     >
       <LiveRegion>
@@ -118,6 +90,57 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {deposit && <DepositFacts deposit={deposit} plan={plan} />}
       <ReviewFacts plan={plan} />
     </Dialog>
+  );
+});
+
+interface ReviewButtonProps {
+  readonly execution: SwapExecution;
+  readonly preview: ChangePreview;
+  /** Aborts when the dialog closes. */
+  readonly signal: AbortSignal;
+  readonly onAccept: () => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+/** The next step of the swap: open the sent order, accept another rate, start again, or confirm. */
+const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
+  const { execution, preview, signal, onAccept, onRestart, onClose } = props;
+  const { intents } = useShell();
+  const t = useMessages(messages);
+  const { worse, hash, error, deposit } = execution;
+  const tryLabel = useTryLabel(error);
+  const isExpired = isAppError(error, 'swap/quote-expired');
+  const simple = (label: string, onClick: () => void) => (
+    <Button size="l" wide onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (hash) {
+    return simple(t('sent.open'), () => {
+      onClose();
+      intents.ask('openOrder', { hash });
+    });
+  }
+  if (worse) return simple(t('review.accept'), onAccept);
+  if (deposit && (isExpired || deposit.state.status === 'failed')) return simple(t('review.rebuild'), onRestart);
+  if (isExpired) return simple(t('review.back'), onClose);
+  if (preview.isRefused && !execution.isRunning) {
+    return (
+      <Button size="l" wide disabled>
+        {t('review.refused')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="l"
+      wide
+      busy={execution.isRunning || !execution.canConfirm}
+      onClick={() => void execution.run(signal)}
+    >
+      {tryLabel({ first: t('review.confirm'), again: t('review.again') })}
+    </Button>
   );
 });
 
