@@ -50,10 +50,12 @@ const ROW_HEIGHT = 64;
 /** Balances are read for this number of rows. For other tokens they are read after a search. */
 const BALANCE_ROWS = 100;
 const PAGE = 6;
+/** Rows by which a key moves the active row. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
 const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, chain, onPick, close }: Props) {
   const shell = useShell();
-  const { tokens, chains, wallet, balances } = shell;
+  const { tokens } = shell;
   const t = useMessages(messages);
   const listId = useId();
   const [query, setQuery] = useState('');
@@ -61,31 +63,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   // Not stored in state: a dialog that is drawn ahead gets its chain only when it opens.
   const chainId = chosenChain ?? chain ?? '';
   const [active, setActive] = useState(0);
-  const owners = useMemo(
-    () => computed(() => new Map(chains.all.map((chain) => [chain.id, wallet.ownerOn(chain)]))),
-    [chains, wallet],
-  ).get();
-  const ownerOf = useCallback((token: Token) => owners.get(token.chain), [owners]);
-  const known = tokens.all;
-  const search = useMemo(
-    () => (chainId ? new TokenSearch(known.filter((token) => token.chain === chainId)) : listIndex(known).search),
-    [known, chainId],
-  );
-  const { duplicates } = listIndex(known);
-  useEffect(() => onIdle(() => search.prepare()), [search]);
-  // The input shows the query at once; the list follows after the paint.
-  const shown = useAfterPaint(query);
-  const found = useMemo(() => search.find(shown), [search, shown]);
-  const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell, ownerOf]);
-  const items = shown ? found : sorted.get();
-  useEffect(() =>
-    onIdle(() => {
-      for (const token of items.slice(0, BALANCE_ROWS)) {
-        const owner = ownerOf(token);
-        if (owner) balances.request(owner, [token]);
-      }
-    }),
-  );
+  const { items, duplicates, ownerOf, latest } = useFoundTokens(chainId, query);
   const pick = useCallback(
     (token: Token) => {
       onPick(token);
@@ -95,21 +73,14 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   );
   const onKey = (event: KeyboardEvent) => {
     const last = items.length - 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + PAGE,
-      PageUp: active - PAGE,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) {
+    const step = steps[event.key];
+    if (step !== undefined) {
       event.preventDefault();
-      setActive(Math.min(Math.max(next, 0), last));
+      setActive(Math.min(Math.max(active + step, 0), last));
     } else if (event.key === 'Enter') {
       // The dialog closes and the focus returns to its opener. Without this, the same key press would open it again.
       event.preventDefault();
-      // The list may not show the results of the latest query yet.
-      const token = (query === shown ? items : search.find(query))[active];
+      const token = latest()[active];
       if (token) pick(token);
     }
   };
@@ -159,6 +130,41 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
     </Dialog>
   );
 });
+
+/**
+ * The tokens to list for a query, and the account whose balance of a token is shown. `latest`: the list may not show the
+ * results of the latest query yet.
+ */
+function useFoundTokens(chainId: string, query: string) {
+  const shell = useShell();
+  const { tokens, chains, wallet, balances } = shell;
+  const owners = useMemo(
+    () => computed(() => new Map(chains.all.map((chain) => [chain.id, wallet.ownerOn(chain)]))),
+    [chains, wallet],
+  ).get();
+  const ownerOf = useCallback((token: Token) => owners.get(token.chain), [owners]);
+  const known = tokens.all;
+  const search = useMemo(
+    () => (chainId ? new TokenSearch(known.filter((token) => token.chain === chainId)) : listIndex(known).search),
+    [known, chainId],
+  );
+  const { duplicates } = listIndex(known);
+  useEffect(() => onIdle(() => search.prepare()), [search]);
+  // The input shows the query at once; the list follows after the paint.
+  const shown = useAfterPaint(query);
+  const found = useMemo(() => search.find(shown), [search, shown]);
+  const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell, ownerOf]);
+  const items = shown ? found : sorted.get();
+  useEffect(() =>
+    onIdle(() => {
+      for (const token of items.slice(0, BALANCE_ROWS)) {
+        const owner = ownerOf(token);
+        if (owner) balances.request(owner, [token]);
+      }
+    }),
+  );
+  return { items, duplicates, ownerOf, latest: () => (query === shown ? items : search.find(query)) };
+}
 
 const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSelectProps) {
   const { chains, quarantine } = useShell();
