@@ -29,7 +29,8 @@ const columns = ['vol', 'volPercent', 'floorPrice', 'owners', 'supply'] as const
 export const RankingTable = observer(function RankingTable({ chain, query, onPage, onPlaced }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const polled = usePolled((signal) => loadRankings(api, chain.wire.name, query, signal), { everyMs: LISTS_EVERY_MS });
+  const request = { ...query, mainnet: chain.wire.name };
+  const polled = usePolled((signal) => loadRankings(api, request, signal), { everyMs: LISTS_EVERY_MS });
   const page = latestOf(polled.current);
   const isPlaced = polled.current.status !== 'pending';
   useEffect(() => {
@@ -55,24 +56,7 @@ export const RankingTable = observer(function RankingTable({ chain, query, onPag
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('top.table')}>
         <table className={styles.table} aria-busy={!page}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.rank')}</th>
-              <th scope="col">{t('column.name')}</th>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={styles.number}
-                  {...(column === query.field
-                    ? { 'aria-sort': query.direction === 'asc' ? 'ascending' : 'descending' }
-                    : {})}
-                >
-                  {t(`column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead query={query} />
           <tbody>
             {page
               ? page.rows.map((collection, index) => (
@@ -107,3 +91,26 @@ export const RankingTable = observer(function RankingTable({ chain, query, onPag
     </>
   );
 });
+
+function TableHead({ query }: Pick<Props, 'query'>) {
+  const t = useMessages(messages);
+  const direction = query.direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('column.rank')}</th>
+        <th scope="col">{t('column.name')}</th>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={styles.number}
+            {...(column === query.field ? { 'aria-sort': direction } : {})}
+          >
+            {t(`column.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

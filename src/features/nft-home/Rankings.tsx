@@ -24,8 +24,7 @@ export function Rankings({ chain, onPlaced }: Props) {
   const query = readRanking(address);
   const change = (part: Partial<RankingQuery>) => setAddress((before) => writeRanking(before, part), { replace: true });
   const choice = <T extends string>(
-    label: string,
-    value: T,
+    { label, value }: { readonly label: string; readonly value: T },
     options: readonly (readonly [T, string])[],
     onChoose: (value: T) => void,
   ) => (
@@ -50,26 +49,22 @@ export function Rankings({ chain, onPlaced }: Props) {
       <h2 id={heading}>{t('top')}</h2>
       <div className={styles.controls}>
         {choice(
-          t('time'),
-          query.time,
+          { label: t('time'), value: query.time },
           rankingTimes.map((time) => [time, t(`time.${time}`)] as const),
           (time) => change({ time }),
         )}
         {choice(
-          t('order'),
-          query.field,
+          { label: t('order'), value: query.field },
           rankingFields.map((field) => [field, t(`column.${field}`)] as const),
           (field) => change({ field }),
         )}
         {choice(
-          t('direction'),
-          query.direction,
+          { label: t('direction'), value: query.direction },
           (['desc', 'asc'] as const).map((direction) => [direction, t(`direction.${direction}`)] as const),
           (direction) => change({ direction }),
         )}
         {choice(
-          t('kind'),
-          query.kind,
+          { label: t('kind'), value: query.kind },
           rankingKinds.map((kind) => [kind, t(`kind.${kind}`)] as const),
           (kind) => change({ kind }),
         )}

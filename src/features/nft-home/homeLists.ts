@@ -32,7 +32,11 @@ export const loadPopular: LoadCollections = async (api, mainnet, signal) => {
   return assets.slice(0, STRIP_CARDS);
 };
 
-export async function loadRankings(api: ApiCaller, mainnet: string, query: RankingQuery, signal: AbortSignal) {
+export async function loadRankings(
+  api: ApiCaller,
+  { mainnet, ...query }: RankingQuery & { readonly mainnet: string },
+  signal: AbortSignal,
+) {
   const { time, field, direction, kind, page } = query;
   const order = { time, orderField: field, orderType: direction, type: kind };
   const request = { ...order, page, pageSize: RANKING_ROWS, mainnet };

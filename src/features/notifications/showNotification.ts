@@ -9,8 +9,12 @@ import type { OrderMoment } from './orderMoment.ts';
 const LONG_FRACTION = /^(\d+\.\d{6})\d+$/;
 
 /** Contains pair and state, but no addresses. Contains amounts only if the user wants them. Token names are untrusted. */
-export function notificationText(shell: Shell, order: SwapOrder, moment: OrderMoment, withAmounts: boolean) {
-  const t = shell.i18n.translator(messages);
+export function notificationText(
+  { i18n }: Pick<Shell, 'i18n'>,
+  order: SwapOrder,
+  { moment, withAmounts }: { readonly moment: OrderMoment; readonly withAmounts: boolean },
+) {
+  const t = i18n.translator(messages);
   const side = (symbol: string, amount: string) => {
     const name = displayText(symbol, 20);
     return withAmounts ? `${displayText(amount.replace(LONG_FRACTION, '$1'), 30)} ${name}` : name;

@@ -59,7 +59,7 @@ class Teller {
     if (!store.isActive) return;
     // If another tab of the app is visible, the user sees the order there.
     const isNobodyThere = await locks.ifFree(LOOKED_AT, async () => true);
-    const text = notificationText(this.#shell, order, moment, store.showsAmounts);
+    const text = notificationText(this.#shell, order, { moment, withAmounts: store.showsAmounts });
     if (isNobodyThere) await showNotification(this.#shell, hash, text);
   }
 

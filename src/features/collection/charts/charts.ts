@@ -51,7 +51,7 @@ export const trades: ChartKind<DataOf<typeof getCollectionTrades>> = {
         series(
           t('chart.price', { symbol }),
           sales.map(({ price }) => price),
-          'points',
+          { shape: 'points' },
         ),
       ],
       table: {
@@ -76,13 +76,12 @@ export const activity: ChartKind<DataOf<typeof getActivityCharts>> = {
         series(
           t('chart.volume', { symbol }),
           times.map(({ vol }) => vol),
-          'bars',
+          { shape: 'bars' },
         ),
         series(
           t('chart.floor', { symbol }),
           times.map(({ floorPrice }) => floorPrice),
-          'line',
-          'right',
+          { shape: 'line', axis: 'right' },
         ),
       ],
       table: {
@@ -125,7 +124,7 @@ export const wall: ChartKind<DataOf<typeof getSellWallData>> = {
         series(
           t('chart.offered'),
           steps.map(({ count }) => count),
-          'bars',
+          { shape: 'bars' },
         ),
       ],
       table: {
@@ -148,7 +147,7 @@ export const top: ChartKind<DataOf<typeof holderTop>> = {
         series(
           t('chart.held'),
           holders.map(({ count }) => count),
-          'bars',
+          { shape: 'bars' },
         ),
       ],
       table: {
@@ -174,13 +173,12 @@ export const trend: ChartKind<DataOf<typeof holderTrend>> = {
         series(
           t('chart.holders'),
           times.map(({ holders }) => holders),
-          'line',
+          { shape: 'line' },
         ),
         series(
           t('chart.listed'),
           times.map(({ listed }) => listed),
-          'line',
-          'right',
+          { shape: 'line', axis: 'right' },
         ),
       ],
       table: {
@@ -205,7 +203,7 @@ export const distribution: ChartKind<DataOf<typeof holderDistribute>> = {
         series(
           t('chart.holders'),
           ranges.map(({ count }) => count),
-          'bars',
+          { shape: 'bars' },
         ),
       ],
       table: {
@@ -223,8 +221,7 @@ export const distribution: ChartKind<DataOf<typeof holderDistribute>> = {
 function series(
   label: string,
   values: readonly (string | number)[],
-  shape: ChartSeries['shape'],
-  axis: ChartSeries['axis'] = 'left',
+  { shape, axis = 'left' }: Pick<ChartSeries, 'shape'> & Partial<Pick<ChartSeries, 'axis'>>,
 ): ChartSeries {
   // The wire sends prices as text and counts as numbers.
   const isCount = values.every((value) => typeof value === 'number');

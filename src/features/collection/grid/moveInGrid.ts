@@ -6,12 +6,12 @@ interface Shape {
 }
 
 /** Target index of a navigation key. `undefined` for other keys. The target is always inside the grid. */
-export function moveInGrid(key: string, from: number, { columns, count, page }: Shape): number | undefined {
-  const to = target(key, from, columns, count, page);
-  return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.max(0, count - 1));
+export function moveInGrid(key: string, from: number, shape: Shape): number | undefined {
+  const to = target(key, from, shape);
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.max(0, shape.count - 1));
 }
 
-function target(key: string, from: number, columns: number, count: number, page: number): number | undefined {
+function target(key: string, from: number, { columns, count, page }: Shape): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return from + 1;
