@@ -117,7 +117,7 @@ export class ReportWorker {
       if (!isOverdue) overdueAt = Math.min(overdueAt, since + unseenAfterMs);
       const found = await this.#lookUp(order, hash, signal);
       isUnknown ||= found === undefined || found.status === 'unknown';
-      const event = found && this.#eventOf(order, found, hash, isOverdue);
+      const event = found && this.#eventOf(order, found, { hash, isOverdue });
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
     if (isUnknown) wait(Math.min(MAX_ROUNDS, (lastPause ?? 0.5) * 2), overdueAt);
@@ -137,7 +137,11 @@ export class ReportWorker {
   }
 
   /** Several orders may have the same reported hash, so the events carry the order id. */
-  #eventOf(order: Order, found: ReportedTransaction, hash: string, isOverdue: boolean): OrderEvent | undefined {
+  #eventOf(
+    order: Order,
+    found: ReportedTransaction,
+    { hash, isOverdue }: { readonly hash: string; readonly isOverdue: boolean },
+  ): OrderEvent | undefined {
     const at = this.#deps.now();
     const id = (kind: string) => `${kind}:${order.order_id}:${hash}`;
     const isOthers = found.status === 'paid' && found.orderId.toLowerCase() !== order.order_id;

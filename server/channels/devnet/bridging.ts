@@ -22,7 +22,7 @@ export function carryAcross(from: Ends, to: Ends, { bridge, units }: BridgeAmoun
 /** The best route over all exchanges of a market. `undefined` if there is none. */
 export function bestOf(market: Market, from: string, to: string, units: bigint): Route | undefined {
   return [...new Set(market.pools.map(({ exchange }) => exchange))]
-    .flatMap((exchange) => bestRoute(market, exchange, from, to, units) ?? [])
+    .flatMap((exchange) => bestRoute(market, { exchange, from, to }, units) ?? [])
     .sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
 }
 

@@ -59,7 +59,7 @@ export function planRoutes(trip: Trip): readonly PlannedRoute[] {
 function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   const { request, market, pay, receive } = trip;
   const held = afterTransfer(market, pay.address, request.payUnits);
-  const source = bestRoute(market, exchange, pay.address, receive.address, held);
+  const source = bestRoute(market, { exchange, from: pay.address, to: receive.address }, held);
   if (!source || source.path.length < 2) return undefined;
   const receiveUnits = afterTransfer(market, receive.address, source.receiveUnits);
   const hops = BigInt(source.path.length - 1);

@@ -33,14 +33,12 @@ export function afterTransfer(market: Market, token: string, units: bigint): big
  */
 export function bestRoute(
   market: Market,
-  exchange: string,
-  from: string,
-  to: string,
+  { exchange, from, to }: { readonly exchange: string; readonly from: string; readonly to: string },
   units: bigint,
 ): Route | undefined {
   if (from === to) return { exchange, path: [from], receiveUnits: units };
   const routes = pathsBetween(market, from, to).flatMap((path) => {
-    const receiveUnits = along(market, exchange, path, units);
+    const receiveUnits = along(market, { exchange, path }, units);
     return receiveUnits !== undefined && receiveUnits > 0n ? [{ exchange, path, receiveUnits }] : [];
   });
   return routes.sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
@@ -53,7 +51,11 @@ function pathsBetween({ hops }: Market, from: string, to: string): readonly (rea
   return [[], ...between.map((hop) => [hop]), ...two].map((middle) => [from, ...middle, to]);
 }
 
-function along(market: Market, exchange: string, path: readonly string[], units: bigint): bigint | undefined {
+function along(
+  market: Market,
+  { exchange, path }: Pick<Route, 'exchange' | 'path'>,
+  units: bigint,
+): bigint | undefined {
   let held = units;
   for (const [index, from] of path.slice(0, -1).entries()) {
     const to = path[index + 1] ?? '';

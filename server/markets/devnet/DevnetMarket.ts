@@ -94,7 +94,7 @@ export class DevnetMarket implements Market {
     const chain = this.#chain(first.mainnet);
     const { seaport } = chain.node.at;
     if (more.length > 0) return buyMany(seaport, orders, taker);
-    if (first.side === 0) return buyOne(seaport, first, taker);
+    if (first.side === 0) return buyOne(seaport, { order: first }, taker);
     await assertHolds(chain, taker, first);
     return acceptBid(seaport, first, taker);
   }

@@ -132,7 +132,7 @@ export class OpenSeaMarket implements Market {
     const { signature, extraData } = holdFulfilment(found, { chain, order, taker });
     await node.assertSigned(parametersOf(order.parameters), signature);
     const signed = { ...order, signature };
-    if (side === 0) return buyOne(getAddress(chain.seaport), signed, taker, extraData);
+    if (side === 0) return buyOne(getAddress(chain.seaport), { order: signed, extraData }, taker);
     if (extraData !== '0x') throw new Refusal(resultCodes.saleUnsupported, 'an offer that a zone guards');
     return acceptBid(getAddress(chain.seaport), signed, taker);
   }

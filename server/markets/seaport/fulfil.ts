@@ -9,16 +9,26 @@ import { itemType } from './seaportTypes.ts';
 const bidForms = { [itemType.erc721]: 16, [itemType.erc1155]: 20 } as const;
 
 /** Buys one listing. `extraData`: data for its zone. */
-export function buyOne(seaport: string, order: PostedOrder, taker: string, extraData?: string): WireEvmTransaction {
+export function buyOne(
+  seaport: string,
+  { order, extraData }: { readonly order: PostedOrder; readonly extraData?: string | undefined },
+  taker: string,
+): WireEvmTransaction {
   const args = [advancedOf(order.parameters, order.signature, extraData), [], ZeroHash, taker];
-  return call(seaport, taker, coinsOf([order]), seaportAbi.encodeFunctionData('fulfillAdvancedOrder', args));
+  return call(seaport, taker, {
+    value: coinsOf([order]),
+    data: seaportAbi.encodeFunctionData('fulfillAdvancedOrder', args),
+  });
 }
 
 /** Buys the listings that are still open when the transaction is included. The others cost nothing. */
 export function buyMany(seaport: string, orders: readonly PostedOrder[], taker: string): WireEvmTransaction {
   const { advanced, offers, considerations } = manyOf(orders);
   const args = [advanced, [], offers, considerations, ZeroHash, taker, orders.length];
-  return call(seaport, taker, coinsOf(orders), seaportAbi.encodeFunctionData('fulfillAvailableAdvancedOrders', args));
+  return call(seaport, taker, {
+    value: coinsOf(orders),
+    data: seaportAbi.encodeFunctionData('fulfillAvailableAdvancedOrders', args),
+  });
 }
 
 /**
@@ -51,12 +61,12 @@ export function acceptBid(seaport: string, { parameters, signature }: PostedOrde
     additionalRecipients: fees.map(({ startAmount: amount, recipient }) => ({ amount, recipient })),
     signature,
   };
-  return call(seaport, taker, 0n, seaportAbi.encodeFunctionData('fulfillBasicOrder', [basic]));
+  return call(seaport, taker, { value: 0n, data: seaportAbi.encodeFunctionData('fulfillBasicOrder', [basic]) });
 }
 
 export function cancelOrders(seaport: string, orders: readonly PostedOrder[]): WireEvmTransaction {
   const all = orders.map(({ parameters }) => componentsOf(parameters));
-  return call(seaport, orders[0]?.maker ?? '', 0n, seaportAbi.encodeFunctionData('cancel', [all]));
+  return call(seaport, orders[0]?.maker ?? '', { value: 0n, data: seaportAbi.encodeFunctionData('cancel', [all]) });
 }
 
 /** Orders, and the indexes of their items for Seaport's fulfilment: each item separate. */
@@ -77,6 +87,10 @@ function coinsOf(orders: readonly PostedOrder[]): bigint {
   return orders.reduce((sum, { price, paymentToken }) => (paymentToken === ZeroAddress ? sum + price : sum), 0n);
 }
 
-function call(to: string, from: string, value: bigint, data: string): WireEvmTransaction {
+function call(
+  to: string,
+  from: string,
+  { value, data }: { readonly value: bigint; readonly data: string },
+): WireEvmTransaction {
   return { from, to, value: `0x${value.toString(16)}`, data };
 }

@@ -23,7 +23,8 @@ function readRouterLog(side: EvmParts, log: Log, at: number): Sighting | undefin
   const event = routerAbi.parseLog(log);
   if (!event) return undefined;
   const base = { orderId: String(event.args.id), chain: side.chain.name, hash: log.transactionHash, at };
-  const id = (kind: string) => evidenceId(side, log.blockHash, log.transactionHash, log.index, kind);
+  const place = { blockHash: log.blockHash, hash: log.transactionHash, logIndex: log.index };
+  const id = (kind: string) => evidenceId(side, place, kind);
   switch (event.name) {
     case 'Swapped':
       return {

@@ -29,9 +29,9 @@ export async function scanEvm(
   const stillThere = await recheck(side, before?.waiting ?? []);
   const undone = stillThere.gone.map(
     ({ hash, logIndex, blockHash, orderId }): Evidence => ({
-      id: evidenceId(side, blockHash, hash, logIndex, 'undone'),
+      id: evidenceId(side, { blockHash, hash, logIndex }, 'undone'),
       kind: 'undone',
-      undoes: evidenceId(side, blockHash, hash, logIndex, 'paid'),
+      undoes: evidenceId(side, { blockHash, hash, logIndex }, 'paid'),
       orderId,
       chain: side.chain.name,
       hash,

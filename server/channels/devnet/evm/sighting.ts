@@ -11,7 +11,14 @@ export interface Sighting {
   readonly late: readonly Evidence[];
 }
 
-export function evidenceId(side: EvmParts, blockHash: string, hash: string, logIndex: number, kind: string): string {
+/** The place of a log on the chain. */
+interface LogPlace {
+  readonly blockHash: string;
+  readonly hash: string;
+  readonly logIndex: number;
+}
+
+export function evidenceId(side: EvmParts, { blockHash, hash, logIndex }: LogPlace, kind: string): string {
   return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
 }
 

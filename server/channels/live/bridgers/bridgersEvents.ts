@@ -84,7 +84,7 @@ export function bridgersEvents(wire: WireOrder, context: Context): readonly Foll
     case 'failed':
       return [{ id: `failed:${hash}`, kind: 'failed', hash, at: context.now }];
     case 'identity':
-      return [...paid(context, made), { ...base(context, 'identityAsked', '', made), ...linksOf(wire) }];
+      return [...paid(context, made), { ...base(context, 'identityAsked', { hash: '', at: made }), ...linksOf(wire) }];
     case 'working':
       return [...paid(context, made), ...identified(context)];
     case 'refunding':
@@ -106,7 +106,11 @@ function assertBelongsTo({ hash, toAddress, fromAddress }: WireOrder, order: Fol
   }
 }
 
-function base<K extends FollowedEvent['kind']>({ order }: Context, kind: K, hash: string, at: number) {
+function base<K extends FollowedEvent['kind']>(
+  { order }: Context,
+  kind: K,
+  { hash, at }: { readonly hash: string; readonly at: number },
+) {
   return { kind, id: `${kind}:${order.hash}`, orderId: order.orderId, chain: order.fromChain, hash, at };
 }
 
@@ -116,24 +120,24 @@ function paid(context: Context, at: number): readonly FollowedEvent[] {
   const { fromChain, fromToken, toChain, toToken, sender, recipient, payUnits, minReceiveUnits, dex, hash } = order;
   const pair = { fromChain, fromToken, toChain, toToken };
   const facts = { pair, sender, recipient, refundTo: sender, payUnits, minReceiveUnits, dex };
-  return [{ ...base(context, 'paid', hash, at), ...facts }, base(context, 'confirmed', hash, at)];
+  return [{ ...base(context, 'paid', { hash, at }), ...facts }, base(context, 'confirmed', { hash, at })];
 }
 
 function identified(context: Context): readonly FollowedEvent[] {
   if (!context.wasIdentityAsked) return [];
-  return [{ ...base(context, 'identityDecided', '', context.now), isPassed: true }];
+  return [{ ...base(context, 'identityDecided', { hash: '', at: context.now }), isPassed: true }];
 }
 
 function refundable({ refundReason }: WireOrder, context: Context): FollowedEvent {
   const reason = /^[1-8]$/.test(refundReason ?? '') ? Number(refundReason) : 0;
-  return { ...base(context, 'refundable', '', context.now), reason };
+  return { ...base(context, 'refundable', { hash: '', at: context.now }), reason };
 }
 
 function refunded(wire: WireOrder, context: Context): readonly FollowedEvent[] {
   const amount = scaledOf(wire.refundCoinAmt);
   if (wire.refundHash === undefined || amount === undefined) return [];
   const at = timeOf(wire.finishTime) ?? context.now;
-  return [{ ...base(context, 'refunded', wire.refundHash, at), units: unitsOf(amount, context.payDecimals) }];
+  return [{ ...base(context, 'refunded', { hash: wire.refundHash, at }), units: unitsOf(amount, context.payDecimals) }];
 }
 
 function delivered(wire: WireOrder, context: Context): readonly FollowedEvent[] {
@@ -141,7 +145,7 @@ function delivered(wire: WireOrder, context: Context): readonly FollowedEvent[] 
   if (wire.toHash === undefined || receiveUnits === undefined) return [];
   const at = timeOf(wire.finishTime) ?? context.now;
   const { toChain: chain, recipient } = context.order;
-  return [{ ...base(context, 'delivered', wire.toHash, at), chain, receiveUnits, recipient }];
+  return [{ ...base(context, 'delivered', { hash: wire.toHash, at }), chain, receiveUnits, recipient }];
 }
 
 function receivedOf({ toAmount, toDecimals, toTokenAmount }: WireOrder, decimals: number): bigint | undefined {

@@ -12,7 +12,8 @@ export function readLockLog(side: EvmParts, log: Log, at: number): Sighting | un
   const { args } = event;
   const routes = [lockBridge.dex];
   const base = { orderId: String(args.id), chain: side.chain.name, hash: log.transactionHash, at, routes };
-  const id = (kind: string) => evidenceId(side, log.blockHash, log.transactionHash, log.index, kind);
+  const place = { blockHash: log.blockHash, hash: log.transactionHash, logIndex: log.index };
+  const id = (kind: string) => evidenceId(side, place, kind);
   switch (event.name) {
     case 'TransferredOut': {
       const { order, sender } = args;
