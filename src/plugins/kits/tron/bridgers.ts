@@ -1,8 +1,9 @@
 import { AbiCoder, getAddress, isAddress } from 'ethers';
-import { coinOfCode, leastOf, readBridgersCoin } from '../../../model/bridgersCoin.ts';
+import { leastOf, readBridgersCoin } from '../../../model/bridgersCoin.ts';
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
+import { coinOfCode } from '../shared/bridgersCodes.ts';
 import { selectorOf } from './abi.ts';
 import type { RawContract } from './rawTransaction.ts';
 import { trc20Id } from './trc20Id.ts';

@@ -1,8 +1,9 @@
 import { getAddress, Interface, isAddress } from 'ethers';
-import { coinOfCode, leastOf, readBridgersCoin } from '../../../../model/bridgersCoin.ts';
+import { leastOf, readBridgersCoin } from '../../../../model/bridgersCoin.ts';
 import { nativeAssetId } from '../../../../model/caip.ts';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { coinOfCode } from '../../shared/bridgersCodes.ts';
 import { erc20Id } from '../addresses/evmAddress.ts';
 import { decodeCall } from '../transactions/decodeCall.ts';
 import { BRIDGERS } from './services.ts';
