@@ -35,7 +35,7 @@ export const driverModes = {
   isExpired: 'async',
   allowances: { get: 'async', prepareApproval: 'async' },
   permissions: { list: 'async', prepareRevoke: 'sync' },
-  deposits: { list: 'async', prepareReclaim: 'async', payoutOf: 'async' },
+  deposits: { list: 'async', prepareReclaim: 'async', payoutOf: 'async', bestExchange: 'async' },
   splitAddress: 'sync',
   prerequisites: 'async',
   simulate: 'async',

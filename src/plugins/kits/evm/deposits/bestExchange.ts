@@ -4,8 +4,8 @@ import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
 import type { HeldExchange } from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
+import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
-import type { RpcPool } from '../nodes/RpcPool.ts';
 
 /** Exchanges of the Uniswap v2 kind (github.com/Uniswap/v2-periphery, `IUniswapV2Router01`). */
 const exchangeAbi = new Interface([
@@ -13,7 +13,7 @@ const exchangeAbi = new Interface([
 ]);
 
 interface Market {
-  readonly pool: RpcPool;
+  readonly nodes: EvmNodes;
   readonly pinned: readonly PinnedContract[];
 }
 
@@ -22,7 +22,7 @@ interface Market {
  * own. Nodes of two hosts are asked.
  */
 export async function bestExchange(
-  { pool, pinned }: Market,
+  { nodes, pinned }: Market,
   { path, payUnits }: HeldExchange,
   options: Cancellable,
 ): Promise<readonly bigint[]> {
@@ -33,7 +33,7 @@ export async function bestExchange(
       params: [{ to: exchange, data: exchangeAbi.encodeFunctionData('getAmountsOut', [payUnits, tokens]) }, 'latest'],
     })),
   );
-  const reading = await pool.askTwo(async (batch) => (await batch(calls)).map(unitsIn), options);
+  const reading = await nodes.askTwo(async (batch) => (await batch(calls)).map(unitsIn), options);
   // A payment that ends in its own token needs no exchange.
   const asPaid = sameAddress(path[0] ?? '', path.at(-1) ?? '') ? payUnits : 0n;
   return reading.answers.map((units) => [...units, asPaid].sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n);
