@@ -17,7 +17,7 @@ export interface Facts {
 
 /** A page or a dialog in one state. */
 export interface Scene {
-  /** Part of the names of its pictures: `name-800-dark.png`. */
+  /** Folder of its pictures: `name/800-dark.png`. */
   readonly name: string;
   readonly hash: string | ((facts: Facts) => string);
   /** The demo wallet is already connected. */

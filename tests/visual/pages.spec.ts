@@ -26,9 +26,9 @@ for (const scene of allScenes) {
       await stage.quiet();
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        const name = `${scene.name}-${size.width}-${colorScheme}.png`;
-        if (look) await page.screenshot({ path: `${look}/${name}`, animations: 'disabled' });
-        else await expect.soft(page).toHaveScreenshot(['pages', name], { scale: 'device' });
+        const name = `${size.width}-${colorScheme}.png`;
+        if (look) await page.screenshot({ path: `${look}/${scene.name}-${name}`, animations: 'disabled' });
+        else await expect.soft(page).toHaveScreenshot(['pages', scene.name, name], { scale: 'device' });
       }
     }
     expect.soft(await misfitsOf(page)).toEqual([]);
