@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { Batch } from './Batch.ts';
 
-function doubling() {
+/** `until`: each statement answers only after this. */
+function doubling(until: Promise<void> = Promise.resolve()) {
   const asked: (readonly number[])[] = [];
   const batch = new Batch<number, number>(async (items) => {
     asked.push(items);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await until;
     if (items.includes(13)) throw new Error('refused');
     return items.map((item) => item * 2);
   });
@@ -13,9 +14,17 @@ function doubling() {
 }
 
 it('queries at once for a single caller, and batches callers that arrive meanwhile', async () => {
-  const { asked, batch } = doubling();
+  let answer = () => {};
+  const { asked, batch } = doubling(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
 
-  const answers = await Promise.all([1, 2, 3].map((item) => batch.add(item)));
+  const all = Promise.all([1, 2, 3].map((item) => batch.add(item)));
+  expect(asked).toEqual([[1]]);
+  answer();
+  const answers = await all;
   const later = await batch.add(4);
 
   expect([...answers, later]).toEqual([2, 4, 6, 8]);

@@ -223,7 +223,8 @@ it('[MON-05] settles honest orders at most a round later while attackers report 
     return orders;
   };
   for (const { address } of payers) nonces.set(address, await bench.provider('NORTHYARD').getTransactionCount(address));
-  await pause(3_000);
+  // The jobs have started.
+  await expect.poll(() => gaps.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
   const watched = watch();
   // Measured before and after the attack, because the load of the machine may change.
   const before = await measured(await make());

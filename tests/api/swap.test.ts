@@ -39,6 +39,8 @@ describe.each<[string, () => Promise<TestDatabase>]>([
   let app: FastifyInstance;
   let channel: LedgerChannel;
   let worker: { round(): Promise<void> };
+  /** Milliseconds by which the workers' clock is ahead. */
+  let ahead = 0;
 
   beforeAll(async () => {
     databases = await start();
@@ -52,6 +54,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
   beforeEach(async () => {
     await app?.close();
     await emptyTables(database);
+    ahead = 0;
     channel = new LedgerChannel();
     const config = readConfig({
       APP_DIR: '',
@@ -63,7 +66,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
     const orders = new OrderRepository(database.db, Date.now);
     const lease = new Lease(database.db, 'test', Date.now);
-    const parts = { channel, orders, lease, log: app.log, now: Date.now };
+    const parts = { channel, orders, lease, log: app.log, now: () => Date.now() + ahead };
     const settling = new ChannelWorker(parts);
     const reports = new ReportWorker({ ...parts, unseenAfterMs: 0 });
     worker = {
@@ -277,7 +280,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     const orderId = await order();
     const hash = `0x${'9'.repeat(64)}`;
     await report(orderId, hash);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    ahead += 5;
 
     await worker.round();
 

@@ -65,16 +65,16 @@ interface Options {
 function world({ exchanges = [slippage], questions = ['What is slippage?'], connected = false, after }: Options = {}) {
   return async () => {
     const { shell } = await storyWorld({ connected, nftMarkets: 1 });
-    const chat = chatOf(shell, new FakeAssistant(...exchanges).ask);
+    const assistant = new FakeAssistant(...exchanges);
+    const chat = chatOf(shell, assistant.ask);
     runInAction(() => {
       shell.intents.answer('openOrder', fn());
       shell.intents.answer('openSupport', fn());
       shell.location.moveTo('/swap');
     });
     for (const question of questions) {
-      const asked = chat.ask(question);
       // An answer that stays open would never finish.
-      await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 30))]);
+      await Promise.race([assistant.untilStays(), chat.ask(question)]);
     }
     await after?.(chat);
     return shell;

@@ -43,9 +43,14 @@ async function setUp(change: object = {}) {
     shell.swapPair.show({ from: one.native.id, to: two.native.id });
   });
   stops.push(recommend(shell));
+  /** Waits until past swaps were requested so many times, and for what follows from the replies. */
+  const asked = async (times: number) => {
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(times);
+    await settle();
+  };
   const offered = () =>
     runInAction(() => shell.dialogs.all.map(({ dialog, props }) => [dialog.id, ...symbolsOf(props)]));
-  return { shell, api, wallet, one, two, usd, offered };
+  return { shell, api, wallet, one, two, usd, asked, offered };
 }
 
 function symbolsOf(props: object): string[] {
@@ -53,8 +58,10 @@ function symbolsOf(props: object): string[] {
 }
 
 const usdToTwo = [['recommendation', 'USD', 'TWO']];
-/** Long enough for everything that answers in memory. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Lets everything run that answers in memory. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('recommend', () => {
   it('withdraws the offer when something else opens at the same moment', async () => {
@@ -99,10 +106,10 @@ describe('recommend', () => {
   });
 
   it('[SWP-12] waits for the swap tab of the home page', async () => {
-    const { shell, wallet, offered } = await setUp();
+    const { shell, wallet, asked, offered } = await setUp();
     runInAction(() => shell.location.moveTo('/Records'));
     await shell.wallet.connect(wallet);
-    await settle();
+    await asked(1);
     expect(offered()).toEqual([]);
 
     runInAction(() => shell.location.moveTo('/swap'));
@@ -115,30 +122,30 @@ describe('recommend', () => {
     ['a chain that is not ours', { toTokenChain: 'ELSEWHERE' }],
     ['the tokens that are selected already', { fromTokenAddress: NATIVE_ADDRESS }],
   ])('[SWP-12] offers nothing for %s', async (_name, change) => {
-    const { shell, wallet, offered } = await setUp(change);
+    const { shell, wallet, asked, offered } = await setUp(change);
 
     await shell.wallet.connect(wallet);
-    await settle();
+    await asked(1);
 
     expect(offered()).toEqual([]);
   });
 
   it('[SWP-12] never offers an imported token', async () => {
-    const { shell, wallet, one, offered } = await setUp({ fromTokenAddress: 'one-odd' });
+    const { shell, wallet, one, asked, offered } = await setUp({ fromTokenAddress: 'one-odd' });
     shell.tokens.keep(one.token('ODD', 6));
 
     await shell.wallet.connect(wallet);
-    await settle();
+    await asked(1);
 
     expect(offered()).toEqual([]);
   });
 
   it('[SWP-12] does not take the focus while the user types', async () => {
-    const { shell, wallet, offered } = await setUp();
+    const { shell, wallet, asked, offered } = await setUp();
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     await shell.wallet.connect(wallet);
-    await settle();
+    await asked(1);
     expect(offered()).toEqual([]);
 
     input.blur();

@@ -12,9 +12,15 @@ export class FakeAssistant {
   /** Number of open streams. */
   open = 0;
   readonly #exchanges: Exchange[];
+  #onStay: (() => void)[] = [];
 
   constructor(...exchanges: readonly Exchange[]) {
     this.#exchanges = [...exchanges];
+  }
+
+  /** Resolves when the next answer that stays open has given all its frames. */
+  untilStays(): Promise<void> {
+    return new Promise((resolve) => this.#onStay.push(resolve));
   }
 
   /** The function that the app calls. */
@@ -34,7 +40,10 @@ export class FakeAssistant {
         yield frame;
       }
       if (exchange.ending instanceof Error) throw exchange.ending;
-      if (exchange.ending === 'stays') await aborted(signal);
+      if (exchange.ending === 'stays') {
+        for (const resolve of this.#onStay.splice(0)) resolve();
+        await aborted(signal);
+      }
     } finally {
       this.open -= 1;
     }
