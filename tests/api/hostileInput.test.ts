@@ -192,6 +192,10 @@ describe('[MON-09] hostile input', () => {
     expect(faults).toEqual([]);
   });
 
+  it('[MON-09] tries every call of the API', () => {
+    expect(calls.length).toBeGreaterThan(90);
+  });
+
   it('[MON-09] is refused in one place with 400 if no call can accept it', async () => {
     const refused = [
       'a NUL',

@@ -87,7 +87,15 @@ const calls: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
 /** The content of the reply does not matter, only that it arrived. */
 const acceptsAnything = ['/api/statistic/log'];
 
+/** Calls without base data: helpers of this product, and XUMM, whose service takes only the fields of its own call. */
+const withoutBaseData = /^\/(devnet|api\/xumm|api\/links)\//;
+
 describe('the wire', () => {
+  it('has calls and streams to try', () => {
+    expect(endpoints.length).toBeGreaterThan(90);
+    expect(streams.length).toBeGreaterThan(0);
+  });
+
   const wanted = Object.entries(calls).flatMap(([method, paths]) => paths.map((path) => [method, path] as const));
   it.each(wanted)('[API-01] has %s %s as one typed function', (method, path) => {
     const found = new Set(endpoints.filter((endpoint) => endpoint.path === path));
@@ -115,6 +123,29 @@ describe('the wire', () => {
           ? { status: 'ok', data: 12.5 }
           : expect.objectContaining({ status: 'malformed' }),
       );
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '[API-04] adds base data to %s, unless the call takes none',
+    async (path, endpoint) => {
+      const base = { equipmentNo: 'e'.repeat(32), source: 'partner' };
+      const sent: Record<string, unknown>[] = [];
+      const api = new HttpApiCaller({
+        services,
+        baseData: () => base,
+        fetch: async (url, init) => {
+          const query = Object.fromEntries(new URL(String(url), 'https://backend.example').searchParams);
+          sent.push(init?.body ? JSON.parse(String(init.body)) : query);
+          return Response.json({ resCode: 900 });
+        },
+      });
+
+      await api.ask(endpoint, {});
+
+      expect(sent).toHaveLength(1);
+      if (withoutBaseData.test(path)) expect(sent[0]).toEqual({});
+      else expect(sent[0]).toMatchObject(base);
     },
   );
 

@@ -16,6 +16,10 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
 const isName = (text: string) =>
   !/[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')) || /^(NFTs?|Switchyard|Gas)$/.test(text);
 
+it('finds the texts of the features', () => {
+  expect(Object.keys(english).length).toBeGreaterThan(30);
+});
+
 describe.each(cases)('%s texts of %s', (language, _path, en, translated) => {
   it('[SHL-09] have every key of the English texts, and no other', () => {
     expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(en).sort());

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { fieldsOf, withText } from '../support/fields.ts';
 import { harmIn } from '../support/texts/harmInPage.ts';
 import { hostileTexts } from '../support/texts/hostileTexts.ts';
@@ -9,10 +9,10 @@ import { expect, test } from './test.ts';
 const routes = ['/swap', '/Records', '/NFT', '/collection?collectionid=c1&mainnet=NORTHYARD', '/Search?keyword=shunt'];
 const REPLIES = /\/(api|v1\/api|swap\/v1|public\/node)\//;
 
-/** From now on, each field of each reply is replaced by a text, with a fixed probability. */
-async function spoilReplies(page: Page, textOf: (at: number) => string): Promise<{ spoilt: number }> {
-  const count = { spoilt: 0, seen: 0 };
-  await page.route(REPLIES, async (route) => {
+/** From now on, one field of each reply is replaced by a text. `open`: requests that wait for their reply. */
+async function spoilReplies(page: Page, textOf: (at: number) => string): Promise<{ spoilt: number; open: number }> {
+  const count = { spoilt: 0, seen: 0, open: 0 };
+  const spoil = async (route: Route) => {
     const reply = await route.fetch().catch(() => undefined);
     const text = (await reply?.text().catch(() => '')) ?? '';
     let body: unknown;
@@ -28,8 +28,19 @@ async function spoilReplies(page: Page, textOf: (at: number) => string): Promise
     count.seen += 1;
     if (field) count.spoilt += 1;
     await route.fulfill({ json: field ? withText(body, field, textOf(count.seen)) : body });
+  };
+  await page.route(REPLIES, async (route) => {
+    count.open += 1;
+    await spoil(route).finally(() => {
+      count.open -= 1;
+    });
   });
   return count;
+}
+
+/** Resolves after the page was drawn with what it has now. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
 }
 
 for (const [says, textOf] of hostileTexts) {
@@ -57,7 +68,10 @@ for (const [says, textOf] of hostileTexts) {
       for (const route of routes) {
         await page.goto(`${backend.url}?round=${round}#${route}`);
         await expect(page.getByRole('banner')).toBeVisible();
-        await page.waitForTimeout(250);
+        // The page asks while it draws, and draws what it was answered.
+        await drawn(page);
+        await expect.poll(() => count.open).toBe(0);
+        await drawn(page);
         expect(await page.evaluate(`(${harmIn.toString()})(document)`)).toEqual([]);
       }
     }

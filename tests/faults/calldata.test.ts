@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifySwap } from '../../src/features/swap/review/verify.ts';
 import { verifyDeposit } from '../../src/features/swap/review/verifyDeposit.ts';
 import { isAppError } from '../../src/model/errors.ts';
@@ -33,6 +33,7 @@ const better = new Set(['more received', 'valid as long', 'less for gas', 'locke
 const refusals = ['transaction/mismatch', 'transaction/unreadable', 'contract/unknown'] as const;
 
 let tried = 0;
+let triedBefore = 0;
 let passed = 0;
 const passedBy = new Map<string, number>();
 
@@ -70,6 +71,10 @@ afterAll(() => {
   expect(tried).toBeGreaterThan(5_000);
 });
 
+beforeEach(() => {
+  triedBefore = tried;
+});
+
 const allOnEvm = async () => [...(await evmSwaps()), ...(await lockedSwaps()), ...(await sponsoredSwaps())];
 
 describe('transaction checks before the wallet', () => {
@@ -91,6 +96,7 @@ describe('transaction checks before the wallet', () => {
         assertHolds(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
       }
     }
+    expect(tried - triedBefore).toBeGreaterThan(50);
   });
 
   it('[SWP-06] refuse every mutant of a deposit on Solana with another effect', async () => {
@@ -103,6 +109,7 @@ describe('transaction checks before the wallet', () => {
         assertHolds(isLetThrough, () => meaning.differences(transaction, honest.shown.now), `${honest.name}: ${name}`);
       }
     }
+    expect(tried - triedBefore).toBeGreaterThan(50);
   });
 
   it('[SWP-06] refuse every mutant of an approval', async () => {
@@ -113,6 +120,7 @@ describe('transaction checks before the wallet', () => {
         assertHolds(approved(honest, transaction), () => meaning.differences(transaction), `${honest.name}: ${name}`);
       }
     }
+    expect(tried - triedBefore).toBeGreaterThan(50);
   });
 
   it("[SWP-06] [SWP-11] refuse every mutant of a plain transfer to an order's address", async () => {
@@ -123,5 +131,6 @@ describe('transaction checks before the wallet', () => {
         assertHolds(paid(honest, transaction), differences, `${honest.name}: ${name}`);
       }
     }
+    expect(tried - triedBefore).toBeGreaterThan(50);
   });
 });

@@ -43,6 +43,7 @@ it('has enough collections and tokens for a market', () => {
 });
 
 it('draws each token deterministically, and no two alike', () => {
+  expect(drawn.length).toBeGreaterThan(10);
   for (const spec of drawn) {
     const pictures = [1, 2, 3].map((tokenId) => drawToken(spec, tokenId).svg);
     expect(drawToken(spec, 2).svg).toBe(pictures[1]);
@@ -53,7 +54,9 @@ it('draws each token deterministically, and no two alike', () => {
 });
 
 it('assigns traits of which some are rare', () => {
-  for (const spec of drawn.filter(({ tokens }) => tokens >= 100)) {
+  const large = drawn.filter(({ tokens }) => tokens >= 100);
+  expect(large.length).toBeGreaterThan(5);
+  for (const spec of large) {
     const counts = new Map<string, number>();
     for (let tokenId = 1; tokenId <= spec.tokens; tokenId += 1) {
       for (const { trait_type, value } of traitsOf(spec, tokenId)) {

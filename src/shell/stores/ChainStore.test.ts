@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
-import { publicNode } from '../../api/tokens.ts';
+import { publicNode, queryChainByConfig } from '../../api/tokens.ts';
 import type { ChainContext, ChainPlugin } from '../plugin/chain.ts';
 
 const OWN = 'https://own.example/rpc';
@@ -17,6 +17,28 @@ beforeEach(() => {
       context = given;
       return chain;
     },
+  });
+});
+
+describe('the chains of a deployment', () => {
+  it('[SWP-01] are those that the backend lists with Y, in its order', async () => {
+    const [two, three, closed] = ['two', 'three', 'closed'].map((name) => new FakeChain(name));
+    if (!two || !three || !closed) throw new Error('no chains');
+    Object.assign(closed.plugin, { isClosed: true });
+    const { shell, api } = createTestShell({ chains: [chain, two, three, closed] });
+    const row = (name: string, isSupport: 'Y' | 'N') => ({ chain: name, isSupport });
+    api.on(queryChainByConfig, () => [
+      row('THREE', 'Y'),
+      row('TWO', 'N'),
+      row('ELSEWHERE', 'Y'),
+      row('CLOSED', 'Y'),
+      row('ONE', 'Y'),
+    ]);
+    expect(shell.chains.supported).toBeUndefined();
+
+    await shell.chains.support.refresh();
+
+    expect(shell.chains.supported?.map(({ id }) => id)).toEqual([three.plugin.id, chain.plugin.id]);
   });
 });
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import { queryCoinList } from '../../api/tokens.ts';
 import type { Token } from '../../model/Token.ts';
 
 let one: FakeChain;
@@ -11,6 +13,32 @@ beforeEach(() => {
   one = new FakeChain('one');
   gold = one.token('GOLD', 8);
   one.described.set('one-gold', gold);
+});
+
+describe('the list of tokens', () => {
+  it('[SWP-01] has the backend’s tokens of every known chain, the coin by the chain’s own data', async () => {
+    const two = new FakeChain('two');
+    const { shell, api } = makeShell({ chains: [one, two] });
+    const row = (symbol: string, address: string) => ({ symbol, name: symbol, address, decimals: 8, logoURI: '' });
+    api.on(queryCoinList, () => ({
+      quoteSwitch: true,
+      tokens: {
+        ONE: [row('COIN', NATIVE_ADDRESS), row('GOLD', 'one-gold')],
+        TWO: [row('GOLD', 'two-gold')],
+        ELSEWHERE: [row('GOLD', 'else-gold')],
+      },
+    }));
+    expect(shell.tokens.all).toEqual([]);
+
+    await shell.tokens.list.refresh();
+
+    expect(shell.tokens.all.map(({ chain, address, symbol }) => [chain, address, symbol])).toEqual([
+      [one.plugin.id, undefined, one.native.symbol],
+      [one.plugin.id, 'one-gold', 'GOLD'],
+      [two.plugin.id, 'two-gold', 'GOLD'],
+    ]);
+    expect(shell.tokens.find(one.native.id)?.decimals).toBe(one.native.decimals);
+  });
 });
 
 describe('importing a token', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
-import { deadNodesOf } from '../deadNodes.ts';
+import { familyNodes } from '../../support/services/familyNodes.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../../src/plugins/chains/*/index.ts', {
   eager: true,
@@ -142,9 +142,11 @@ describe('the chains of this product', () => {
     const found = chains.find(({ wire }) => wire.name === name);
     if (!found) throw new Error(`No chain ${name}`);
 
-    const driver = await found.loadDriver(deadNodesOf(found));
+    const { driver, from, requests } = await familyNodes(found);
 
-    expect(driver.names).toBeDefined();
+    expect(await driver.names?.nameOf(from, {})).toBeUndefined();
+
+    expect(JSON.stringify(requests), 'The driver asks no contract for the name.').toContain('eth_call');
   });
 
   it('[SHL-06] [CHT-07] are not searched by description, except Ethereum', () => {

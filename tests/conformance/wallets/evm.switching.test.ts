@@ -16,6 +16,10 @@ async function sessionOf(id: string, counterpart: Eip1193Wallet): Promise<Wallet
   return plugin.connect(contextOf(counterpart));
 }
 
+it('finds more than twenty injected wallets to try', () => {
+  expect(injected.length).toBeGreaterThan(20);
+});
+
 describe.each(injected)('%s', (id, counterpart) => {
   it('[WAL-17] is on the requested chain, or reports that it cannot switch', async () => {
     const session = await sessionOf(id, counterpart);

@@ -63,23 +63,26 @@ describe('RecordDialog', () => {
 });
 
 describe('the entry of the wallet menu', () => {
-  it.each([
-    ['/swap', true],
-    ['/Records', true],
-    ['/SwapConfirm', true],
-    ['/NFT', false],
-    ['/collection', false],
-  ])('[SHL-13] [WAL-19] on %s is there: %s', async (path, isThere) => {
+  async function entryOn(path: string) {
     const { shell } = await world(0);
     runInAction(() => shell.location.moveTo(path));
     const close = vi.fn();
     renderWithShell(shell, <RecordEntry close={close} />);
+    return { shell, close, entry: screen.queryByRole('button', { name: 'View transactions' }) };
+  }
 
-    const entry = screen.queryByRole('button', { name: 'View transactions' });
-    expect(entry !== null).toBe(isThere);
-    if (!entry) return;
-    fireEvent.click(entry);
-    expect(close).toHaveBeenCalled();
+  it.each(['/swap', '/Records', '/SwapConfirm'])('[SHL-13] [WAL-19] opens the record on %s', async (path) => {
+    const { shell, close } = await entryOn(path);
+
+    fireEvent.click(screen.getByRole('button', { name: 'View transactions' }));
+
+    expect(close).toHaveBeenCalledOnce();
     expect(runInAction(() => shell.dialogs.isOpen('wallet-record'))).toBe(true);
+  });
+
+  it.each(['/NFT', '/collection'])('[SHL-13] is not there on %s', async (path) => {
+    const { entry } = await entryOn(path);
+
+    expect(entry).toBeNull();
   });
 });
