@@ -52,13 +52,16 @@ describe('AI search', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[SHL-06] shows no button outside of the market pages', () => {
-    location.hash = '#/swap';
+  it('[SHL-06] shows no button outside of the market pages', async () => {
+    location.hash = '#/NFT';
     const { shell, ethereum } = world();
     runInAction(() => shell.nftChain.choose(ethereum.plugin));
     renderWithShell(shell, <AiSearchSlot />);
+    await screen.findByRole('button', { name: 'AI search' });
 
-    expect(screen.queryByRole('button')).toBeNull();
+    location.hash = '#/swap';
+
+    await expect.poll(() => screen.queryByRole('button')).toBeNull();
   });
 
   it('[CHT-07] opens the page of a result in the frame, and closes', () => {

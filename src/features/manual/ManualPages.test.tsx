@@ -33,6 +33,8 @@ describe('the manual', () => {
 
   it('[SHL-12] lets a deployment link its own manual, but never a script address', async () => {
     await openAt('#/manual/swap', { manual: 'javascript:alert(1)' });
+    await findHeading(1, 'Swapping step by step');
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Manual' })).toBeNull();
   });
 

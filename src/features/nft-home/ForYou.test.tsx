@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
+import { settled } from '../../../tests/support/settled.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { ApiResult, DataOf } from '../../api/endpoint.ts';
@@ -34,6 +35,7 @@ describe('ForYou', () => {
     ['silence', { status: 'unreachable', body: undefined }],
   ])('is not shown for %s', async (_name, answer) => {
     await drawn(answer);
+    await act(settled);
 
     expect(screen.queryByText('For you')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { settled } from '../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
@@ -46,7 +47,7 @@ async function setUp(change: object = {}) {
   /** Waits until past swaps were requested so many times, and for what follows from the replies. */
   const asked = async (times: number) => {
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(times);
-    await settle();
+    await settled();
   };
   const offered = () =>
     runInAction(() => shell.dialogs.all.map(({ dialog, props }) => [dialog.id, ...symbolsOf(props)]));
@@ -58,10 +59,6 @@ function symbolsOf(props: object): string[] {
 }
 
 const usdToTwo = [['recommendation', 'USD', 'TWO']];
-/** Lets everything run that answers in memory. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-}
 
 describe('recommend', () => {
   it('withdraws the offer when something else opens at the same moment', async () => {
@@ -96,11 +93,11 @@ describe('recommend', () => {
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
     runInAction(() => shell.swapPair.markChosen());
     runInAction(() => shell.location.moveTo('/swap'));
-    await settle();
+    await settled();
     expect(offered()).toEqual([]);
 
     wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
-    await settle();
+    await settled();
 
     expect(api.requestsOf(getTransData)).toHaveLength(1);
   });
@@ -163,7 +160,7 @@ describe('recommend', () => {
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(2);
     await expect.poll(offered).toEqual(usdToTwo);
     wallet.switchTo([{ address: 'one-alice', chain: 'fake:one' }]);
-    await settle();
+    await settled();
 
     expect(offered()).toEqual([]);
     expect(api.requestsOf(getTransData)).toHaveLength(2);

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { getTransData } from '../../../api/swap.ts';
@@ -52,6 +53,7 @@ describe('NeedsYou', () => {
   it('excludes orders with an automatic refund', async () => {
     const api = await show([], true, [], [recordFixture(80, { status: 'wait_refund', refundsByItself: true })]);
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
+    await act(settled);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -59,12 +61,14 @@ describe('NeedsYou', () => {
   it('shows nothing if no order needs the user', async () => {
     const api = await show(['pending', 'success', 'something_new']);
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
+    await act(settled);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('sends no request without a wallet', async () => {
     const api = await show(['wait_refund'], false);
+    await act(settled);
 
     expect(screen.queryByRole('link')).toBeNull();
     expect(api.requestsOf(getTransData)).toEqual([]);

@@ -372,7 +372,7 @@ describe('OrderDialog', () => {
     async (name) => {
       await show(orderFixtures[name]);
 
-      expect(screen.queryByRole('button', { name: /^(Take|Connect).*refund/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Claim refund$|to claim$/ })).toBeNull();
     },
   );
 
