@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { MyNftsSlot } from './MyNftsSlot.tsx';
@@ -17,8 +18,11 @@ it("[NFT-10] links from the wallet menu to the user's NFTs if there is a market"
   expect(location.hash).toBe('#/sell?tab=profile');
 });
 
-it('is missing from the wallet menu if there is no market', () => {
+it('is missing from the wallet menu if there is no market', async () => {
   const { shell } = createTestShell({ chains: [new FakeChain('one')] });
 
-  expect(renderWithShell(shell, <MyNftsSlot close={() => undefined} />).container.textContent).toBe('');
+  const { container } = renderWithShell(shell, <MyNftsSlot close={() => undefined} />);
+  await act(settled);
+
+  expect(container.textContent).toBe('');
 });
