@@ -1,11 +1,13 @@
 import { AppError, isAppError } from '../../model/errors.ts';
+import { foldSymbol } from '../../model/foldSymbol.ts';
 import type { Token } from '../../model/Token.ts';
 import { mismatch } from '../plugin/assertMatch.ts';
 import type { Shell } from '../Shell.ts';
 
 /**
  * Checks that the tokens match the list. Decimals must equal the decimals on the chain. No token may use the symbol of a
- * pinned token at another address. An unreachable chain is no error.
+ * pinned token, or one that looks like it, at another address. Where tokens are pinned, this includes the symbol of the
+ * chain's coin. An unreachable chain is no error.
  * @throws AppError `transaction/mismatch` with the decimals, `contract/unknown` for a token under a pinned symbol
  */
 export async function assertTokens(shell: Shell, tokens: readonly Token[], signal: AbortSignal): Promise<void> {
@@ -16,18 +18,17 @@ async function assertToken({ chains }: Shell, token: Token, signal: AbortSignal)
   if (token.address === undefined) return;
   const { chain, address, symbol, decimals } = token;
   const [driver, contracts] = await Promise.all([chains.driver(chain), chains.contracts(chain)]);
-  const known = contracts.filter((pin) => pin.role === 'token' && isSameText(pin.symbol ?? '', symbol));
-  const isKnown = known.some((pin) => chains.require(chain).tokenId(pin.address) === token.id);
-  if (known.length > 0 && !isKnown) throw new AppError('contract/unknown', { address });
+  const pinned = contracts.filter(({ role }) => role === 'token');
+  const isPinned = pinned.some((pin) => chains.require(chain).tokenId(pin.address) === token.id);
+  const taken =
+    pinned.length === 0 ? [] : [chains.require(chain).native.symbol, ...pinned.map((pin) => pin.symbol ?? '')];
+  if (!isPinned && taken.some((name) => foldSymbol(name) === foldSymbol(symbol))) {
+    throw new AppError('contract/unknown', { address });
+  }
   const found = await driver.tokens?.describe(address, { signal }).catch(unlessUnreachable);
   if (found && found.decimals !== decimals) {
     throw mismatch(`decimals of ${symbol}`, String(decimals), String(found.decimals));
   }
-}
-
-/** Compares symbols without case. */
-function isSameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function unlessUnreachable(error: unknown): undefined {

@@ -108,6 +108,13 @@ describe('ContractGuard', () => {
     await expect(check(mintInto('one-own'))).rejects.toMatchObject({ code: 'contract/unknown' });
   });
 
+  it('[MON-01] reads the code of the shared collection before a mint', async () => {
+    const { one, check } = await setUp({ hash: '0xab' });
+    one.contracts = [{ role: 'studio', address: 'one-studio', codeHash: '0xaa' }];
+
+    await expect(check(mintInto('one-studio'))).rejects.toMatchObject({ code: 'contract/changed' });
+  });
+
   it('[MON-01] compares code and implementation with the pin, and reads them once a minute', async () => {
     const { one, check, readCode } = await setUp({
       hash: '0xaa',

@@ -41,8 +41,10 @@ export async function checkTransaction(
   const { chain } = transaction;
   const [driver, contracts] = await Promise.all([known.chains.driver(chain), known.chains.contracts(chain)]);
   const effect = driver.inspect(transaction);
-  const pin = requirePin(effect, contracts);
-  if (effect.kind === 'nft-mint') await assertOwnCollection(effect.collection, { driver, contracts }, options);
+  const pin =
+    effect.kind === 'nft-mint'
+      ? await requireCollection(effect.collection, { driver, contracts }, options)
+      : requirePin(effect, contracts);
   return pin ? checkCode(known, { driver, chain, pin }, options) : 'known';
 }
 
@@ -96,17 +98,18 @@ function isPinnedCode({ hash, implementation }: ContractCode, pin: PinnedContrac
 }
 
 /**
- * Checks that a mint goes to the shared collection, or to one that the pinned factory created. @throws AppError
- * `contract/unknown`
+ * Checks that a mint goes to the shared collection, or to one that the pinned factory created. Returns the pin of the
+ * shared collection. @throws AppError `contract/unknown`
  */
-async function assertOwnCollection(
+async function requireCollection(
   collection: Address,
   { driver, contracts }: { readonly driver: ChainDriver; readonly contracts: readonly PinnedContract[] },
   options: Cancellable,
-): Promise<void> {
-  if (findPin(contracts, collection, ['studio'])) return;
+): Promise<PinnedContract | undefined> {
+  const shared = findPin(contracts, collection, ['studio']);
+  if (shared) return shared;
   for (const { role, address } of contracts) {
-    if (role === 'studios' && (await driver.nfts?.isMadeBy?.(address, collection, options))) return;
+    if (role === 'studios' && (await driver.nfts?.isMadeBy?.(address, collection, options))) return undefined;
   }
   throw new AppError('contract/unknown', { address: collection });
 }

@@ -78,13 +78,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {hash && <AllowanceLeft execution={execution} onLeave={close} />}
       {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
       {execution.promisedBy && (
-        <Notice>
-          {t('review.promised', {
-            service: execution.promisedBy,
-            amount: plan.route.minReceive.toDecimal(),
-            symbol: plan.to.symbol,
-          })}
-        </Notice>
+        <Notice>{t('review.promised', { service: execution.promisedBy, symbol: plan.to.symbol })}</Notice>
       )}
       {execution.code === 'unread' && !execution.isRunning && !hash && <UnreadCode />}
       {deposit && <DepositFacts deposit={deposit} plan={plan} />}

@@ -49,6 +49,13 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           plan.recipientMemo
             ? { label: toChain.memo?.kind === 'tag' ? t('memo.tag') : t('memo.memo'), value: plan.recipientMemo }
             : undefined,
+          // A symbol proves nothing: any token can have it.
+          from.address === undefined
+            ? undefined
+            : { label: t('review.token.from'), value: <Address address={from.address} chain={fromChain} /> },
+          to.address === undefined
+            ? undefined
+            : { label: t('review.token.to'), value: <Address address={to.address} chain={toChain} /> },
           route.contract
             ? { label: t('review.contract'), value: <Address address={route.contract} chain={fromChain} /> }
             : undefined,

@@ -52,15 +52,23 @@ export class TokenFacts implements TokenLookup {
     }
   }
 
+  /** @throws AppError also `transaction/unreadable` if nodes of two hosts disagree about the decimals */
   async describe(address: string, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
     if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const canonical = this.#spelling.canonical(address);
-    const [name, symbol, decimals] = await this.#nodes.batch(
-      [NAME, SYMBOL, DECIMALS].map((data) => ({ method: 'eth_call', params: [{ to: canonical, data }, 'latest'] })),
-      options,
-    );
-    const units = decimals?.status === 'ok' ? uintOf(decimals.result) : undefined;
+    const calls = [NAME, SYMBOL, DECIMALS].map((data) => ({
+      method: 'eth_call',
+      params: [{ to: canonical, data }, 'latest'],
+    }));
+    // A backend may list a node of its own, and a wrong number of decimals changes every amount.
+    const { answers } = await this.#nodes.askTwo((batch) => batch(calls), options);
+    const known = answers.filter((answer) => decimalsIn(answer) !== undefined);
+    if (new Set(known.map(decimalsIn)).size > 1) {
+      throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${canonical}` });
+    }
+    const [name, symbol] = known[0] ?? [];
+    const units = known[0] && decimalsIn(known[0]);
     const text = textOf(symbol);
     // No contract, no decimals or no symbol: the token cannot be displayed.
     if (units === undefined || units > MAX_DECIMALS || !text) {
@@ -75,6 +83,10 @@ export class TokenFacts implements TokenLookup {
       decimals: Number(units),
     };
   }
+}
+
+function decimalsIn([, , decimals]: readonly RpcOutcome[]): bigint | undefined {
+  return decimals?.status === 'ok' ? uintOf(decimals.result) : undefined;
 }
 
 /** A string, or the 32 bytes of some old tokens. `undefined` if it is neither or is blank. */
