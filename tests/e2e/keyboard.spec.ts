@@ -136,6 +136,9 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
       - term: To
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
+      - term: Token you receive
+      - definition:
+        - link /^0x[0-9a-fA-F]{40}$/
       - term: Contract
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/

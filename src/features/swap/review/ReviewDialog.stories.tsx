@@ -178,7 +178,7 @@ export const WouldFail: Story = {
     await expect(await screen.findByRole('dialog')).toHaveTextContent('would fail on Chain one: paused.');
   },
 };
-/** The transaction does not guarantee the minimum received: the service only promises it. */
+/** The transaction does not contain the token received: the service only promises it. */
 export const Promised: Story = {
   args: {
     setUp: (execution) => {
@@ -186,7 +186,7 @@ export const Promised: Story = {
     },
   },
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveTextContent('LI.FI promises at least');
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('LI.FI promises that you receive');
   },
 };
 export const PromisedOnAPhone: Story = { ...Promised, globals: { width: 'phone' } };
