@@ -93,7 +93,8 @@ export class SwapExecution {
       plan: false,
       deposit: false,
       order: false,
-      // They read only the plan, which never changes.
+      // Without a deposit, they read nothing that changes.
+      canConfirm: false,
       isSimulated: false,
       needsAllowance: false,
       steps: observableRef,
