@@ -72,6 +72,7 @@ export function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
     contracts: [
       { role: 'router', address: ROUTER },
       { role: 'lock', address: LOCK },
+      ...[USD, GOLD, WRAPPED].map((address) => ({ role: 'token' as const, address })),
       { role: 'escrow', address: ESCROW_PROGRAM },
     ],
     rpcUrls: () => ['https://node.test'],
