@@ -13,6 +13,10 @@ export interface ErrorContexts {
   /** The user stopped waiting for the wallet, which may still be open. The app ignores a later answer. */
   'wallet/wait-stopped': { readonly wallet: string };
   'wallet/no-account': { readonly wallet: string };
+  /** The wallet is not installed, or is installed without an account. The app cannot always tell which. */
+  'wallet/create-account': { readonly wallet: string; readonly installUrl: string | undefined };
+  /** The wallet is connected, but its account is on none of this app's networks. `network`: its own. `chain`: ours. */
+  'wallet/other-network': { readonly wallet: string; readonly network: string; readonly chain: string };
   /** The wallet is installed, but the user is not logged in to it. */
   'wallet/log-in': { readonly wallet: string };
   /** Another request of ours or of another site is still open in the wallet (EIP-1193 code -32002). */

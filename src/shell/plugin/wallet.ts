@@ -32,6 +32,8 @@ export interface WalletPlugin {
   readonly mobile: 'shown' | 'hidden';
   /** EIP-6963 names of this wallet's announcements. An announcement that no plugin claims becomes a separate wallet. */
   readonly rdns?: readonly string[];
+  /** Whether an announcement under another name is this wallet's: its object says so. Pure and instant. */
+  owns?(announced: AnnouncedProvider): boolean;
   /**
    * Names in this wallet's registrations (Wallet Standard), and the namespace of the relevant features: one wallet may
    * register for several. A registration that no plugin claims becomes a separate wallet.
@@ -57,7 +59,7 @@ export interface WalletPlugin {
   watch?(environment: WalletEnvironment, changed: () => void): () => void;
   /**
    * Shows a prompt unless `context.silent`. Rejects with `wallet/not-installed`, `wallet/rejected`, `wallet/no-account`,
-   * `wallet/busy`, or an `AbortError`. A silent connect that would need a prompt rejects with `wallet/no-account`.
+   * `wallet/create-account`, `wallet/log-in`, `wallet/other-network`, `wallet/busy`, or an `AbortError`. A silent connect that would need a prompt rejects with `wallet/no-account`.
    */
   connect(context: ConnectContext): Promise<WalletSession>;
 }
@@ -185,6 +187,11 @@ export interface WalletSession {
    * Rejects with `wallet/cannot-switch` or `wallet/rejected`. Absent: this wallet cannot switch.
    */
   switchChain?(chain: ChainPlugin, options: Cancellable): Promise<void>;
+  /**
+   * Makes one of `accounts` the active one: it and the accounts of the same key come first. Calls the listeners. Present if
+   * the page chooses among the accounts; most wallets choose themselves.
+   */
+  chooseAccount?(account: Account): void;
   /** Rejects with `wallet/rejected`. */
   signMessage?(account: Account, message: string, options: Cancellable): Promise<string>;
   /**

@@ -83,13 +83,13 @@ export function runSteps(makers: Readonly<Record<string, CounterpartMaker>>): vo
 type Work = (plugin: WalletPlugin, counterpart: Counterpart) => Promise<void>;
 
 const works: Readonly<Record<Step, Work>> = {
-  'not installed': async (plugin) => {
+  'not installed': async (plugin, { codes }) => {
     const empty = contextOf({ environment: {} });
     const readiness = plugin.detect(empty.environment);
     if (readiness.status === 'loadable') return;
     expect(readiness.status).toMatch(/^(missing|unsupported)$/);
     await expect(plugin.connect(empty)).rejects.toMatchObject({
-      code: expect.stringMatching(/^wallet\/(not-installed|discontinued)$/),
+      code: codes?.missing ?? expect.stringMatching(/^wallet\/(not-installed|discontinued)$/),
       context: { wallet: plugin.name },
     });
   },
@@ -117,7 +117,9 @@ const works: Readonly<Record<Step, Work>> = {
 
   'no account': async (plugin, counterpart) => {
     counterpart.lock();
-    await expect(plugin.connect(contextOf(counterpart))).rejects.toMatchObject({ code: 'wallet/no-account' });
+    await expect(plugin.connect(contextOf(counterpart))).rejects.toMatchObject({
+      code: counterpart.codes?.noAccount ?? 'wallet/no-account',
+    });
   },
 
   'account change': async (plugin, counterpart) => {

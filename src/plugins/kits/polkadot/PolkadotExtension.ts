@@ -13,6 +13,9 @@ export interface PolkadotExtension {
   /** Calls back when the accounts change. Most extensions also call back at once. Returns a function to unsubscribe. */
   subscribe(listener: (accounts: unknown) => void): () => void;
   signPayload(payload: SignerPayload): Promise<unknown>;
-  /** `data` is hex. The extension signs it between `<Bytes>` and `</Bytes>`, so it cannot be a transaction. */
+  /**
+   * `data` is text, or hex that starts with `0x`. The extension signs it between `<Bytes>` and `</Bytes>`, so it cannot be
+   * a transaction.
+   */
   signRaw(request: { readonly address: string; readonly data: string; readonly type: 'bytes' }): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
+import { u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { describe, expect, it, vi } from 'vitest';
 import { describedRuntime, keyPair, libraryOf, polkadotNode } from '../../../../tests/support/services/polkadotNode.ts';
 import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
@@ -41,9 +42,8 @@ function extensionWith(accounts: readonly object[], change: Partial<PolkadotExte
       const fields = { ...payload };
       return { id: 1, ...library.registry.createType('ExtrinsicPayload', fields, { version: 4 }).sign(pair) };
     },
-    signRaw: async ({ data }) => ({
-      signature: `0x${Buffer.from(pair.sign(`<Bytes>${Buffer.from(data.slice(2), 'hex')}</Bytes>`, { withType: true })).toString('hex')}`,
-    }),
+    // @polkadot/extension-base 0.62.3, background/RequestBytesSign.js: no type byte.
+    signRaw: async ({ data }) => ({ id: 2, signature: u8aToHex(pair.sign(u8aWrapBytes(data))) }),
     ...change,
   };
   return { extension, signed, unsubscribed, tell: (changed: unknown) => tell(changed) };
@@ -120,13 +120,47 @@ describe('accounts of a polkadot extension', () => {
   });
 
   it.each([
-    ['shows none', async () => []],
-    ['answers rubbish', async () => 'no'],
-    ['fails', () => Promise.reject(new Error('locked'))],
-  ])('[WAL-11] are requested again if the extension %s', async (_name, accounts) => {
+    ['shows none', async () => [], 'wallet/create-account'],
+    ['answers rubbish', async () => 'no', 'wallet/create-account'],
+    ['fails', () => Promise.reject(new Error('locked')), 'wallet/no-account'],
+    [
+      'has not been asked yet',
+      () => Promise.reject(new Error('The source https://app.example has not been enabled yet')),
+      'wallet/no-account',
+    ],
+  ])('[WAL-11] are requested again if the extension %s', async (_name, accounts, code) => {
     const { extension } = extensionWith([], { accounts });
 
-    await expect(openOn(extension, nodesWith())).rejects.toMatchObject({ code: 'wallet/no-account' });
+    await expect(openOn(extension, nodesWith())).rejects.toMatchObject({ code });
+  });
+
+  it('[WAL-12] begin with the one that the user chose, also in the next connection', async () => {
+    const { extension, tell } = extensionWith([...me, { address: bob }]);
+    const stored = new Map<string, string>();
+    const storage = {
+      get: (key: string) => stored.get(key),
+      set: (key: string, value: string) => void stored.set(key, value),
+      delete: (key: string) => void stored.delete(key),
+    };
+    const open = () =>
+      PolkadotSession.open(
+        { wallet, extension, chains: [dot, crust], fetch: nodesWith().fetch },
+        { ...contextOf(), storage },
+      );
+    const session = await open();
+    const heard = vi.fn();
+    session.onAccounts(heard);
+    const second = session.accounts.find(({ address, chain }) => chain === dot.id && address === bob);
+    if (!second) throw new Error('the second account is missing');
+
+    session.chooseAccount(second);
+
+    expect(heard).toHaveBeenLastCalledWith(session.accounts);
+    expect(session.accounts.map(({ chain }) => chain)).toEqual([dot.id, crust.id, dot.id, crust.id]);
+    expect(session.accounts[0]).toEqual(second);
+    tell([...me, { address: bob }]);
+    expect(session.accounts[0]).toEqual(second);
+    expect((await open()).accounts[0]).toEqual(second);
   });
 
   it('are not requested again after the user declined', async () => {
@@ -305,17 +339,31 @@ describe('a transfer through a polkadot extension', () => {
 });
 
 describe('a message', () => {
-  it('is signed as wrapped bytes, which cannot be a transaction', async () => {
+  it.each([
+    // The extension's window shows hex with line breaks as hex, so a text is passed as it is.
+    ['a text', 'Grüße\nvom Bahnhof', 'Grüße\nvom Bahnhof'],
+    ['text that looks like hex', '0xc0ffee', '0x3078633066666565'],
+  ])('is signed as wrapped bytes, which cannot be a transaction: %s', async (_what, message, data) => {
     const { extension } = extensionWith(me);
     const signRaw = vi.spyOn(extension, 'signRaw');
     const session = await openOn(extension, nodesWith());
     const [account] = session.accounts;
     if (!account) throw new Error('no account');
 
-    const signature = await session.signMessage(account, 'Grüße');
+    const signature = await session.signMessage(account, message);
 
-    expect(signRaw).toHaveBeenCalledWith({ address: account.address, data: '0x4772c3bcc39f65', type: 'bytes' });
-    expect(pair.verify('<Bytes>Grüße</Bytes>', Buffer.from(signature.slice(2), 'hex'), pair.publicKey)).toBe(true);
+    expect(signRaw).toHaveBeenCalledWith({ address: account.address, data, type: 'bytes' });
+    expect(signature).toHaveLength(2 + 2 * 64);
+    expect(pair.verify(`<Bytes>${message}</Bytes>`, Buffer.from(signature.slice(2), 'hex'), pair.publicKey)).toBe(true);
+  });
+
+  it('[WAL-21] is accepted with a type byte, as scanned signatures have one', async () => {
+    const signature = u8aToHex(pair.sign(u8aWrapBytes('text'), { withType: true }));
+    const session = await openOn(extensionWith(me, { signRaw: async () => ({ signature }) }).extension, nodesWith());
+    const [account] = session.accounts;
+    if (!account) throw new Error('no account');
+
+    expect(await session.signMessage(account, 'text')).toBe(signature);
   });
 
   it.each([

@@ -12,12 +12,22 @@ import type { PolkadotExtension } from './PolkadotExtension.ts';
 import { PolkadotNodes } from './PolkadotNodes.ts';
 import { formatSs58, keyHex, parseSs58 } from './ss58.ts';
 import { submitExtrinsic } from './submitExtrinsic.ts';
+import { toPermissionError } from './toPermissionError.ts';
 
 /** Substrate's generic prefix, for networks without a number. */
 const GENERIC_PREFIX = 42;
 
 const Accounts = z.array(z.object({ address: z.string(), genesisHash: z.optional(z.nullable(z.string())) }));
 const Signed = z.object({ signature: z.string().check(z.refine(isSignature)) });
+/**
+ * `signRaw` returns the bare signature: 64 bytes, for ECDSA 65 (extension-base, `RequestBytesSign.js`). A signature that was
+ * scanned from a QR code has a type byte before it.
+ */
+const SignedText = z.object({
+  signature: z.string().check(z.regex(/^0x(?:[0-9a-f]{128}|[0-9a-f]{130}|[0-9a-f]{132})$/i)),
+});
+/** Key of the storage: an address of the account that the user chose. */
+const CHOSEN = 'account';
 
 export interface PolkadotSessionOptions {
   readonly wallet: string;
@@ -48,8 +58,9 @@ export class PolkadotSession implements WalletSession {
   static async open(options: PolkadotSessionOptions, context: ConnectContext): Promise<PolkadotSession> {
     const accounts = await readAccounts(options);
     context.signal.throwIfAborted();
-    if (accounts.length === 0) throw new AppError('wallet/no-account', { wallet: options.wallet });
-    return new PolkadotSession(options, context, accounts);
+    if (accounts.length === 0)
+      throw new AppError('wallet/create-account', { wallet: options.wallet, installUrl: undefined });
+    return new PolkadotSession(options, context, chosenFirst(accounts, context.storage.get(CHOSEN)));
   }
 
   get accounts(): readonly Account[] {
@@ -60,6 +71,12 @@ export class PolkadotSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
+  /** The extension has no active account, so the page chooses one. The choice is stored for the next connection. */
+  chooseAccount({ address }: Account): void {
+    this.#context.storage.set(CHOSEN, address);
+    this.#feed.publish(chosenFirst(this.accounts, address));
+  }
+
   /** The extension keeps its permission, because a page cannot revoke it. */
   async disconnect(): Promise<void> {
     this.#feed.close();
@@ -68,9 +85,10 @@ export class PolkadotSession implements WalletSession {
 
   async signMessage(account: Account, message: string): Promise<string> {
     const { extension, wallet } = this.#options;
-    const data = `0x${bytesToHex(utf8ToBytes(message))}`;
+    // The extension shows text as it is. It shows hex with line breaks as hex. Only text that looks like hex must be encoded.
+    const data = /^0x[0-9a-f]*$/i.test(message) ? `0x${bytesToHex(utf8ToBytes(message))}` : message;
     try {
-      return z.parse(Signed, await extension.signRaw({ address: account.address, data, type: 'bytes' })).signature;
+      return z.parse(SignedText, await extension.signRaw({ address: account.address, data, type: 'bytes' })).signature;
     } catch (error) {
       throw (
         this.#rejected(error) ?? new AppError('wallet/failed', { wallet, detail: 'no signature' }, { cause: error })
@@ -121,7 +139,8 @@ export class PolkadotSession implements WalletSession {
   }
 
   #onAccounts(raw: unknown): void {
-    const accounts = accountsOf(raw, this.#options);
+    const shown = accountsOf(raw, this.#options);
+    const accounts = shown && chosenFirst(shown, this.#context.storage.get(CHOSEN));
     if (accounts && !sameAccounts(accounts, this.accounts)) this.#feed.publish(accounts);
   }
 }
@@ -131,9 +150,15 @@ async function readAccounts(options: PolkadotSessionOptions): Promise<readonly A
   try {
     return accountsOf(await extension.accounts(), options) ?? [];
   } catch (cause) {
-    const code = isRejection(cause) ? 'wallet/rejected' : 'wallet/no-account';
-    throw new AppError(code, { wallet }, { cause });
+    throw toPermissionError(cause, wallet);
   }
+}
+
+/** The accounts with the key of this address first. The order is otherwise that of the extension. */
+function chosenFirst(accounts: readonly Account[], chosen: string | undefined): readonly Account[] {
+  const key = chosen === undefined ? undefined : keyOf(chosen);
+  const isChosen = ({ address }: Account) => key !== undefined && keyOf(address) === key;
+  return [...accounts.filter(isChosen), ...accounts.filter((account) => !isChosen(account))];
 }
 
 /** Each account with an address for each network. An account that the user limits to one network has only that address. */

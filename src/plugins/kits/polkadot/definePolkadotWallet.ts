@@ -38,7 +38,7 @@ export function definePolkadotWallet({ id, name, icon, ...data }: PolkadotWallet
         : { status: 'missing', installUrl: data.installUrl },
     async connect(context: ConnectContext) {
       const enable = enableIn(context.environment, data.extension);
-      if (!enable) throw new AppError('wallet/not-installed', { wallet: name, installUrl: data.installUrl });
+      if (!enable) throw new AppError('wallet/create-account', { wallet: name, installUrl: data.installUrl });
       if (context.silent) throw new AppError('wallet/no-account', { wallet: name });
       const [{ PolkadotSession }, extension] = await Promise.all([import('./PolkadotSession.ts'), letIn(enable, name)]);
       const chains = context.chains
@@ -58,9 +58,8 @@ async function letIn(enable: (app: string) => unknown, wallet: string): Promise<
   try {
     return extensionOf(await enable(APP_NAME));
   } catch (cause) {
-    const { isRejection } = await import('../shared/isRejection.ts');
-    // The extension documents refusals only as errors. A page without permission has no account.
-    throw new AppError(isRejection(cause) ? 'wallet/rejected' : 'wallet/no-account', { wallet }, { cause });
+    const { toPermissionError } = await import('./toPermissionError.ts');
+    throw toPermissionError(cause, wallet);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChainId } from '../../../../src/model/caip.ts';
+import type { ErrorCode } from '../../../../src/model/errors.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletEnvironment } from '../../../../src/shell/plugin/wallet.ts';
 
@@ -32,6 +33,9 @@ export interface Counterpart {
   >;
   /** Why a step does not apply to this wallet. The reason must be true of the real wallet. */
   readonly without?: Partial<Readonly<Record<Step, string>>>;
+
+  /** Error codes that differ from `wallet/not-installed` and `wallet/no-account`, as the product's texts require (WAL-11). */
+  readonly codes?: Partial<Readonly<Record<'missing' | 'noAccount', ErrorCode>>>;
 
   /** The wallet never asks its user, so a request cannot be declined. This must be true of the real wallet. */
   readonly asksNobody?: true;

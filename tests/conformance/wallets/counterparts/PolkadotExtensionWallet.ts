@@ -1,5 +1,6 @@
 import { encodeAddress } from '@polkadot/keyring';
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
+import { u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { expect, vi } from 'vitest';
 import { Amount } from '../../../../src/model/Amount.ts';
 import dot from '../../../../src/plugins/chains/polkadot/index.ts';
@@ -20,10 +21,15 @@ interface RawRequest {
   readonly data: string;
 }
 
-/** The extension's injection protocol with real keys. It signs, and the chain's node stores what is submitted. */
+/**
+ * The extension's injection protocol with real keys. It signs, and the chain's node stores what is submitted. Replies as in
+ * @polkadot/extension-base 0.62.3: page/Signer.js, page/Accounts.js, background/RequestBytesSign.js,
+ * background/RequestExtrinsicSign.js, background/handlers/State.js (`authorizeUrl`, `authComplete`) and Tabs.js.
+ */
 export class PolkadotExtensionWallet implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
+  readonly codes = { missing: 'wallet/create-account', noAccount: 'wallet/create-account' } as const;
   readonly without = {
     'chain change': 'the extension is on no network: each request names its own',
   };
@@ -36,6 +42,8 @@ export class PolkadotExtensionWallet implements Counterpart {
   readonly #prefix: number;
   #declines = false;
   #isLocked = false;
+  #isAsked = false;
+  #answered: Promise<void> = Promise.resolve();
   #active = 0;
 
   /** `prefix`: number of the wallet's network. */
@@ -73,6 +81,15 @@ export class PolkadotExtensionWallet implements Counterpart {
     this.#active = 1;
     this.#tell();
     return this.#spelled(this.#prefix);
+  }
+
+  /** The user leaves the request for permission open, until the returned function is called. */
+  leaveOpen(): () => void {
+    let answer: () => void = () => undefined;
+    this.#answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return answer;
   }
 
   async transaction(): Promise<UnsignedTransaction> {
@@ -130,30 +147,37 @@ export class PolkadotExtensionWallet implements Counterpart {
     throw new Error(refusal);
   }
 
+  /** A second request while one is open is refused. After a refusal, the page is known and sees no accounts. */
   async #enable(): Promise<object> {
-    if (!this.#isLocked) this.#ask('Rejected');
+    if (this.#isAsked) throw new Error('The source https://app.example has a pending authorization request');
+    this.#isAsked = true;
+    try {
+      await this.#answered;
+      if (!this.#isLocked) this.#ask('Connection request was rejected by the user.');
+    } finally {
+      this.#isAsked = false;
+    }
     return {
       name: 'polkadot-js',
+      version: '0.63.1',
       accounts: {
         get: async () => this.#accounts,
+        // The function to unsubscribe is returned at once. The first list arrives later.
         subscribe: (subscriber: (accounts: unknown) => void) => {
           this.#subscribers.add(subscriber);
-          return () => this.#subscribers.delete(subscriber);
+          queueMicrotask(() => subscriber(this.#accounts));
+          return () => void this.#subscribers.delete(subscriber);
         },
       },
       signer: {
         signPayload: async (payload: never) => {
           this.#ask('Cancelled');
-          return { id: 1, signature: library.sign(this.#key, payload) };
+          return { signature: library.sign(this.#key, payload), id: 1 };
         },
+        // `u8aWrapBytes` reads text that is hex as bytes, and other text as UTF-8. The signature has no type byte.
         signRaw: async ({ data }: RawRequest) => {
           this.#ask('Cancelled');
-          const bytes = Buffer.concat([
-            Buffer.from('<Bytes>'),
-            Buffer.from(data.slice(2), 'hex'),
-            Buffer.from('</Bytes>'),
-          ]);
-          return { id: 1, signature: `0x${Buffer.from(this.#key.sign(bytes, { withType: true })).toString('hex')}` };
+          return { signature: u8aToHex(this.#key.sign(u8aWrapBytes(data))), id: 2 };
         },
       },
     };

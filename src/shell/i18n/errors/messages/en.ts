@@ -24,7 +24,13 @@ export const en = {
     safe,
     'Please log in, create an account if needed, and allow access.',
   ),
-  'wallet/log-in': errorMessage('Please log in: {wallet} is locked.', safe, 'Unlock it and connect again.'),
+  'wallet/create-account': errorMessage(
+    'Please create an account in {wallet}.',
+    safe,
+    'Install it if needed, create an account, and connect again.',
+  ),
+  'wallet/other-network': errorMessage('{wallet} is on {network}.', safe, 'Switch it to {chain} and connect again.'),
+  'wallet/log-in': errorMessage('Please log in to {wallet}.', safe, 'Unlock it and connect again.'),
   'wallet/busy': errorMessage(
     '{wallet} has another request open.',
     'Nothing new was sent.',

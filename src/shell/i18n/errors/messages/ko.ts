@@ -33,7 +33,17 @@ export const ko = {
     safe,
     '로그인하거나 계정을 만든 뒤 접근을 허용하세요.',
   ),
-  'wallet/log-in': errorMessage('로그인하세요: {wallet} 지갑이 잠겨 있어요.', safe, '잠금을 풀고 다시 연결하세요.'),
+  'wallet/create-account': errorMessage(
+    '{wallet} 지갑에서 계정을 만드세요.',
+    safe,
+    '필요하면 설치하고, 계정을 만든 뒤 다시 연결하세요.',
+  ),
+  'wallet/other-network': errorMessage(
+    '{wallet} 지갑이 {network} 네트워크에 있어요.',
+    safe,
+    '{chain} 네트워크로 전환한 뒤 다시 연결하세요.',
+  ),
+  'wallet/log-in': errorMessage('{wallet} 지갑에 로그인하세요.', safe, '잠금을 풀고 다시 연결하세요.'),
   'wallet/busy': errorMessage(
     '{wallet} 지갑에 처리할 요청이 있어요.',
     '이번 요청으로 전송된 자산은 없어요.',
