@@ -83,6 +83,62 @@ describe('[MON-07] time limits of a chain switch', () => {
   });
 });
 
+describe('a wallet without the chain', () => {
+  /**
+   * Taho (tahowallet/extension): 4901 for a chain that it lacks (background/services/internal-ethereum-provider/index.ts).
+   * An addition without an explorer fails in `validateAddEthereumChainParameter` (provider-bridge/utils.ts). It switches to
+   * a chain that it added.
+   */
+  function taho() {
+    let chain = '0x1';
+    const asked: string[] = [];
+    const request = async ({
+      method,
+      params = [],
+    }: {
+      readonly method: string;
+      readonly params?: readonly unknown[];
+    }) => {
+      asked.push(method);
+      if (method === 'eth_chainId') return chain;
+      if (method === 'wallet_switchEthereumChain' && chain !== '0x38') {
+        throw { code: 4901, message: 'The provider is disconnected from specified chain.' };
+      }
+      if (method === 'wallet_addEthereumChain') {
+        const { chainId, blockExplorerUrls, rpcUrls } = Object(params[0]);
+        if (!blockExplorerUrls?.length || !rpcUrls?.length) throw new Error('Missing Chain Property');
+        chain = chainId;
+      }
+      return null;
+    };
+    return { asked, request };
+  }
+
+  it('[WAL-17] is asked to add it, also if it reports that it is disconnected from the chain', async () => {
+    const provider = taho();
+    const options = { wallet: 'Taho', provider, canAdd: true, rpcUrls: () => ['https://bsc.example'] };
+
+    await switchEvmChain(bsc, options);
+
+    expect(provider.asked).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+      'eth_chainId',
+    ]);
+  });
+
+  it('[WAL-17] gets the address of an explorer on this machine too', async () => {
+    const provider = taho();
+    const local = { ...bsc, explorer: { ...bsc.explorer, address: () => 'http://127.0.0.1:4173/devnet/explorer/BSC' } };
+    const options = { wallet: 'Taho', provider, canAdd: true, rpcUrls: () => ['http://127.0.0.1:4173/rpc'] };
+
+    await switchEvmChain(local, options);
+
+    expect(provider.asked).toContain('wallet_addEthereumChain');
+  });
+});
+
 describe('[MON-07] an unresponsive wallet', () => {
   it('is not asked to send: the call ends, and names the wallet', async () => {
     const answers = {

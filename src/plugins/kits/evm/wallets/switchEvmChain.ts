@@ -44,11 +44,13 @@ export async function switchEvmChain(chain: ChainPlugin, options: SwitchOptions)
 }
 
 /**
- * The code is 4902, at the top level or nested. MetaMask's app and Rainbow return a general code with a text
+ * The code is 4902, at the top level or nested. Taho returns 4901 (tahowallet/extension,
+ * background/services/internal-ethereum-provider/index.ts). MetaMask's app and Rainbow return a general code with a text
  * (metamask-mobile #3312, rainbow #5620).
  */
 function isUnknownChain(error: unknown): boolean {
-  if (codeOf(error) === providerCodes.unknownChain) return true;
+  const code = codeOf(error);
+  if (code === providerCodes.unknownChain || code === providerCodes.chainDisconnected) return true;
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
   return typeof message === 'string' && /unrecogni[sz]ed chain|chain id not supported/i.test(message);
 }
@@ -61,8 +63,18 @@ function additionOf(chain: ChainPlugin, chainId: string, { rpcUrls }: SwitchOpti
     chainName: chain.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: rpcUrls(chain.id),
-    ...(explorer.startsWith('https://') ? { blockExplorerUrls: [new URL(explorer).origin] } : {}),
+    ...(isExplorerUrl(explorer) ? { blockExplorerUrls: [new URL(explorer).origin] } : {}),
   };
+}
+
+/**
+ * Taho requires an address (background/services/provider-bridge/utils.ts). MetaMask refuses addresses without https, except
+ * those of this machine (metamask-extension, add-ethereum-chain handlers).
+ */
+function isExplorerUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 /** The time of each single answer does not matter. @throws AppError `wallet/not-responding` when there is not even one */
