@@ -86,6 +86,23 @@ describe('Eip1193Session', () => {
     ]);
   });
 
+  it('[WAL-07] shows addresses with their checksum, and names them to the wallet as the wallet does', async () => {
+    const provider = new Provider();
+    // MetaMask returns lower case.
+    for (const method of ['eth_accounts', 'eth_requestAccounts']) provider.answer(method, [alice.toLowerCase()]);
+    provider.answer('personal_sign', '0x01');
+    const session = await open(provider);
+
+    const [account] = session.accounts;
+    if (!account) throw new Error('no account');
+    await session.signMessage?.(account, 'text', {});
+    expect(account.address).toBe(alice);
+    expect(provider.asked.at(-1)?.params[1]).toBe(alice.toLowerCase());
+
+    provider.emit('accountsChanged', [bob.toLowerCase()]);
+    expect(session.accounts[0]?.address).toBe(bob);
+  });
+
   it.each<[string, Answer, string]>([
     ['declines', rejecting(4001), 'wallet/rejected'],
     ['shows no account', [], 'wallet/no-account'],

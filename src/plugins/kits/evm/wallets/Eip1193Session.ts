@@ -1,4 +1,6 @@
+import { getAddress } from 'ethers';
 import * as z from 'zod/mini';
+import type { ChainId } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type {
@@ -52,12 +54,15 @@ export class Eip1193Session implements WalletSession {
   readonly #feed: AccountFeed;
   readonly #chains: readonly ChainPlugin[];
   readonly #rpcUrls: ConnectContext['rpcUrls'];
+  /** The wallet's own spelling of its addresses, for requests that name one. */
+  #spelled: readonly string[];
 
-  private constructor(options: SessionOptions, context: ConnectContext, accounts: readonly Account[]) {
+  private constructor(options: SessionOptions, context: ConnectContext, shown: Shown) {
     this.#options = options;
+    this.#spelled = shown.addresses;
     this.#chains = context.chains;
     this.#rpcUrls = context.rpcUrls;
-    this.#feed = new AccountFeed(accounts);
+    this.#feed = new AccountFeed(accountsOn(shown));
     const questions = WalletQuestions.of(options.provider);
     const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
       questions.ask(options.wallet, question, signal);
@@ -88,11 +93,7 @@ export class Eip1193Session implements WalletSession {
       context.signal.throwIfAborted();
       if (!addresses.success || addresses.data.length === 0) throw new AppError('wallet/no-account', { wallet });
       const chain = await readChain(provider, { wallet });
-      return new Eip1193Session(
-        options,
-        context,
-        addresses.data.map((address) => ({ address, chain })),
-      );
+      return new Eip1193Session(options, context, { chain, addresses: addresses.data });
     } catch (error) {
       throw toWalletError(error, wallet);
     }
@@ -181,8 +182,9 @@ export class Eip1193Session implements WalletSession {
     const { provider, wallet } = this.#options;
     const bytes = new TextEncoder().encode(message);
     const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const address = this.#spelled.find((own) => sameAddress(own, account.address)) ?? account.address;
     try {
-      return z.parse(z.string(), await provider.request({ method: 'personal_sign', params: [hex, account.address] }));
+      return z.parse(z.string(), await provider.request({ method: 'personal_sign', params: [hex, address] }));
     } catch (error) {
       throw toWalletError(error, wallet);
     }
@@ -204,7 +206,8 @@ export class Eip1193Session implements WalletSession {
     const parsed = z.safeParse(Accounts, addresses);
     const chain = this.accounts[0]?.chain;
     if (!parsed.success || chain === undefined) return;
-    this.#feed.publish(parsed.data.map((address) => ({ address, chain })));
+    this.#spelled = parsed.data;
+    this.#feed.publish(accountsOn({ chain, addresses: parsed.data }));
   };
 
   readonly #onChainChanged = (reference: unknown): void => {
@@ -226,4 +229,15 @@ export class Eip1193Session implements WalletSession {
   #publishChain(chain: Account['chain']): void {
     this.#feed.publish(this.accounts.map((account) => ({ ...account, chain })));
   }
+}
+
+/** The addresses as the wallet writes them, and its chain. */
+interface Shown {
+  readonly chain: ChainId;
+  readonly addresses: readonly string[];
+}
+
+/** In the spelling of EIP-55. MetaMask and others return lower case. */
+function accountsOn({ chain, addresses }: Shown): readonly Account[] {
+  return addresses.map((address) => ({ address: getAddress(address.toLowerCase()), chain }));
 }
