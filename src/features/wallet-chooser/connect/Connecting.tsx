@@ -17,10 +17,10 @@ export const Connecting = observer(function Connecting({
   wallet,
   onCancel,
 }: {
-  readonly wallet: Pick<WalletPlugin, 'name' | 'icon'>;
+  readonly wallet: Pick<WalletPlugin, 'name' | 'icon' | 'rdns' | 'registers' | 'owns'>;
   readonly onCancel: () => void;
 }) {
-  const { qrPrompt } = useShell();
+  const { qrPrompt, wallet: wallets } = useShell();
   const t = useMessages(messages);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const Connecting = observer(function Connecting({
   const code = qrPrompt.current;
   return (
     <div className={styles.connecting}>
-      <img className={styles.icon} src={wallet.icon} alt="" />
+      <img className={styles.icon} src={wallets.iconOf(wallet)} alt="" />
       {code ? <QrPanel key={code.uri} wallet={wallet.name} code={code} /> : <Spinner />}
       {!code && (
         <p role="status">

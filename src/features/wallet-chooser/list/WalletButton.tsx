@@ -59,7 +59,7 @@ export const WalletButton = observer(function WalletButton() {
           aria-label={t('button.profile', { wallet: connection.wallet.name, address: short })}
           onClick={() => intents.ask('openProfile', {})}
         >
-          <img className={styles.icon} src={connection.wallet.icon} alt="" />
+          <img className={styles.icon} src={wallet.iconOf(connection.wallet)} alt="" />
           {short}
         </Button>
       );

@@ -9,7 +9,7 @@ import type { PersistedState } from '../persisted.ts';
 import type { Registry } from '../Registry.ts';
 import { storedKeys } from '../storedKeys.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
-import { unclaimedBy } from './unclaimedBy.ts';
+import { announcedIcon, unclaimedBy } from './unclaimedBy.ts';
 import { type ConnectorParts, WalletConnector } from './WalletConnector.ts';
 import type { WatchStore } from './WatchStore.ts';
 
@@ -79,6 +79,11 @@ export class WalletStore {
     return wallet.detect(this.#deps.environment);
   }
 
+  /** The icon from the wallet's own announcement or registration, else the plugin's (WAL-03). */
+  iconOf(wallet: Pick<WalletPlugin, 'icon' | 'rdns' | 'registers' | 'owns'>): string {
+    return announcedIcon(wallet, this.#deps.environment) ?? wallet.icon;
+  }
+
   /** Whether the wallet declares that it can sign for the chain. */
   fits(wallet: WalletPlugin, chain: ChainPlugin): boolean {
     return wallet.families?.includes(chain.family) ?? false;
@@ -103,6 +108,11 @@ export class WalletStore {
   canSwitchTo(chain: ChainPlugin, connected = this.sessions[0]): boolean {
     if (!connected?.session.switchChain || !connected.session.signers[chain.family]) return false;
     return addressOn(chain, connected) === connected.accounts[0].address;
+  }
+
+  /** Makes the account the wallet's active one. Does nothing if the wallet chooses by itself. */
+  chooseAccount({ session }: ConnectedWallet, account: Account): void {
+    session.chooseAccount?.(account);
   }
 
   /** The wallet that signs for the family; `undefined` if no connected wallet can. */

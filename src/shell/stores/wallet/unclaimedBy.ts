@@ -14,7 +14,9 @@ export function unclaimedBy(
 ): Unclaimed {
   const rdns = new Set(wallets.flatMap((wallet) => wallet.rdns ?? []));
   return {
-    announced: [...announced.values()].filter((known) => !rdns.has(known.rdns)),
+    announced: [...announced.values()].filter(
+      (known) => !rdns.has(known.rdns) && !wallets.some((wallet) => wallet.owns?.(known)),
+    ),
     registered: (namespace) => {
       const claims = wallets.filter((wallet) => wallet.registers?.namespace === namespace);
       const claimed = new Set(claims.flatMap((wallet) => wallet.registers?.as ?? []));
@@ -25,4 +27,19 @@ export function unclaimedBy(
       return [...names.values()];
     },
   };
+}
+
+/** The icon that the wallet shows of itself. `undefined` if it has not announced or registered itself, or without an icon. */
+export function announcedIcon(
+  wallet: Pick<WalletPlugin, 'rdns' | 'registers' | 'owns'>,
+  { announced, registered }: Pick<WalletEnvironment, 'announced' | 'registered'>,
+): string | undefined {
+  const { rdns = [], registers } = wallet;
+  const named = rdns.map((name) => announced.get(name)).find((known) => known !== undefined);
+  const own = named ?? [...announced.values()].find((known) => wallet.owns?.(known));
+  const standard = registered.find(
+    ({ name, features }) =>
+      registers?.as.includes(name) && features.some((feature) => feature.startsWith(`${registers.namespace}:`)),
+  );
+  return own?.icon || standard?.icon || undefined;
 }

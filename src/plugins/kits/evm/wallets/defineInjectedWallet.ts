@@ -1,7 +1,7 @@
 import { AppError } from '../../../../model/errors.ts';
 import type { ConnectContext, HostBrowser, Readiness, WalletPlugin } from '../../../../shell/plugin/wallet.ts';
 import type { SessionOptions } from './Eip1193Session.ts';
-import { addMarks, findInjected, type InjectedIdentity } from './injectedProvider.ts';
+import { addMarks, findInjected, type InjectedIdentity, isOwn } from './injectedProvider.ts';
 
 export interface InjectedWalletData extends InjectedIdentity {
   readonly id: string;
@@ -29,6 +29,7 @@ export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
     autoReconnect: data.autoReconnect ?? true,
     mobile: data.mobile ?? 'shown',
     rdns: data.rdns,
+    owns: ({ provider }) => isOwn(provider, data),
     ...(data.mobileLink ? { mobileLink: data.mobileLink } : {}),
     ...(data.host ? { host: data.host } : {}),
     ...(data.needs ? { needs: data.needs } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnouncedProvider } from '../../../../shell/plugin/wallet.ts';
-import { findInjected } from './injectedProvider.ts';
+import { findInjected, isOwn } from './injectedProvider.ts';
 
 const request = async () => null;
 const provider = (...flags: readonly string[]) => ({
@@ -42,6 +42,18 @@ describe('findInjected', () => {
 
     expect(findInjected(page({ ethereum }), rabby)).toBe(two);
     expect(findInjected(page({ ethereum }), metamask)).toBe(one);
+  });
+
+  it('[WAL-03] recognizes the announcement of a wallet without a documented name by the flag on its object', () => {
+    const imtoken = { rdns: [], flags: ['isImToken'] };
+    const [own, stranger] = [provider('isImToken', 'isMetaMask'), provider('isMetaMask')];
+
+    expect(findInjected(page({}, { 'test.stranger': stranger, 'some.name': own }), imtoken)).toBe(own);
+    expect(findInjected(page({}, { 'test.stranger': stranger }), imtoken)).toBeUndefined();
+    expect(isOwn(own, imtoken)).toBe(true);
+    // A wallet with a documented name is never recognized under another name.
+    expect(isOwn(provider('isRabby'), rabby)).toBe(false);
+    expect(isOwn(provider('isMetaMask'), { rdns: [], flags: ['isMetaMask'] })).toBe(false);
   });
 
   it("[WAL-03] skips an object that has another wallet's flag", () => {

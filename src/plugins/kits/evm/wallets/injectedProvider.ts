@@ -55,12 +55,28 @@ export function findInjected(
 ): Eip1193Provider | undefined {
   const byName = rdns.map((name) => announced.get(name)?.provider).find(isEip1193Provider);
   if (byName) return byName;
+  const byFlag = [...announced.values()]
+    .map(({ provider }) => provider)
+    .find((provider) => isOwn(provider, { rdns, flags }));
+  if (isEip1193Provider(byFlag)) return byFlag;
   const own = at.map((path) => path.split('.').reduce<unknown>(propertyOf, globals)).find(isEip1193Provider);
   if (own) return own;
   // With announcements, an imitated flag proves nothing: its real owner would have announced itself.
   const proofs = flags.filter((flag) => announced.size === 0 || !imitated.includes(flag));
   return shared(globals).find(
     (candidate): candidate is Eip1193Provider => isMarked(candidate, proofs, flags) && isEip1193Provider(candidate),
+  );
+}
+
+/** Whether an announced object belongs to a wallet that documents no EIP-6963 name: the object has the wallet's own flag. */
+export function isOwn(provider: unknown, { rdns, flags = [] }: Pick<InjectedIdentity, 'rdns' | 'flags'>): boolean {
+  if (rdns.length > 0) return false;
+  return (
+    isMarked(
+      provider,
+      flags.filter((flag) => !imitated.includes(flag)),
+      flags,
+    ) && isEip1193Provider(provider)
   );
 }
 
