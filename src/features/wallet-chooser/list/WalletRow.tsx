@@ -71,38 +71,49 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
   const appUrl = !isThere && environment.isMobile ? wallet.mobileLink?.(page.location.href) : undefined;
   return (
-    <li className={styles.row} data-side={installUrl && !appUrl ? '' : undefined}>
-      <button type="button" className={styles.wallet} onClick={onConnect}>
-        <Mark item={item} state={t(`state.${readiness.status}`)} />
-        {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
-      </button>
-      {(appUrl || installUrl) && (
+    <li className={styles.row} data-side={installUrl ? '' : undefined}>
+      {appUrl ? (
+        <AppLink url={appUrl} className={styles.wallet}>
+          <Mark item={item} state={t('openApp')} />
+          {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+        </AppLink>
+      ) : (
+        <button type="button" className={styles.wallet} onClick={onConnect}>
+          <Mark item={item} state={t(`state.${readiness.status}`)} />
+          {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+        </button>
+      )}
+      {installUrl && (
         <div className={styles.links}>
-          {appUrl && <AppLink url={appUrl} wallet={wallet.name} />}
-          {installUrl && (
-            <a
-              href={installUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('install', { wallet: wallet.name })}
-            >
-              {t('install.short')}
-            </a>
-          )}
+          <a
+            href={installUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('install', { wallet: wallet.name })}
+          >
+            {t('install.short')}
+          </a>
         </div>
       )}
     </li>
   );
 });
 
-function Mark({ item: { wallet }, state }: { readonly item: ListedWallet; readonly state: React.ReactNode }) {
+const Mark = observer(function Mark({
+  item: { wallet },
+  state,
+}: {
+  readonly item: ListedWallet;
+  readonly state: React.ReactNode;
+}) {
+  const icon = useShell().wallet.iconOf(wallet);
   return (
     <>
-      <img className={styles.icon} src={wallet.icon} alt="" width={36} height={36} loading="lazy" decoding="async" />
+      <img className={styles.icon} src={icon} alt="" width={36} height={36} loading="lazy" decoding="async" />
       <span className={styles.name}>
         <bdi>{wallet.name}</bdi>
         <span className={styles.state}>{state}</span>
       </span>
     </>
   );
-}
+});

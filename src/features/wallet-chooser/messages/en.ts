@@ -35,7 +35,7 @@ export const en = {
   recent: 'Recent',
   install: 'Install {wallet}',
   'install.short': 'Install',
-  openApp: 'Open in {wallet}',
+  openApp: 'Open app',
   'openApp.nothing': 'App didn’t open? Install it, or open this page in its browser.',
   none: 'No wallets of this type',
   fits: 'Works with {chain}',

@@ -38,7 +38,7 @@ export const ko = {
   recent: '최근 사용',
   install: '{wallet} 설치',
   'install.short': '설치',
-  openApp: '{wallet}에서 열기',
+  openApp: '앱 열기',
   'openApp.nothing': '앱이 열리지 않나요? 설치하거나 앱 안에서 이 페이지를 여세요.',
   none: '이 종류의 지갑이 없어요',
   fits: '{chain} 지원',

@@ -38,7 +38,7 @@ export const zh = {
   recent: '最近使用',
   install: '安装 {wallet}',
   'install.short': '安装',
-  openApp: '在 {wallet} 中打开',
+  openApp: '打开应用',
   'openApp.nothing': '没有打开？请安装应用，或在应用内打开本页。',
   none: '暂无此类钱包',
   fits: '支持 {chain}',
