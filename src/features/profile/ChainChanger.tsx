@@ -9,11 +9,18 @@ import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx'
 import styles from './ChainChanger.module.css';
 import { messages } from './messages.ts';
 
+interface Switching {
+  readonly isAsking: boolean;
+  readonly error?: unknown;
+  /** The wallet's chain at the time of the failure. On another chain, the failure is out of date. */
+  readonly at?: string;
+}
+
 /** Selects a chain that the wallet can sign for. A wallet that cannot switch gets a note instead (WAL-17). */
 export const ChainChanger = observer(function ChainChanger({ connected }: { readonly connected: ConnectedWallet }) {
   const { wallet, signer, chains } = useShell();
   const t = useMessages(messages);
-  const [{ isAsking, error }, show] = useState<{ isAsking: boolean; error?: unknown }>({ isAsking: false });
+  const [{ isAsking, error, at }, show] = useState<Switching>({ isAsking: false });
   const { session, accounts } = connected;
   const supported = chains.supported ?? [];
   const current = chains.get(accounts[0].chain);
@@ -22,20 +29,26 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
     return isAnywhereElse ? <p className={styles.note}>{t('chain.cannot')}</p> : null;
   }
   const offered = supported.filter((chain) => wallet.canSwitchTo(chain, connected));
+  // The wallet may be on a chain that is not offered. Without an option for it, the first chain would look selected.
+  const isOffered = offered.some(({ id }) => id === current?.id);
   const change = (id: string) => {
     const chain = chains.get(id);
     if (!chain) return;
     show({ isAsking: true });
     signer.switchChain(chain).then(
       () => show({ isAsking: false }),
-      (failure: unknown) => show({ isAsking: false, error: failure }),
+      (failure: unknown) => show({ isAsking: false, error: failure, at: accounts[0].chain }),
     );
   };
   return (
     <>
       <Field label={t('chain.change')}>
-        <Select value={current?.id ?? ''} onChange={(event) => change(event.target.value)}>
-          {!current && <option value="">{t('chain.unknown')}</option>}
+        <Select value={isOffered ? current?.id : ''} onChange={(event) => change(event.target.value)}>
+          {!isOffered && (
+            <option value="" disabled>
+              {current?.name ?? t('chain.unknown')}
+            </option>
+          )}
           {offered.map((chain) => (
             <option key={chain.id} value={chain.id}>
               {chain.name}
@@ -43,7 +56,7 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
           ))}
         </Select>
       </Field>
-      <WalletStatus error={error} isRunning={isAsking} />
+      <WalletStatus error={at === accounts[0].chain ? error : undefined} isRunning={isAsking} />
     </>
   );
 });

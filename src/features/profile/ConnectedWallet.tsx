@@ -4,6 +4,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { shownAccounts } from '../../shell/stores/wallet/connectedWallets.ts';
 import type { ConnectedWallet as Connected } from '../../shell/stores/wallet/WalletStore.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { AccountChanger } from './AccountChanger.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { ChainChanger } from './ChainChanger.tsx';
 import styles from './ConnectedWallet.module.css';
@@ -26,12 +27,13 @@ export const ConnectedWallet = observer(function ConnectedWallet({ connected, cl
   return (
     <section className={styles.wallet} aria-label={wallet.name}>
       <h3 className={styles.head}>
-        <img className={styles.icon} src={wallet.icon} alt="" width={24} height={24} />
+        <img className={styles.icon} src={wallets.iconOf(wallet)} alt="" width={24} height={24} />
         <bdi>{wallet.name}</bdi>
       </h3>
       {shownAccounts(accounts).map((account) => (
         <AccountFacts key={account.chain} account={account} />
       ))}
+      <AccountChanger connected={connected} />
       <ChainChanger connected={connected} />
       <div className={styles.actions}>
         <Button variant="secondary" size="s" onClick={changeWallet}>

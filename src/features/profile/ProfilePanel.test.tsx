@@ -148,4 +148,48 @@ describe('ProfilePanel', () => {
     screen.getByRole('link', { name: 'one-first' });
     expect(screen.queryByRole('link', { name: 'one-not-in-use' })).toBeNull();
   });
+
+  it('[WAL-17] selects no network while the wallet is on one that is not offered', async () => {
+    const { shell, wallet, one, close } = await world();
+    renderWithShell(shell, <ProfilePanel close={close} />);
+    runInAction(() => wallet.switchTo([{ address: 'one-first', chain: 'fake:elsewhere' }]));
+
+    const choice = await screen.findByRole('combobox', { name: 'Switch network' });
+    await waitFor(() => expect(choice).toHaveProperty('value', ''));
+    // Chosen by the user, the first network is a change.
+    fireEvent.change(choice, { target: { value: one.plugin.id } });
+
+    await waitFor(() => expect(wallet.accounts[0]?.chain).toBe(one.plugin.id));
+  });
+
+  it('[WAL-17] shows no failed switch after the wallet arrived on another network', async () => {
+    const { shell, wallet, one, two, close } = await world();
+    renderWithShell(shell, <ProfilePanel close={close} />);
+    wallet.switchFails = true;
+    fireEvent.change(screen.getByRole('combobox', { name: 'Switch network' }), { target: { value: two.plugin.id } });
+    await screen.findByText(/can’t switch to/);
+
+    // The user switches in the wallet itself.
+    runInAction(() => wallet.switchTo([{ address, chain: two.plugin.id }]));
+    await waitFor(() => expect(screen.queryByText(/can’t switch to/)).toBeNull());
+    expect(one.plugin.id).not.toBe(two.plugin.id);
+  });
+
+  it('[WAL-12] offers the accounts of a wallet that lets the page choose', async () => {
+    const { shell, wallet, one, close } = await world();
+    await shell.wallet.disconnect();
+    wallet.letsPageChoose = true;
+    wallet.accounts = [
+      { address: 'one-first', chain: one.plugin.id },
+      { address: 'one-second', chain: one.plugin.id },
+    ];
+    await shell.wallet.connect(wallet);
+    renderWithShell(shell, <ProfilePanel close={close} />);
+
+    fireEvent.change(screen.getByRole('combobox', { name: 'Switch account' }), { target: { value: 'one-second' } });
+
+    await screen.findByRole('link', { name: 'one-second' });
+    expect(runInAction(() => shell.wallet.payerOn(one.plugin))).toBe('one-second');
+    expect(screen.getByRole('combobox', { name: 'Switch account' })).toHaveProperty('value', 'one-second');
+  });
 });

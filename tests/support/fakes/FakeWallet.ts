@@ -59,6 +59,8 @@ export class FakeWallet implements WalletPlugin {
   /** Signing fails with this error instead. */
   signingError: unknown;
   switchFails = false;
+  /** The page chooses the active account. Takes effect with the next connection. */
+  letsPageChoose = false;
   /** The wallet returns this signature instead. */
   signature: string | undefined;
   /** Signing waits until this settles, so that a page can die meanwhile. */
@@ -137,6 +139,15 @@ export class FakeWallet implements WalletPlugin {
         wallet.disconnects += 1;
         wallet.#listeners.clear();
       },
+      ...(this.letsPageChoose
+        ? {
+            chooseAccount: ({ address }: Account) => {
+              const isChosen = (account: Account) => account.address === address;
+              const { accounts } = wallet;
+              wallet.switchTo([...accounts.filter(isChosen), ...accounts.filter((account) => !isChosen(account))]);
+            },
+          }
+        : {}),
       ...(this.#hasAccountPerChain ? { hasAccountPerChain: true as const } : {}),
       ...(this.#signsMessages
         ? { signMessage: (account: Account, text: string) => this.#signMessage(account, text) }

@@ -18,6 +18,7 @@ export const en = {
   explorer: 'View on explorer',
   coins: 'Top tokens',
   'coins.unknown': 'Unavailable',
+  'account.change': 'Switch account',
   'chain.change': 'Switch network',
   'chain.cannot': 'Switch networks in the wallet app.',
   change: 'Switch wallet',

@@ -21,6 +21,7 @@ export const ko = {
   explorer: '블록 탐색기에서 보기',
   coins: '주요 토큰',
   'coins.unknown': '불러오지 못했어요',
+  'account.change': '계정 전환',
   'chain.change': '네트워크 전환',
   'chain.cannot': '네트워크는 지갑 앱에서 전환하세요.',
   change: '지갑 변경',

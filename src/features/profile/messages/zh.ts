@@ -21,6 +21,7 @@ export const zh = {
   explorer: '在区块浏览器中查看',
   coins: '主要代币',
   'coins.unknown': '读取失败',
+  'account.change': '切换账户',
   'chain.change': '切换网络',
   'chain.cannot': '请在钱包内切换网络。',
   change: '切换钱包',
