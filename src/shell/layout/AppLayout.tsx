@@ -19,6 +19,7 @@ import { Slot } from './Slot.tsx';
 import { TopLayer } from './TopLayer.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useMissedAddress } from './useMissedAddress.ts';
+import { useOverToasts } from './useOverToasts.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
 
 /** `/` redirects to the swap page (SHL-01). */
@@ -31,6 +32,7 @@ export const AppLayout = observer(function AppLayout() {
   const routes = shell.features.flatMap((feature) => feature.routes ?? []);
   const route = useCurrentRoute();
   useRouteEffects(route);
+  useOverToasts();
   useMissedAddress();
   return (
     <Gate>
