@@ -35,9 +35,10 @@ export class StandardConnection {
     const { standard, wallet } = options;
     const { silent } = context;
     try {
-      const accounts = accountsOn(options, await standard.connect(silent));
+      const shown = await standard.connect(silent);
+      const accounts = accountsOn(options, shown);
       context.signal.throwIfAborted();
-      if (accounts.length === 0) throw new AppError('wallet/no-account', { wallet });
+      if (accounts.length === 0) throw missingAccount(options, shown, silent);
       return new StandardConnection(options, accounts);
     } catch (error) {
       throw toConnectError(error, { wallet, silent });
@@ -90,4 +91,24 @@ function accountsOn(
       .filter(({ id }) => account.chains.includes(networkOf(id)))
       .map(({ id }) => ({ address: account.address, chain: id })),
   );
+}
+
+/** Why no account is on our chains: none at all, or accounts on other networks of the wallet. */
+function missingAccount(
+  { wallet, chains }: StandardConnectionOptions,
+  shown: readonly RegisteredAccount[],
+  silent: boolean,
+): AppError {
+  const network = shown.flatMap((account) => account.chains)[0];
+  const chain = chains[0]?.name;
+  if (network !== undefined && chain !== undefined) {
+    return new AppError('wallet/other-network', { wallet, network: networkName(network, chain), chain });
+  }
+  return new AppError(silent ? 'wallet/no-account' : 'wallet/log-in', { wallet });
+}
+
+/** `solana:devnet` as `Solana devnet`. */
+function networkName(network: string, chain: string): string {
+  const [namespace = '', reference = ''] = network.split(':');
+  return namespace.toLowerCase() === chain.toLowerCase() && reference ? `${chain} ${reference}` : network;
 }

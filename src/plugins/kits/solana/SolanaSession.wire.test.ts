@@ -78,16 +78,19 @@ describe('SolanaSession', () => {
     expect(await verifySignature(key, bytes, new TextEncoder().encode('all aboard'))).toBe(true);
   });
 
-  it('[WAL-11] has no account if the wallet has none, or none for our chains', async () => {
-    for (const accounts of [[], [{ address: 'x', chains: ['solana:mainnet'] }]]) {
-      const standard = await walletWith((raw) => {
-        raw.accounts = accounts;
-        raw.features['standard:connect'] = { connect: () => ({ accounts }) };
-      });
-      await expect(SolanaSession.open({ wallet, standard }, context())).rejects.toMatchObject({
-        code: 'wallet/no-account',
-      });
-    }
+  it.each([
+    ['asks to log in if the wallet has no account', [], { code: 'wallet/log-in', context: { wallet } }],
+    [
+      'names the network if the wallet is on another one',
+      [{ address: 'x', chains: ['solana:mainnet'] }],
+      { code: 'wallet/other-network', context: { wallet, network: 'solana:mainnet', chain: solyard.name } },
+    ],
+  ])('[WAL-11] %s', async (_what, accounts, expected) => {
+    const standard = await walletWith((raw) => {
+      raw.accounts = accounts;
+      raw.features['standard:connect'] = { connect: () => ({ accounts }) };
+    });
+    await expect(SolanaSession.open({ wallet, standard }, context())).rejects.toMatchObject(expected);
   });
 
   it('[WAL-20] [WAL-21] distinguishes a rejection from an error after sending', async () => {

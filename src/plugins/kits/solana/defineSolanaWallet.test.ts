@@ -67,7 +67,7 @@ describe('a Solana wallet', () => {
       const context = connectContext({ environment: { globals: globalsOf(objectWith(publicKey)) }, chains });
       const error = await wallet.connect(context).catch((known: unknown) => known);
 
-      expect(error).toMatchObject({ code: 'wallet/no-account', context: { wallet: wallet.name } });
+      expect(error).toMatchObject({ code: 'wallet/log-in', context: { wallet: wallet.name } });
       const words = { en: 'Please log in', zh: '登录', ko: '로그인' };
       for (const language of languages) {
         const { shell } = createTestShell();
@@ -75,6 +75,25 @@ describe('a Solana wallet', () => {
         expect(errorText(shell.i18n, error)).toContain(words[language]);
       }
     }
+  });
+
+  it('[WAL-11] names the network of a wallet that is on another one', async () => {
+    const account = { address: ADDRESS, chains: ['solana:devnet'] };
+    const features = {
+      'standard:connect': { connect: async () => ({ accounts: [account] }) },
+      'solana:signAndSendTransaction': {},
+    };
+    const wallet = new StandardWallet({ accounts: [account], features });
+    const registered = [{ name: 'Phantom', icon: '', features: Object.keys(features), wallet }];
+    const { shell } = createTestShell();
+
+    const error = await phantom
+      .connect(connectContext({ environment: { registered }, chains }))
+      .catch((known) => known);
+
+    expect(errorText(shell.i18n, error)).toBe(
+      'Phantom is on Solana devnet. Nothing was sent. Switch it to Solana and connect again.',
+    );
   });
 
   it('[WAL-08] shows no prompt in a silent connect', async () => {

@@ -60,16 +60,19 @@ describe('TronLink', () => {
     await expect(connecting).resolves.toMatchObject({ accounts: [{ address: ADDRESS, chain: tron.id }] });
   });
 
-  it('[WAL-09] asks to log in or to switch the chain on mobile, and reports "not installed" on desktop', async () => {
+  it.each([
+    ['a phone', true],
+    ['a desktop', false],
+  ])('[WAL-09] asks on %s to log in, to switch the chain, or to install it', async (_where, isMobile) => {
     const loggedOut = { tronLink: tronLink('') };
     const elsewhere = { tronLink: tronLink({ code: 200 }, { host: 'https://nile.trongrid.io' }) };
 
-    await expect(tronlink.connect(contextOf(loggedOut, true))).rejects.toMatchObject({ code: 'wallet/log-in' });
-    await expect(tronlink.connect(contextOf(elsewhere, true))).rejects.toMatchObject({
+    await expect(tronlink.connect(contextOf(loggedOut, isMobile))).rejects.toMatchObject({ code: 'wallet/log-in' });
+    await expect(tronlink.connect(contextOf(elsewhere, isMobile))).rejects.toMatchObject({
       code: 'wallet/wrong-chain',
       context: { wallet: 'TronLink', chain: 'TRON' },
     });
-    await expect(tronlink.connect(contextOf({}))).rejects.toMatchObject({ code: 'wallet/not-installed' });
+    await expect(tronlink.connect(contextOf({}, isMobile))).rejects.toMatchObject({ code: 'wallet/not-installed' });
   });
 
   it('reports busy when a request is already queued', async () => {
@@ -83,9 +86,10 @@ describe('TronLink', () => {
     const blockID = '0000000000000000e58f33f9baf9305dc6f82b9f1934ea8f0ade2defb951258e';
     Object.assign(provider.tronWeb, { trx: { getBlock: async () => ({ blockID }) } });
 
-    const session = await tronlink.connect(contextOf({ tronLink: provider }));
+    const own = { ...tron, id: 'tron:0xb951258e' } as const;
+    const session = await tronlink.connect({ ...contextOf({ tronLink: provider }), chains: [tron, own] });
 
-    expect(session.accounts[0]?.chain).toBe('tron:0xb951258e');
+    expect(session.accounts[0]?.chain).toBe(own.id);
   });
 
   it("ignores other wallets' objects, and throwing getters", () => {

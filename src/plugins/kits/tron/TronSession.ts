@@ -45,8 +45,8 @@ export class TronSession implements WalletSession {
   }
 
   /**
-   * Asks for the account, silently where the context says so. Rejects as `WalletPlugin.connect`;
-   * in a mobile wallet also with `wallet/log-in` and `wallet/wrong-chain`, which a person there can act on at once.
+   * Asks for the account, silently where the context says so. Rejects as `WalletPlugin.connect`, and with
+   * `wallet/wrong-chain` if the wallet is on another network (WAL-09).
    */
   static async open(options: TronSessionOptions, context: ConnectContext): Promise<TronSession> {
     const { provider, wallet } = options;
@@ -57,11 +57,11 @@ export class TronSession implements WalletSession {
       if (!address) throw new AppError('wallet/no-account', { wallet });
       const chain = await provider.readNetwork();
       context.signal.throwIfAborted();
-      checkMobileNetwork(chain, wallet, context);
+      checkNetwork(chain, wallet, context);
       return new TronSession(options, context, { address: tronAddress(address), chain });
     } catch (error) {
-      // In the wallet's own browser the wallet exists, so the login is missing (WAL-09).
-      const isLoggedOut = context.environment.isMobile && isAppError(error, 'wallet/no-account');
+      // The wallet is there, so the login is missing (WAL-09).
+      const isLoggedOut = !context.silent && isAppError(error, 'wallet/no-account');
       throw isLoggedOut ? new AppError('wallet/log-in', { wallet }, { cause: error }) : toWalletError(error, wallet);
     }
   }
@@ -158,8 +158,8 @@ async function whenReady(provider: TronProvider, signal: AbortSignal): Promise<s
   return provider.address;
 }
 
-function checkMobileNetwork(network: ChainId, wallet: string, { environment, chains }: ConnectContext): void {
+function checkNetwork(network: ChainId, wallet: string, { chains }: ConnectContext): void {
   const ours = chains.filter(({ family }) => family === 'tron');
-  if (!environment.isMobile || ours.some(({ id }) => id === network)) return;
+  if (ours.some(({ id }) => id === network)) return;
   throw new AppError('wallet/wrong-chain', { wallet, chain: ours[0]?.name ?? 'TRON' });
 }

@@ -23,6 +23,7 @@ interface Options {
 export class SolanaObject implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
+  readonly codes = { noAccount: 'wallet/log-in' } as const;
   readonly without: Partial<Record<Step, string>> = { 'chain change': 'its object tells no network' };
   readonly #user = new WalletUser();
   readonly #keys: SolanaKeys;

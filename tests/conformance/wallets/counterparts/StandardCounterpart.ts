@@ -83,6 +83,7 @@ class ShownAccount implements WalletAccount {
 export class StandardCounterpart implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
+  readonly codes = { noAccount: 'wallet/log-in' } as const;
   readonly without: Partial<Record<Step, string>> = { 'chain change': 'each request names the network it is for' };
   readonly #user = new WalletUser();
   readonly #accounts: readonly WalletAccount[];

@@ -29,6 +29,7 @@ export class TronWallet implements Counterpart {
   readonly by: string;
   readonly environment: Counterpart['environment'];
   readonly context: NonNullable<Counterpart['context']>;
+  readonly codes = { noAccount: 'wallet/log-in' } as const;
   readonly without: NonNullable<Counterpart['without']> = {};
   prompts = 0;
   readonly #quirks: Quirks;
