@@ -15,7 +15,7 @@ const CurrentWallet = z.object({
 });
 
 /**
- * The chains of spec §5, with their number and name in tp-js-sdk (src/tp.js, README 1.0), and the tabs of the wallets that
+ * The chains of spec §5, with their number and name in tp-js-sdk (tp-js-sdk 3.7.14, src/tp.js), and the tabs of the wallets that
  * work there. Kava is one of the app's Cosmos networks.
  */
 const others: readonly (HostChain & { readonly names: readonly string[] })[] = [
@@ -26,7 +26,10 @@ const others: readonly (HostChain & { readonly names: readonly string[] })[] = [
   { name: 'Kava', names: ['kava', '8', 'cosmos'], chainTypes: ['KAVA', 'SEI'] },
 ];
 
-const evmNumbers = '1 12 15 16 17 18 19 20 22 23 24 25 26 28 31 32 33 35 36 38 39 40 41 42'.split(' ');
+const evmNumbers =
+  '1 12 15 16 17 18 19 20 22 23 24 25 26 28 31 32 33 35 36 38 39 40 41 42 45 46 47 49 50 51 52 53 54 56 57 58 59 60 62 63 64 65 66 67 70'.split(
+    ' ',
+  );
 const evmNames =
   'eth bsc heco okexchain oktest matic polygon hsc oec klaytn avax arb ftm op gnosis moonbeam aurora harmony kcc cfxevm bttc gt halo etc arbnova fvm zksync eosevm mantle linea base opbnb polygonzkevm core scroll zkfair manta bevm metis zeta kroma merlin blast bitlayer xlayer mint'.split(
     ' ',
@@ -54,7 +57,9 @@ function bridgeOf({ globals }: Pick<WalletEnvironment, 'globals'>): Bridge | und
   const android = propertyOf(globals, 'TPJSBrigeClient');
   if (android) return (method, callback) => call(android, 'callMessage', [method, '', callback]);
   const handlers = propertyOf(propertyOf(globals, 'webkit'), 'messageHandlers');
-  if (!propertyOf(handlers, 'getDeviceId') || !propertyOf(handlers, 'getCurrentWallet')) return undefined;
+  // The library recognizes the app by `getNodeUrl`. Earlier versions of it used `getDeviceId`.
+  const isApp = propertyOf(handlers, 'getNodeUrl') ?? propertyOf(handlers, 'getDeviceId');
+  if (!isApp || !propertyOf(handlers, 'getCurrentWallet')) return undefined;
   return (method, callback) => call(propertyOf(handlers, method), 'postMessage', [{ body: { params: '', callback } }]);
 }
 
