@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { AccountChanger } from './AccountChanger.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { ChainChanger } from './ChainChanger.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
@@ -10,7 +11,7 @@ import ProfilePanel from './ProfilePanel.tsx';
 const meta: Meta<typeof ProfilePanel> = {
   title: 'Wallets/ProfilePanel',
   component: ProfilePanel,
-  subcomponents: { AccountFacts, ChainChanger, ConnectedWallet },
+  subcomponents: { AccountChanger, AccountFacts, ChainChanger, ConnectedWallet },
   args: { close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
 };
@@ -47,6 +48,28 @@ export const CannotSwitch: Story = {
       await world.shell.wallet.connect(wallet);
       return world.shell;
     },
+  },
+};
+/** A wallet that shares two accounts, and lets the page choose one. */
+export const SeveralAccounts: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld();
+      const chain = one.plugin.id;
+      const accounts = [
+        { address: 'one-alice', chain },
+        { address: 'one-second-account-with-a-long-address', chain },
+      ];
+      const wallet = new FakeWallet({ chains: [one], accounts });
+      wallet.letsPageChoose = true;
+      await shell.wallet.connect(wallet);
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    const choice = await screen.findByRole('combobox', { name: 'Switch account' });
+    await userEvent.selectOptions(choice, 'one-second-account-with-a-long-address');
+    await expect(await screen.findByRole('link', { name: /one-second/ })).toBeVisible();
   },
 };
 export const BalanceUnreadable: Story = {
