@@ -1,6 +1,6 @@
 import type { WireNft } from '../../src/api/nft/entities.ts';
+import { nftKey } from '../../src/market/stores/CartMarks.ts';
 import type { Shell } from '../../src/shell/Shell.ts';
-import { nftKey } from '../../src/shell/stores/CartMarks.ts';
 
 /** A cart in memory that answers the shell's intents. Returns its contents. */
 export function answerCart({ intents, cartMarks }: Shell): ReadonlyMap<string, WireNft> {

@@ -1,5 +1,7 @@
 import type { DataOf } from '../../api/endpoint.ts';
 import type { collectionInfo } from '../../api/nft/collections.ts';
+import { collectionName } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText, safeUrl } from '../../model/text.ts';
 import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -8,8 +10,6 @@ import { linkGuardOf } from '../../shell/links/LinkGuard.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
-import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import { LinkGuards } from '../../shell/widgets/OutsideLink/LinkGuards.ts';
 import { OutsideLink } from '../../shell/widgets/OutsideLink/OutsideLink.tsx';
 import styles from './CollectionHead.module.css';

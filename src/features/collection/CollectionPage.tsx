@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
+import { readNftLink } from '../../market/NftLink.ts';
+import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
-import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { messages } from './messages.ts';
 

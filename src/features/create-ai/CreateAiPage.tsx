@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { readNftLink } from '../../market/NftLink.ts';
+import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
-import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
-import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import styles from './CreateAiPage.module.css';
 import { DraftTray } from './DraftTray.tsx';
 import { JobPanel } from './JobPanel.tsx';

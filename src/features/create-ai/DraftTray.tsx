@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './CreateAiPage.module.css';
 import { createPathOf, type Draft } from './Draft.ts';
 import { MAX_DRAFTS } from './DraftDb.ts';

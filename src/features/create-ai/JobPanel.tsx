@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { isAppError } from '../../model/errors.ts';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -8,7 +9,6 @@ import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from './CreateAiPage.module.css';
 import { messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './CreateAiPage.module.css';
 import { messages } from './messages.ts';
 import type { PictureStore } from './PictureStore.ts';

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type NftDetail, updateNftData } from '../../api/nft/nfts.ts';
+import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -8,7 +9,6 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
-import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 

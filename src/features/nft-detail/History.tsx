@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { nftEventKinds } from '../../api/nft/entities.ts';
+import { useNftEventName } from '../../market/widgets/NftEventName/useNftEventName.ts';
+import { wirePrice } from '../../market/wirePrice.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount, formatTime, shortAddress, wireTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -8,8 +10,6 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
-import { useNftEventName } from '../../shell/widgets/NftEventName/useNftEventName.ts';
-import { wirePrice } from '../../shell/wirePrice.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import { type HistoryKind, type HistoryRow, historyKinds, type NftDetailStore } from './NftDetailStore.ts';

@@ -3,10 +3,10 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import { toWireLanguage } from '../../api/language.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import type { NftDetail } from '../../api/nft/nfts.ts';
+import { wirePrice } from '../../market/wirePrice.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Language } from '../../model/language.ts';
 import { displayText } from '../../model/text.ts';
-import { wirePrice } from '../../shell/wirePrice.ts';
 
 export interface PriceEstimate {
   readonly price: Amount;

@@ -5,12 +5,12 @@ import { collectionAssets } from '../../api/nft/collections.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
 import { type Ask, getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import type { NftLink } from '../../market/NftLink.ts';
+import { nftKey } from '../../market/stores/CartMarks.ts';
 import { isCancelled } from '../../model/errors.ts';
-import type { NftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { nftKey } from '../../shell/stores/CartMarks.ts';
 
 export type Quote = DataOf<typeof quoteByMarket>['txData'][number];
 export type HistoryRow = DataOf<typeof getNftDetailOthers>['lists'][number];

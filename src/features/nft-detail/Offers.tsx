@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { NftDetail } from '../../api/nft/nfts.ts';
+import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
 import type { NftDetail } from '../../api/nft/nfts.ts';
+import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
+import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
+import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { canCart, toggleCart } from '../../shell/widgets/NftCard/toggleCart.ts';
-import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
-import { NftPrice } from '../../shell/widgets/NftPrice/NftPrice.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';

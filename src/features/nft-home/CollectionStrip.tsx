@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { CollectionCard } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { latestOf } from '../../shell/stores/Polled.ts';
 import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
-import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
 import styles from './CollectionStrip.module.css';
 import { LISTS_EVERY_MS, type LoadCollections, STRIP_CARDS } from './homeLists.ts';
 import { messages } from './messages.ts';

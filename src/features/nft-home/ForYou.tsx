@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { getAiRecommend } from '../../api/nft/ai.ts';
+import { CollectionCard } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { latestOf } from '../../shell/stores/Polled.ts';
 import { usePolled } from '../../shell/stores/usePolled.ts';
-import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
 import styles from './CollectionStrip.module.css';
 import { LISTS_EVERY_MS, STRIP_CARDS } from './homeLists.ts';
 import { messages } from './messages.ts';

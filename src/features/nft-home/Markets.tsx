@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -8,7 +9,6 @@ import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import { LISTS_EVERY_MS, loadMarkets } from './homeLists.ts';
 import styles from './Markets.module.css';
 import { messages } from './messages.ts';

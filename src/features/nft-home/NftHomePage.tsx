@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { CollectionStrip } from './CollectionStrip.tsx';
 import { ForYou } from './ForYou.tsx';
 import { loadPopular, loadRecent } from './homeLists.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { WireCollection } from '../../api/nft/entities.ts';
+import { collectionPath } from '../../market/nftPath.ts';
+import { collectionName } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../model/text.ts';
 import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
-import { collectionPath } from '../../shell/nftPath.ts';
-import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './RankingTable.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow, reaction, runInAction } from 'mobx';
 import { getTransDetail, isFinal, isSettled, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
-import { seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { seenOrdersOf } from '../../trade/orders/SeenOrders.ts';
 
 /** Same interval as the records list with open orders. This runs in the background. */
 const EVERY_MS = 15_000;

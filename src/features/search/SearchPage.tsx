@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useSearchParams } from 'react-router';
+import { readNftLink } from '../../market/NftLink.ts';
+import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
-import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
-import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { messages } from './messages.ts';
 import styles from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { CollectionCard } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
+import { NftCard } from '../../market/widgets/NftCard/NftCard.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { latestOf } from '../../shell/stores/Polled.ts';
@@ -6,8 +8,6 @@ import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
-import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
-import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
 import { loadResults, RESULTS_EVERY_MS, RESULTS_SHOWN } from './loadResults.ts';
 import { messages } from './messages.ts';
 import styles from './SearchPage.module.css';

@@ -1,6 +1,6 @@
+import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
-import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import { messages } from './messages.ts';
 import styles from './SuggestionList.module.css';
 import type { SuggestionRow } from './suggestionRows.ts';

@@ -1,7 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
 import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
-import { nftKey } from '../../shell/stores/CartMarks.ts';
+import { nftKey } from '../../market/stores/CartMarks.ts';
 import type { SearchTab } from './searchPath.ts';
 
 /** Cards per page. */

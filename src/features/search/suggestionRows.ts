@@ -1,7 +1,7 @@
 import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
-import { collectionPath, nftPath } from '../../shell/nftPath.ts';
-import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
-import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import { collectionPath, nftPath } from '../../market/nftPath.ts';
+import { collectionName } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
+import { nftName } from '../../market/widgets/NftCard/nftName.ts';
 import type { Found } from './Suggestions.ts';
 import { type SearchTab, searchPath } from './searchPath.ts';
 

@@ -5,9 +5,9 @@ import type { Token } from '../../../src/model/Token.ts';
 import type { Feature } from '../../../src/shell/feature.ts';
 import type { LanguagePack } from '../../../src/shell/i18n/I18n.ts';
 import type { ServiceClock } from '../../../src/shell/net/ServiceClock.ts';
-import { SeenOrders, seenOrdersOf } from '../../../src/shell/orders/SeenOrders.ts';
 import { OutboxDb } from '../../../src/shell/outbox/OutboxDb.ts';
 import { singleTabLocks, type TabLocks } from '../../../src/shell/outbox/TabLocks.ts';
+import { SeenOrders, seenOrdersOf } from '../../../src/trade/orders/SeenOrders.ts';
 // The app loads these on use. Here they are loaded first, because fake clocks would block the loading.
 import '../../../src/shell/quarantine/guardDriver.ts';
 import '../../../src/shell/stores/checkContracts.ts';

@@ -9,7 +9,7 @@ import RecordsPanel from '../../../src/features/records/list/RecordsPanel.tsx';
 import OrderDialog from '../../../src/features/records/order/OrderDialog.tsx';
 import { orderFixtures } from '../../../src/features/records/testing/fixtures.ts';
 import { SwapPage } from '../../../src/features/swap/SwapPage.tsx';
-import FiatValue from '../../../src/shell/widgets/FiatValue/FiatValue.tsx';
+import FiatValue from '../../../src/trade/widgets/FiatValue/FiatValue.tsx';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { FakeWallet } from '../fakes/FakeWallet.ts';
 import { createReadyShell } from './createTestShell.ts';

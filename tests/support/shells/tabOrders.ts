@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
 import { CartStore } from '../../../src/features/cart/list/CartStore.ts';
+import { nftKey } from '../../../src/market/stores/CartMarks.ts';
 import { AddressBook } from '../../../src/shell/recipient/AddressBook.ts';
 import type { Shell } from '../../../src/shell/Shell.ts';
-import { nftKey } from '../../../src/shell/stores/CartMarks.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { nftFixture } from '../nftFixtures.ts';
 import { randomOf } from '../randomOf.ts';

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { resultCodes } from '../../../api/codes.ts';
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
@@ -8,7 +9,6 @@ import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { cartOf } from '../list/CartStore.ts';
 import { askCheckoutData } from './askCheckout.ts';
 import { askPurchase, type Left, type Purchase } from './askPurchase.ts';

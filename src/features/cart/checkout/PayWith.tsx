@@ -11,7 +11,7 @@ import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
-import { tokenPickerDialog } from '../../../shell/widgets/TokenPicker/tokenPickerDialog.ts';
+import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
 import type { Checkout } from './Checkout.ts';
 import styles from './PayWith.module.css';

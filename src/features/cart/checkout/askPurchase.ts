@@ -2,11 +2,11 @@ import { resultCodes } from '../../../api/codes.ts';
 import { batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
 import type { WireEvmTransaction, WireNft } from '../../../api/nft/entities.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
+import { wireUnits } from '../../../market/wirePrice.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { isNativePayment } from '../../../shell/widgets/NftPrice/askOf.ts';
-import { wireUnits } from '../../../shell/wirePrice.ts';
 
 export interface Had {
   readonly nft: WireNft;

@@ -1,8 +1,8 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { AssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { isNativePayment } from '../../../shell/widgets/NftPrice/askOf.ts';
 
 /** The asset of an NFT's asking price. */
 export function moneyOf(nft: Pick<WireNft, 'paymentContract'>, chain: ChainPlugin): AssetId {

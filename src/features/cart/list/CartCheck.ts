@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { WireNft } from '../../../api/nft/entities.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
-import { askOf } from '../../../shell/widgets/NftPrice/askOf.ts';
 import { isSameNft } from '../checkout/askPurchase.ts';
 import { moneyOf } from '../checkout/moneyOf.ts';
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
 import { ContractAddress, Mainnet, TokenId, WireNft } from '../../../api/nft/entities.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { cartKey } from '../stored.ts';
 import { addToStored, MAX_PER_CHAIN, removeFromStored } from './storedCart.ts';
 

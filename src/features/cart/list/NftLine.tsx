@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { nftPath } from '../../../market/nftPath.ts';
+import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
+import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../../model/text.ts';
-import { nftPath } from '../../../shell/nftPath.ts';
-import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
-import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './NftLine.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { cartKey } from '../stored.ts';
 
 type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;

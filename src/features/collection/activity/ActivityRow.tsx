@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
 import type { WireNftEvent } from '../../../api/nft/entities.ts';
+import { nftPath } from '../../../market/nftPath.ts';
+import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
+import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../../model/text.ts';
 import { formatAmount, formatTime, shortAddress } from '../../../shell/i18n/format.ts';
-import { nftPath } from '../../../shell/nftPath.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
-import { useNftEventName } from '../../../shell/widgets/NftEventName/useNftEventName.ts';
-import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './ActivityTab.module.css';
 import { eventPrice } from './eventPrice.ts';
 

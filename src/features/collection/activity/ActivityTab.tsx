@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type NftEventKind, nftEventKinds } from '../../../api/nft/entities.ts';
+import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
-import { useNftEventName } from '../../../shell/widgets/NftEventName/useNftEventName.ts';
 import { messages } from '../messages.ts';
 import styles from './ActivityTab.module.css';
 import { ActivityTable } from './ActivityTable.tsx';

@@ -1,7 +1,7 @@
 import type { WireNftEvent } from '../../../api/nft/entities.ts';
+import { wirePrice } from '../../../market/wirePrice.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
-import { wirePrice } from '../../../shell/wirePrice.ts';
 
 /** The price of an event. `undefined` if the event has no price, or if the wire's fields are not a valid price. */
 export function eventPrice({ price, decimals, symbol }: WireNftEvent): Amount | undefined {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, memo, useLayoutEffect, useState } from 'react';
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { NftCard } from '../../../market/widgets/NftCard/NftCard.tsx';
+import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { NftCard } from '../../../shell/widgets/NftCard/NftCard.tsx';
-import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
 import { messages } from '../messages.ts';
 import type { FrameQueue } from './FrameQueue.ts';
 import styles from './GridView.module.css';

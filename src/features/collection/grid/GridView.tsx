@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { nftPath } from '../../../market/nftPath.ts';
+import { toggleCart } from '../../../market/widgets/NftCard/toggleCart.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { nftPath } from '../../../shell/nftPath.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import { toggleCart } from '../../../shell/widgets/NftCard/toggleCart.ts';
 import { messages } from '../messages.ts';
 import { FrameQueue } from './FrameQueue.ts';
 import { GridRow } from './GridRow.tsx';

@@ -1,8 +1,8 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
-import { askOf, isNativePayment } from '../../../shell/widgets/NftPrice/askOf.ts';
 
 interface PricedNft {
   readonly nft: WireNft;

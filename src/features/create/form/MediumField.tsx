@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { LocalMedia } from '../../../market/widgets/MediaView/LocalMedia.tsx';
+import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../../model/text.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -8,8 +10,6 @@ import { Announcement } from '../../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import { LocalMedia } from '../../../shell/widgets/MediaView/LocalMedia.tsx';
-import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from '../create.module.css';
 import type { DraftStore } from '../draft/DraftStore.ts';
 import { pictureUrl } from '../draft/pictureLink.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { nftPath } from '../../../market/nftPath.ts';
 import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { nftPath } from '../../../shell/nftPath.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatusOf, type SwapRecord } from '../../../api/swap.ts';
-import type { SeenOrder } from '../../../shell/orders/SeenOrders.ts';
+import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import { amountText, type LocalEnd, type LocalOrder } from './LocalOrder.ts';
 
 /** An order in the list of records. Texts are cleaned for display. */

@@ -8,9 +8,9 @@ import { PATIENCE_MS } from '../../../../tests/support/patience.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addTransData, getTransData, SwapOrder } from '../../../api/swap.ts';
 import { AppError } from '../../../model/errors.ts';
-import { seenOrdersOf } from '../../../shell/orders/SeenOrders.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { orderFixtures, recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import { RecordsStore } from './RecordsStore.ts';
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { getTransData, isFinal, isSettled } from '../../../api/swap.ts';
-import { type SeenOrder, seenOrdersOf } from '../../../shell/orders/SeenOrders.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Account } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
+import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { needsUser } from '../order/statusLook.ts';
 import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';

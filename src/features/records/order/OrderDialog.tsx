@@ -11,7 +11,7 @@ import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
-import { SwapAgain } from '../../../shell/widgets/SwapAgain/SwapAgain.tsx';
+import { SwapAgain } from '../../../trade/widgets/SwapAgain/SwapAgain.tsx';
 import { ReclaimNote } from '../actions/ReclaimNote.tsx';
 import { RefundAction } from '../actions/RefundAction.tsx';
 import { ReleaseAction } from '../actions/ReleaseAction.tsx';

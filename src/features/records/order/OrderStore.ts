@@ -9,11 +9,11 @@ import {
 } from '../../../api/swap.ts';
 import { isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
 import { wireTime } from '../../../shell/i18n/format.ts';
-import { type SeenOrder, seenOrdersOf } from '../../../shell/orders/SeenOrders.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
+import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
 import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../list/LocalOrder.ts';

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
+import { NftPrice } from '../../../market/widgets/NftPrice/NftPrice.tsx';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -7,8 +9,6 @@ import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
-import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
-import { NftPrice } from '../../../shell/widgets/NftPrice/NftPrice.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from '../messages.ts';

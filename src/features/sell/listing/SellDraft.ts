@@ -2,13 +2,13 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
 import type { WireNft } from '../../../api/nft/entities.ts';
 import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { NftStandard } from '../../../shell/plugin/nfts.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
-import { askOf } from '../../../shell/widgets/NftPrice/askOf.ts';
 import type { Duration } from './durations.ts';
 import { type Proceeds, proceedsOf } from './proceeds.ts';
 

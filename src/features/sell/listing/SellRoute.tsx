@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
+import { readNftLink } from '../../../market/NftLink.ts';
+import { NoNftMarket } from '../../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { readNftLink } from '../../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
-import { NoNftMarket } from '../../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { messages } from '../messages.ts';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SellPage } from './SellPage.tsx';

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { AmountInput } from '../../../shell/ui/AmountInput/AmountInput.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
-import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
 import { messages } from '../messages.ts';
 import styles from '../sell.module.css';
 import { type Duration, durations } from './durations.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
-import type { NftLink } from '../../../shell/NftLink.ts';
+import type { NftLink } from '../../../market/NftLink.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';

@@ -1,7 +1,7 @@
 import type { SwapOrder } from '../../../api/swap.ts';
 import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { SwapAgain } from '../../../shell/widgets/SwapAgain/SwapAgain.tsx';
+import { SwapAgain } from '../../../trade/widgets/SwapAgain/SwapAgain.tsx';
 import { messages } from '../messages.ts';
 import styles from './DoneSwap.module.css';
 

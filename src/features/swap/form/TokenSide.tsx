@@ -9,7 +9,7 @@ import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
-import { tokenPickerDialog } from '../../../shell/widgets/TokenPicker/tokenPickerDialog.ts';
+import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
 import { useSwap } from '../SwapContext.ts';
 import type { Side } from './SwapForm.ts';

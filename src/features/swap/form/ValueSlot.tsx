@@ -6,7 +6,7 @@ import { useSwap } from '../SwapContext.ts';
 import type { Side } from './SwapForm.ts';
 import styles from './TokenSide.module.css';
 
-const Value = lazyView(() => import('../../../shell/widgets/FiatValue/FiatValue.tsx'));
+const Value = lazyView(() => import('../../../trade/widgets/FiatValue/FiatValue.tsx'));
 
 /** Fiat value of a side. Its space is reserved, so that the layout does not move. */
 export const ValueSlot = observer(function ValueSlot({ side }: { readonly side: Side }) {

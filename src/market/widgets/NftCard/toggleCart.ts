@@ -1,0 +1,14 @@
+import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { askOf } from '../NftPrice/askOf.ts';
+
+/** Whether the app has a cart and the NFT is for sale. */
+export function canCart({ intents, chains }: Shell, nft: WireNft): boolean {
+  return intents.isAnswered('addToCart') && askOf(nft, chains.byWireName(nft.mainnet)) !== undefined;
+}
+
+/** Adds an NFT that is for sale to the cart, or removes it. */
+export function toggleCart(shell: Shell, nft: WireNft): void {
+  if (shell.cartMarks.has(nft)) shell.intents.ask('removeFromCart', { nfts: [nft] });
+  else if (canCart(shell, nft)) shell.intents.ask('addToCart', { nfts: [nft] });
+}

@@ -1,7 +1,0 @@
-import type { Translation } from '../../../i18n/messages.ts';
-import type { en } from './en.ts';
-
-export const zh = {
-  floor: '地板价 {price} {symbol}',
-  'floor.none': '暂无在售',
-} as const satisfies Translation<typeof en>;

@@ -1,9 +1,0 @@
-import type { Translation } from '../../../i18n/messages.ts';
-import type { en } from './en.ts';
-
-export const zh = {
-  none: '未出售',
-  add: '加入购物车',
-  'add.named': '加入购物车：{name}',
-  'in.cart': '已加入购物车',
-} as const satisfies Translation<typeof en>;

@@ -1,8 +1,0 @@
-import type { NftEventKind } from '../../../api/nft/entities.ts';
-import { useMessages } from '../../i18n/useMessages.ts';
-import { messages } from './messages.ts';
-
-/** Name of an event in the user's language. Call it from an observer. */
-export function useNftEventName(): (kind: NftEventKind) => string {
-  return useMessages(messages);
-}

@@ -1,8 +1,0 @@
-import type { Translation } from '../../../i18n/messages.ts';
-import type { en } from './en.ts';
-
-export const zh = {
-  label: '再次兑换',
-  repeat: '再兑换一次',
-  back: '换回',
-} as const satisfies Translation<typeof en>;

@@ -1,0 +1,97 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as z from 'zod/mini';
+import { SwapOrder } from '../../api/swap.ts';
+import { featureStore } from '../../shell/featureStore.ts';
+
+/** An order as the service last returned it, for reading offline. Its state may be outdated. */
+const SeenOrder = z.object({
+  /** The hash used in the request. */
+  hash: z.string(),
+  /** Milliseconds since 1970. */
+  seenAt: z.number(),
+  order: SwapOrder,
+});
+export type SeenOrder = z.output<typeof SeenOrder>;
+
+interface Schema extends DBSchema {
+  seen: { key: string; value: unknown };
+}
+
+/** Maximum number of stored orders. The oldest are deleted first. */
+const MAX_SEEN = 100;
+/** Number of entries above which old ones are deleted. */
+const TRIM_ABOVE = 120;
+
+/** Orders as this device last saw them. Never rejects: without a working database the list is empty. */
+export class SeenOrders {
+  readonly #name: string;
+  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(name = 'switchyard-orders') {
+    this.#name = name;
+  }
+
+  /** Newest first. */
+  async all(): Promise<readonly SeenOrder[]> {
+    try {
+      const db = await this.#open();
+      const stored: readonly unknown[] = await db.getAll('seen');
+      return stored.flatMap(readSeen).sort((a, b) => b.seenAt - a.seenAt);
+    } catch {
+      return [];
+    }
+  }
+
+  async get(hash: string): Promise<SeenOrder | undefined> {
+    try {
+      const db = await this.#open();
+      return readSeen(await db.get('seen', hash))[0];
+    } catch {
+      return undefined;
+    }
+  }
+
+  async keep(hash: string, order: SwapOrder): Promise<void> {
+    try {
+      const db = await this.#open();
+      await db.put('seen', { hash, seenAt: Date.now(), order }, hash);
+      if ((await db.count('seen')) > TRIM_ABOVE) await this.#trim(db);
+    } catch {
+      // Storage is full or refused: the order is then available online only.
+    }
+  }
+
+  async close(): Promise<void> {
+    const db = await this.#opening?.catch(() => undefined);
+    db?.close();
+  }
+
+  /** Deletes unreadable entries first, then the oldest. */
+  async #trim(db: IDBPDatabase<Schema>): Promise<void> {
+    const kept = new Set((await this.all()).slice(0, MAX_SEEN).map(({ hash }) => hash));
+    for (const key of await db.getAllKeys('seen')) if (!kept.has(key)) await db.delete('seen', key);
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    this.#opening ??= openDB<Schema>(this.#name, 1, {
+      upgrade(db) {
+        db.createObjectStore('seen');
+      },
+    }).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+}
+
+/**
+ * The seen orders of this device. The first caller may pass its own store as `own`. Not a member of the shell, because
+ * the start does not need them.
+ */
+export const seenOrdersOf = featureStore((_shell, own: SeenOrders = new SeenOrders()) => own);
+
+function readSeen(value: unknown): SeenOrder[] {
+  const parsed = z.safeParse(SeenOrder, value);
+  return parsed.success ? [parsed.data] : [];
+}
