@@ -25,7 +25,9 @@ module.exports = {
       '^src/plugins/(chains|wallets)/([^/]+)/',
       '^src/(api|model|shell/(plugin|platform)|plugins/kits|plugins/$1/$2)/',
     ),
-    only('feature-names-nobody', '^src/features/([^/]+)/', '^src/(api|model|shell|features/$1)/'),
+    only('market-on-shell', '^src/market/', '^src/(api|model|shell|market)/'),
+    only('trade-on-shell', '^src/trade/', '^src/(api|model|shell|trade)/'),
+    only('feature-names-nobody', '^src/features/([^/]+)/', '^src/(api|model|shell|market|trade|features/$1)/'),
     // The assistant explains errors in the words in which the app shows them.
     only(
       'server-on-api-and-model',

@@ -32,7 +32,10 @@ function describingOnlyComponents(plugins: Plugins): Plugins {
     if (typeof transform !== 'function') throw new Error('The plugin that reads props is not what it was');
     return {
       ...plugin,
-      transform: { filter: { id: /\/src\/shell\/(ui|widgets)\/.*\.tsx$/ }, handler: transform },
+      transform: {
+        filter: { id: /\/src\/(shell\/(ui|widgets)|(market|trade)\/widgets)\/.*\.tsx$/ },
+        handler: transform,
+      },
     };
   });
 }

@@ -6,6 +6,8 @@ export const appParts: readonly Part[] = [
   { id: 'languages', title: 'src/languages', files: /^src\/languages\// },
   { id: 'embed', title: 'src/embed<br>for pages around a frame', files: /^src\/embed\// },
   { id: 'features', title: 'src/features', files: /^src\/features\// },
+  { id: 'market', title: 'src/market<br>NFTs', files: /^src\/market\// },
+  { id: 'trade', title: 'src/trade<br>pairs, values, orders', files: /^src\/trade\// },
   { id: 'chains', title: 'src/plugins/chains', files: /^src\/plugins\/chains\// },
   { id: 'wallets', title: 'src/plugins/wallets', files: /^src\/plugins\/wallets\// },
   { id: 'kits', title: 'src/plugins/kits', files: /^src\/plugins\/kits\// },

@@ -1,7 +1,4 @@
 import type { ApiCaller } from '../api/endpoint.ts';
-import { CartMarks } from '../market/stores/CartMarks.ts';
-import { NftChainStore } from '../market/stores/NftChainStore.ts';
-import { SwapPairStore } from '../trade/SwapPairStore.ts';
 import type { Feature } from './feature.ts';
 import { I18n, type LanguagePacks } from './i18n/I18n.ts';
 import { IntentBus } from './intents.ts';
@@ -81,17 +78,14 @@ export class Shell {
   readonly toasts = new ToastStore();
   readonly intents = new IntentBus();
   readonly qrPrompt = new QrPromptStore();
-  readonly swapPair = new SwapPairStore();
   readonly health = new HealthStore();
   readonly quarantine: Quarantine;
-  readonly cartMarks = new CartMarks();
   readonly connection: ConnectionStore;
   readonly api: ApiCaller;
   /** The backend's time, for deadlines. */
   readonly clock: ServiceClock;
   readonly chains: ChainStore;
   readonly contracts: ContractGuard;
-  readonly nftChain: NftChainStore;
   readonly tokens: TokenStore;
   readonly balances: BalanceStore;
   readonly environment: EnvironmentStore;
@@ -158,7 +152,6 @@ export class Shell {
       loadContracts: options.contracts ?? (async () => ({})),
     });
     this.contracts = new ContractGuard(this.chains);
-    this.nftChain = new NftChainStore(this.chains, this.storage, options.config.nftChain);
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
     this.environment = new EnvironmentStore(

@@ -1,21 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { WireNft } from '../api/nft/entities.ts';
-import type { Token } from '../model/Token.ts';
 
 /**
- * Requests between features that do not know each other. The shell's own controls ask for these. A feature that answers
- * another request declares it in its own `intents.ts`, by declaration merging.
+ * Requests between features that do not know each other. The feature that answers one declares it in its `intents.ts`, by
+ * declaration merging; requests of several features are in `src/market` and `src/trade`.
  */
-export interface Intents {
-  /** Adds NFTs that are for sale to the cart and keeps its other items. `shell.cartMarks` lists the cart's content. */
-  addToCart: { readonly nfts: readonly WireNft[] };
-  removeFromCart: { readonly nfts: readonly WireNft[] };
-  /**
-   * Sets both tokens of the swap form and, if present, the amount to pay in human decimals. An empty amount clears the
-   * field. The recipient becomes the user's own address, as in a new form. Answered only while the form is on the screen.
-   */
-  prefillSwap: { readonly from: Token; readonly to: Token; readonly amount?: string };
-}
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface Intents {}
 
 type Answers = { [I in keyof Intents]?: (request: Intents[I]) => void };
 

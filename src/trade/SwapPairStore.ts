@@ -1,13 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AssetId } from '../model/caip.ts';
+import { featureStore } from '../shell/featureStore.ts';
 
-export interface SwapPair {
+interface SwapPair {
   readonly from: AssetId;
   readonly to: AssetId;
 }
 
 /** The tokens of the swap form, for parts of the app that do not know the form. */
-export class SwapPairStore {
+class SwapPairStore {
   /** `undefined` while no form is on the screen, or the form has no tokens yet. */
   shown: SwapPair | undefined;
   /** Whether the user picked tokens in this visit. */
@@ -25,3 +26,5 @@ export class SwapPairStore {
     this.isChosen = true;
   }
 }
+
+export const swapPairOf = featureStore(() => new SwapPairStore());

@@ -1,6 +1,7 @@
 import { when } from 'mobx';
 import type { Intents } from '../shell/intents.ts';
 import type { Shell } from '../shell/Shell.ts';
+import type {} from './intents.ts';
 
 const SWAP_PAGE = '/swap';
 /** Maximum wait for the page. */

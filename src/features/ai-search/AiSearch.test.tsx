@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { Feature } from '../../shell/feature.ts';
 import AiSearchDialog from './AiSearchDialog.tsx';
 import { AiSearchSlot } from './AiSearchSlot.tsx';
@@ -41,21 +42,21 @@ describe('AI search', () => {
   it('[SHL-06] [CHT-07] shows its button only if the NFT chain is searchable', async () => {
     location.hash = '#/NFT';
     const { shell, ethereum, other } = world();
-    runInAction(() => shell.nftChain.choose(other.plugin));
+    runInAction(() => nftChainOf(shell).choose(other.plugin));
     renderWithShell(shell, <AiSearchSlot />);
     expect(screen.queryByRole('button')).toBeNull();
 
-    act(() => runInAction(() => shell.nftChain.choose(ethereum.plugin)));
+    act(() => runInAction(() => nftChainOf(shell).choose(ethereum.plugin)));
     await screen.findByRole('button', { name: 'AI search' });
 
-    act(() => runInAction(() => shell.nftChain.choose(other.plugin)));
+    act(() => runInAction(() => nftChainOf(shell).choose(other.plugin)));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('[SHL-06] shows no button outside of the market pages', async () => {
     location.hash = '#/NFT';
     const { shell, ethereum } = world();
-    runInAction(() => shell.nftChain.choose(ethereum.plugin));
+    runInAction(() => nftChainOf(shell).choose(ethereum.plugin));
     renderWithShell(shell, <AiSearchSlot />);
     await screen.findByRole('button', { name: 'AI search' });
 
@@ -67,7 +68,7 @@ describe('AI search', () => {
   it('[CHT-07] opens the page of a result in the frame, and closes', () => {
     location.hash = '#/NFT';
     const { shell, ethereum } = world();
-    runInAction(() => shell.nftChain.choose(ethereum.plugin));
+    runInAction(() => nftChainOf(shell).choose(ethereum.plugin));
     const close = vi.fn();
     renderWithShell(
       shell,

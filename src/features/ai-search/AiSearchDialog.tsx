@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -15,7 +16,9 @@ const OWN_PAGE = '/ai-search/?lang={lang}&theme={theme}&chain={chain}&app={app}'
 
 /** The search in a frame. A chosen result opens in the app, and the dialog closes. */
 const AiSearchDialog = observer(function AiSearchDialog({ close }: DialogProps) {
-  const { config, nftChain } = useShell();
+  const shell = useShell();
+  const { config } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   const navigate = useNavigate();
   const onMessage = useCallback(

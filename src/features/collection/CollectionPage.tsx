@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
 import { readNftLink } from '../../market/NftLink.ts';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -11,7 +12,9 @@ import { messages } from './messages.ts';
 
 /** The collection in the link (NFT-03), on the chain in the link, else on the chosen chain. */
 const CollectionPage = observer(function CollectionPage() {
-  const { chains, nftChain } = useShell();
+  const shell = useShell();
+  const { chains } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   const { search } = useLocation();
   const { link } = readNftLink(search);

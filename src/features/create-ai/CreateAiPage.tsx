@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readNftLink } from '../../market/NftLink.ts';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
@@ -24,7 +25,7 @@ const CreateAiPage = observer(function CreateAiPage() {
   useEffect(() => store.start(), [store]);
   const { link, leftOut } = readNftLink(search);
   const named = link.mainnet ? shell.chains.byWireName(link.mainnet) : undefined;
-  const chain = named?.hasNftMarket ? named : shell.nftChain.current;
+  const chain = named?.hasNftMarket ? named : nftChainOf(shell).current;
   if (!chain) return <NoNftMarket />;
   return (
     <div className={styles.page}>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { resultCodes } from '../../api/codes.ts';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { isAppError } from '../../model/errors.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -25,7 +26,9 @@ import { MintView } from './mint/MintView.tsx';
 
 /** Creates an NFT from a file, or from a picture in the link (NFT-12). */
 const CreatePage = observer(function CreatePage() {
-  const { nftChain, wallet, intents } = useShell();
+  const shell = useShell();
+  const { wallet, intents } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   usePageName(t('title'));
   const chain = nftChain.current;

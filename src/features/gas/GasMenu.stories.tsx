@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { gasPrice } from '../../api/gas.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import GasMenu from './GasMenu.tsx';
 
 /** A wallet on chain one, for which the service returns prices, or nothing. */
@@ -11,7 +12,7 @@ async function world(answer: 'prices' | 'silence') {
   if (answer === 'prices') {
     api.on(gasPrice, () => ({ SafeGasPrice: '1.25', ProposeGasPrice: '2', FastGasPrice: '0.0123' }));
   }
-  runInAction(() => shell.swapPair.show({ from: one.native.id, to: two.native.id }));
+  runInAction(() => swapPairOf(shell).show({ from: one.native.id, to: two.native.id }));
   return shell;
 }
 

@@ -6,6 +6,7 @@ import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { gasPrice } from '../../api/gas.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import GasMenu from './GasMenu.tsx';
 import { GasSlot } from './GasSlot.tsx';
 
@@ -61,7 +62,7 @@ describe('GasMenu', () => {
     renderWithShell(shell, <GasMenu />);
     await menu();
 
-    runInAction(() => shell.swapPair.show({ from: two.native.id, to: one.native.id }));
+    runInAction(() => swapPairOf(shell).show({ from: two.native.id, to: one.native.id }));
 
     expect(await screen.findByRole('combobox', { name: 'Chain two gas price' })).toBeTruthy();
   });

@@ -8,6 +8,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import styles from './GasMenu.module.css';
 import { gweiText } from './gweiText.ts';
 import { messages } from './messages.ts';
@@ -18,7 +19,9 @@ const levels = ['slow', 'normal', 'rapid'] as const;
 
 /** Gas prices of one chain: the source chain of the visible swap form, otherwise the wallet's chain. */
 const GasMenu = observer(function GasMenu() {
-  const { chains, swapPair, tokens, wallet } = useShell();
+  const shell = useShell();
+  const { chains, tokens, wallet } = shell;
+  const swapPair = swapPairOf(shell);
   const from = swapPair.shown && tokens.find(swapPair.shown.from);
   const chain = from ? chains.get(from.chain) : wallet.chain;
   return chain && <Prices key={chain.id} chain={chain} />;

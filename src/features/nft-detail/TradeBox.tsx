@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
 import type { NftDetail } from '../../api/nft/nfts.ts';
+import { cartMarksOf } from '../../market/stores/CartMarks.ts';
 import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
@@ -48,7 +49,7 @@ const BuyerActions = observer(function BuyerActions({ nft, chain, onChange }: Om
   const shell = useShell();
   const t = useMessages(messages);
   if (!chain || !askOf(nft, chain)) return null;
-  const isInCart = shell.cartMarks.has(nft);
+  const isInCart = cartMarksOf(shell).has(nft);
   return (
     <div className={styles.actions}>
       {shell.intents.isAnswered('buyNfts') && (

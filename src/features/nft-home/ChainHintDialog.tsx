@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -13,7 +14,7 @@ interface Props extends DialogProps {
 }
 
 function ChainHintDialog({ chain, close }: Props) {
-  const { nftChain } = useShell();
+  const nftChain = nftChainOf(useShell());
   const t = useMessages(messages);
   const navigate = useNavigate();
   const go = () => {

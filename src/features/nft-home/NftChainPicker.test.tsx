@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { Feature } from '../../shell/feature.ts';
 import NftChainPicker from './NftChainPicker.tsx';
 
@@ -26,14 +27,14 @@ describe('NftChainPicker', () => {
   it('[SHL-07] changes the chain on pages that follow it', async () => {
     const shell = await pickTwoAt('/NFT');
 
-    expect(shell.nftChain.current?.id).toBe('fake:two');
+    expect(nftChainOf(shell).current?.id).toBe('fake:two');
     expect(shell.dialogs.all).toEqual([]);
   });
 
   it("[SHL-07] links to the market's home on other pages, and changes nothing", async () => {
     const shell = await pickTwoAt('/collection');
 
-    expect(shell.nftChain.current?.id).toBe('fake:one');
+    expect(nftChainOf(shell).current?.id).toBe('fake:one');
     expect(shell.dialogs.isOpen('nft-home.chainHint')).toBe(true);
   });
 });

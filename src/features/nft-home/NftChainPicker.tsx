@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useCurrentRoute } from '../../shell/layout/useCurrentRoute.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -9,7 +10,9 @@ import styles from './NftChainPicker.module.css';
 
 /** Picker for chains with a market. On a page about one chain, it offers a link to the other chain's home (SHL-07). */
 const NftChainPicker = observer(function NftChainPicker() {
-  const { nftChain, chains, dialogs } = useShell();
+  const shell = useShell();
+  const { chains, dialogs } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   const isFollowed = useCurrentRoute()?.followsNftChain === true;
   const { markets, current } = nftChain;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -16,7 +17,7 @@ import { SearchTags } from './SearchTags.tsx';
 
 /** The market of the chosen chain: rankings, recent listings, popular collections, and marketplaces (NFT-01). */
 const NftHomePage = observer(function NftHomePage() {
-  const chain = useShell().nftChain.current;
+  const chain = nftChainOf(useShell()).current;
   return chain ? <NftHome key={chain.id} chain={chain} /> : <NoNftMarket />;
 });
 

@@ -2,6 +2,7 @@ import { runInAction, when } from 'mobx';
 import { getTransData } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import { type Recommendation, recommendationDialog } from './recommendationDialog.ts';
 
 /** Number of past orders to request. Only the newest one is used (spec §9). */
@@ -24,13 +25,13 @@ export async function offer(shell: Shell, address: string, signal: AbortSignal):
     return from && to && { from, to };
   };
   for (;;) {
-    const isDue = () => shell.swapPair.isChosen || (isOpportune(shell) && differs(shell, pair()));
+    const isDue = () => swapPairOf(shell).isChosen || (isOpportune(shell) && differs(shell, pair()));
     await when(isDue, { signal });
     if (!isTyping(shell)) break;
     await focusLeaves(shell, signal);
   }
   const found = runInAction(pair);
-  if (!found || shell.swapPair.isChosen) return;
+  if (!found || swapPairOf(shell).isChosen) return;
   const withdraw = shell.dialogs.open(recommendationDialog, found);
   // If the user opened another dialog at the same moment, that one has priority.
   await when(() => shell.dialogs.all.length !== 1, { signal });
@@ -44,11 +45,15 @@ function listed({ tokens }: Shell, chain: string, address: string): Token | unde
 }
 
 /** Whether the swap tab is visible and no dialog is open. */
-function isOpportune({ location, swapPair, dialogs }: Shell): boolean {
-  return swapTab.includes(location.path.toLowerCase()) && swapPair.shown !== undefined && dialogs.all.length === 0;
+function isOpportune(shell: Shell): boolean {
+  const { location, dialogs } = shell;
+  return (
+    swapTab.includes(location.path.toLowerCase()) && swapPairOf(shell).shown !== undefined && dialogs.all.length === 0
+  );
 }
 
-function differs({ swapPair: { shown } }: Shell, pair: Recommendation | undefined): boolean {
+function differs(shell: Shell, pair: Recommendation | undefined): boolean {
+  const { shown } = swapPairOf(shell);
   return pair !== undefined && (pair.from.id !== shown?.from || pair.to.id !== shown.to);
 }
 

@@ -9,6 +9,7 @@ import { renderWithShell } from '../../../tests/support/shells/renderWithShell.t
 import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
 import { defineDialog } from '../../shell/feature.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import RecommendationDialog from './RecommendationDialog.tsx';
 import { recommend } from './recommend.ts';
 
@@ -41,7 +42,7 @@ async function setUp(change: object = {}) {
   api.on(getTransData, () => ({ list: [latest, { ...latest, fromTokenAddress: 'one-old' }], total: 2, pageNo: 1 }));
   runInAction(() => {
     shell.location.moveTo('/swap');
-    shell.swapPair.show({ from: one.native.id, to: two.native.id });
+    swapPairOf(shell).show({ from: one.native.id, to: two.native.id });
   });
   stops.push(recommend(shell));
   /** Waits until past swaps were requested so many times, and for what follows from the replies. */
@@ -91,7 +92,7 @@ describe('recommend', () => {
     runInAction(() => shell.location.moveTo('/NFT'));
     await shell.wallet.connect(wallet);
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
-    runInAction(() => shell.swapPair.markChosen());
+    runInAction(() => swapPairOf(shell).markChosen());
     runInAction(() => shell.location.moveTo('/swap'));
     await settled();
     expect(offered()).toEqual([]);

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import type { Shell } from '../../shell/Shell.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import { recommendationDialog } from './recommendationDialog.ts';
 
 /**
@@ -15,7 +16,7 @@ export function recommend(shell: Shell): () => void {
     (address) => {
       current.abort();
       shell.dialogs.closeFor(recommendationDialog.id);
-      if (!address || asked.has(address) || shell.swapPair.isChosen) return;
+      if (!address || asked.has(address) || swapPairOf(shell).isChosen) return;
       asked.add(address);
       current = new AbortController();
       const signal = AbortSignal.any([current.signal, stopped.signal]);

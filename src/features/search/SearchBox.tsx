@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
@@ -13,7 +14,9 @@ import { suggestionRows } from './suggestionRows.ts';
 
 /** Search box with a dropdown of first results. The input keeps the focus; arrows choose, Enter opens, Escape closes. */
 const SearchBox = observer(function SearchBox() {
-  const { api, nftChain } = useShell();
+  const shell = useShell();
+  const { api } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   const navigate = useNavigate();
   const listId = useId();

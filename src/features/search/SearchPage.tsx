@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useSearchParams } from 'react-router';
 import { readNftLink } from '../../market/NftLink.ts';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -15,7 +16,7 @@ import { type SearchTab, searchTabs } from './searchPath.ts';
 
 /** All search results, in two tabs. The URL holds keyword, tab and page (NFT-02). */
 const SearchPage = observer(function SearchPage() {
-  const { nftChain } = useShell();
+  const nftChain = nftChainOf(useShell());
   const t = useMessages(messages);
   const { search } = useLocation();
   const [address, setAddress] = useSearchParams();

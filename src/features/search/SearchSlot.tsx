@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { useCurrentRoute } from '../../shell/layout/useCurrentRoute.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -8,7 +9,7 @@ const Box = lazyView(() => import('./SearchBox.tsx'));
 
 /** The search box in the header of the market's pages (SHL-06). */
 export const SearchSlot = observer(function SearchSlot() {
-  const mainnet = useShell().nftChain.current?.wire.name;
+  const mainnet = nftChainOf(useShell()).current?.wire.name;
   if (!useCurrentRoute()?.shows?.includes('search') || !mainnet) return null;
   return (
     <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { loadOrReload } from '../../shell/lazyView.tsx';
 import { onIdle } from '../../shell/onIdle.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import { LastSwap } from './execute/LastSwap.ts';
 import { paymentsOf } from './execute/paymentsOf.ts';
 import type { SwapExecution } from './execute/SwapExecution.ts';
@@ -72,10 +73,10 @@ export class SwapStore {
       this.funds.start(),
       reaction(
         () => ({ from: this.form.from?.id, to: this.form.to?.id }),
-        ({ from, to }) => this.#shell.swapPair.show(from && to ? { from, to } : undefined),
+        ({ from, to }) => swapPairOf(this.#shell).show(from && to ? { from, to } : undefined),
         { fireImmediately: true },
       ),
-      () => this.#shell.swapPair.show(undefined),
+      () => swapPairOf(this.#shell).show(undefined),
       // Preloads the code for the review. A load error is ignored here: `loadExecution` reports it later.
       onIdle(() => void import('./execute/SwapExecution.ts').catch(() => undefined)),
       this.last.start(),

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { WireNft } from '../../api/nft/entities.ts';
+import { featureStore } from '../../shell/featureStore.ts';
 
 /** The keys of the NFTs in the cart, for parts of the app that do not know the cart. */
-export class CartMarks {
+class CartMarks {
   keys: ReadonlySet<string> = new Set();
 
   constructor() {
@@ -17,6 +18,8 @@ export class CartMarks {
     this.keys = new Set(nfts.map(nftKey));
   }
 }
+
+export const cartMarksOf = featureStore(() => new CartMarks());
 
 type NftPlace = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { storedKeys } from '../../shell/stores/storedKeys.ts';
-import { NftChainStore } from './NftChainStore.ts';
+import { NftChainStore, nftChainOf } from './NftChainStore.ts';
 
 const market = (name: string) => new FakeChain(name, { hasNftMarket: true });
 const chains = [market('one'), new FakeChain('two'), market('three')];
@@ -11,13 +11,13 @@ describe('NftChainStore', () => {
   it("[SHL-07] offers every chain whose plugin declares a market, the deployment's first", async () => {
     const { shell } = await createReadyShell({ chains, config: { nftChain: 'THREE' } });
 
-    expect(shell.nftChain.markets.map(({ wire }) => wire.name)).toEqual(['ONE', 'THREE']);
-    expect(shell.nftChain.current?.wire.name).toBe('THREE');
+    expect(nftChainOf(shell).markets.map(({ wire }) => wire.name)).toEqual(['ONE', 'THREE']);
+    expect(nftChainOf(shell).current?.wire.name).toBe('THREE');
   });
 
   it('[SHL-07] keeps the choice after a reload', async () => {
     const { shell } = await createReadyShell({ chains });
-    shell.nftChain.choose(shell.chains.require('fake:three'));
+    nftChainOf(shell).choose(shell.chains.require('fake:three'));
 
     expect(new NftChainStore(shell.chains, shell.storage, 'ONE').current?.wire.name).toBe('THREE');
   });
@@ -32,6 +32,6 @@ describe('NftChainStore', () => {
   it('has no chain if none has a market', async () => {
     const { shell } = await createReadyShell({ chains: [new FakeChain('two')] });
 
-    expect(shell.nftChain.current).toBeUndefined();
+    expect(nftChainOf(shell).current).toBeUndefined();
   });
 });

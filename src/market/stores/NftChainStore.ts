@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { featureStore } from '../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { ChainStore } from '../../shell/stores/ChainStore.ts';
 import type { PersistedState } from '../../shell/stores/persisted.ts';
@@ -40,3 +41,7 @@ export class NftChainStore {
     this.#storage.set(storedKeys.NFTChain, wire.name);
   }
 }
+
+export const nftChainOf = featureStore(
+  ({ chains, storage, config }) => new NftChainStore(chains, storage, config.nftChain),
+);

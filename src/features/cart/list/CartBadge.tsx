@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
@@ -8,7 +9,9 @@ import styles from './CartBadge.module.css';
 
 /** Number of NFTs in the cart, and the button that opens it. */
 const CartBadge = observer(function CartBadge() {
-  const { cartMarks, intents } = useShell();
+  const shell = useShell();
+  const { intents } = shell;
+  const cartMarks = cartMarksOf(shell);
   const t = useMessages(messages);
   const count = cartMarks.keys.size;
   return (

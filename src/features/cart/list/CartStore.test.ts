@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
+import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { cartKey } from '../stored.ts';
 import { CartStore } from './CartStore.ts';
 import { MAX_PER_CHAIN } from './storedCart.ts';
@@ -29,7 +30,7 @@ describe('CartStore', () => {
     expect(runInAction(() => cart.items.map(({ currentPrice }) => currentPrice))).toEqual(['5', '2000000000000000000']);
     cart.remove([nftFixture(1)]);
     expect(ids(cart)).toEqual(['ONE 2']);
-    expect(runInAction(() => shell.cartMarks.has(nftFixture(1)))).toBe(false);
+    expect(runInAction(() => cartMarksOf(shell).has(nftFixture(1)))).toBe(false);
   });
 
   it('limits a chain to the NFTs that it can buy at once', () => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
 import { ContractAddress, Mainnet, TokenId, WireNft } from '../../../api/nft/entities.ts';
-import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { cartMarksOf, nftKey } from '../../../market/stores/CartMarks.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { cartKey } from '../stored.ts';
@@ -12,9 +12,9 @@ const Place = z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tok
 /** The NFTs that the user plans to buy, by chain, stored on this device. Each price is the one at the time of adding. */
 export class CartStore {
   items: readonly WireNft[] = [];
-  readonly #shell: Pick<Shell, 'storage' | 'cartMarks'>;
+  readonly #shell: Shell;
 
-  constructor(shell: Pick<Shell, 'storage' | 'cartMarks'>) {
+  constructor(shell: Shell) {
     this.#shell = shell;
     makeAutoObservable(this, { items: observableRef });
     this.load();
@@ -56,7 +56,7 @@ export class CartStore {
       counts.set(mainnet, count);
       return count <= MAX_PER_CHAIN;
     });
-    this.#shell.cartMarks.show(this.items);
+    cartMarksOf(this.#shell).show(this.items);
   }
 }
 

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx';
 import { afterEach, expect, it } from 'vitest';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import cart from '../index.ts';
 import { cartKey } from '../stored.ts';
 
@@ -11,7 +12,7 @@ afterEach(() => stop?.());
 it("[NFT-06] stores and shows a clicked NFT before the cart's own code has loaded", () => {
   const { shell } = createTestShell();
   stop = cart.start?.(shell) ?? undefined;
-  const marked = (n: number) => runInAction(() => shell.cartMarks.has(nftFixture(n)));
+  const marked = (n: number) => runInAction(() => cartMarksOf(shell).has(nftFixture(n)));
 
   for (const n of [1, 2, 3]) shell.intents.ask('addToCart', { nfts: [nftFixture(n)] });
 

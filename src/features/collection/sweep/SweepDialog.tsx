@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { collectionAssets } from '../../../api/nft/collections.ts';
+import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
@@ -32,7 +33,9 @@ interface Props extends DialogProps {
 }
 
 const SweepDialog = observer(function SweepDialog({ place, query, close }: Props) {
-  const { api, cartMarks, intents, wallet, toasts } = useShell();
+  const shell = useShell();
+  const { api, intents, wallet, toasts } = shell;
+  const cartMarks = cartMarksOf(shell);
   const t = useMessages(messages);
   const { chain } = place;
   const polled = usePolled(

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { nftChainOf } from '../../../market/stores/NftChainStore.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -9,7 +10,7 @@ import { messages } from '../messages.ts';
 
 /** Says that a chain does not support NFT creation, and offers other chains. `undefined`: no chain supports it. */
 export const SelectChain = observer(function SelectChain({ chain }: { readonly chain: ChainPlugin | undefined }) {
-  const { nftChain } = useShell();
+  const nftChain = nftChainOf(useShell());
   const t = useMessages(messages);
   const others = nftChain.markets.filter((market) => market !== chain);
   return (

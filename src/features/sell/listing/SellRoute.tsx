@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router';
 import { readNftLink } from '../../../market/NftLink.ts';
+import { nftChainOf } from '../../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../../market/widgets/NoNftMarket/NoNftMarket.tsx';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -13,7 +14,9 @@ import { SellPage } from './SellPage.tsx';
 
 /** The sell page. With `tab`, the user's profile, activity or likes (spec §2). */
 const SellRoute = observer(function SellRoute() {
-  const { chains, nftChain, wallet, intents } = useShell();
+  const shell = useShell();
+  const { chains, wallet, intents } = shell;
+  const nftChain = nftChainOf(shell);
   const t = useMessages(messages);
   const { search } = useLocation();
   const { link } = readNftLink(search);

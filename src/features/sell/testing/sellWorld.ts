@@ -4,6 +4,7 @@ import { type StoryWorld, storyWorld } from '../../../../tests/support/shells/st
 import { likeList } from '../../../api/nft/likes.ts';
 import { getNftDetail, getUserAssets, getUserEvents } from '../../../api/nft/nfts.ts';
 import { getUserOrders } from '../../../api/nft/orders.ts';
+import { nftChainOf } from '../../../market/stores/NftChainStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { draftOf, type SellDraft } from '../listing/SellDraft.ts';
 import { FakeMarket } from './fixtures.ts';
@@ -25,7 +26,7 @@ export function sellWorld(options: Options = {}): () => Promise<Shell> {
     const world = await storyWorld({ connected: options.connected ?? true, nftMarkets: 2 });
     const { shell, api, one } = world;
     options.world?.(world);
-    runInAction(() => shell.nftChain.choose(one.plugin));
+    runInAction(() => nftChainOf(shell).choose(one.plugin));
     const market = new FakeMarket(one);
     options.market?.(market);
     market.answerOn(api);

@@ -5,6 +5,7 @@ import type { Intents } from '../../../shell/intents.ts';
 import type { Piece } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 
 /** Percent. Used if the user enters nothing. */
 const DEFAULT_SLIPPAGE = '0.5';
@@ -78,7 +79,7 @@ export class SwapForm {
   }
 
   choose(side: Side, token: Token): void {
-    this.#shell.swapPair.markChosen();
+    swapPairOf(this.#shell).markChosen();
     const other = side === 'from' ? this.to : this.from;
     // The other side's token was chosen: reverse the pair.
     if (other?.id === token.id) {
@@ -91,7 +92,7 @@ export class SwapForm {
 
   /** `amount`: amount to pay, as decimal text in whole tokens. The current amount stays if `amount` is absent. */
   setPair(from: Token, to: Token, amount?: string): void {
-    this.#shell.swapPair.markChosen();
+    swapPairOf(this.#shell).markChosen();
     this.#setPair(from, to);
     if (amount !== undefined) this.setAmount(amount);
   }
@@ -108,7 +109,7 @@ export class SwapForm {
   }
 
   turnRound(): void {
-    this.#shell.swapPair.markChosen();
+    swapPairOf(this.#shell).markChosen();
     this.#setPair(this.to, this.from);
   }
 

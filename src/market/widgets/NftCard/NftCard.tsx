@@ -6,6 +6,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { nftPath } from '../../nftPath.ts';
+import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
 import { NftPrice } from '../NftPrice/NftPrice.tsx';
 import { messages } from './messages.ts';
@@ -25,7 +26,7 @@ interface Props {
 export const NftCard = observer(function NftCard({ nft, from, isCell = false }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
-  const isInCart = shell.cartMarks.has(nft);
+  const isInCart = cartMarksOf(shell).has(nft);
   const name = nftName(nft);
   const skipped = isCell ? { tabIndex: -1 } : {};
   return (

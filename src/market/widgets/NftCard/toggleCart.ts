@@ -1,5 +1,7 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import type {} from '../../intents.ts';
+import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { askOf } from '../NftPrice/askOf.ts';
 
 /** Whether the app has a cart and the NFT is for sale. */
@@ -9,6 +11,6 @@ export function canCart({ intents, chains }: Shell, nft: WireNft): boolean {
 
 /** Adds an NFT that is for sale to the cart, or removes it. */
 export function toggleCart(shell: Shell, nft: WireNft): void {
-  if (shell.cartMarks.has(nft)) shell.intents.ask('removeFromCart', { nfts: [nft] });
+  if (cartMarksOf(shell).has(nft)) shell.intents.ask('removeFromCart', { nfts: [nft] });
   else if (canCart(shell, nft)) shell.intents.ask('addToCart', { nfts: [nft] });
 }
