@@ -8,7 +8,7 @@ import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import { messages } from './messages.ts';
-import { probeToken } from './probeToken.ts';
+import { isSearchWord, type ProbedTokens, probeToken } from './probeToken.ts';
 import styles from './TokenImport.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export const TokenImport = observer(function TokenImport({ address, chainId, onAdded }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
-  const [found, setFound] = useState<readonly Token[] | 'looking' | 'not-an-address'>('looking');
+  const [found, setFound] = useState<ProbedTokens | 'looking'>('looking');
   useEffect(() => {
     const looking = new AbortController();
     probeToken(shell, { address, chainId }, looking.signal).then(
@@ -34,7 +34,9 @@ export const TokenImport = observer(function TokenImport({ address, chainId, onA
     );
     return () => looking.abort();
   }, [shell, address, chainId]);
-  if (found === 'not-an-address') return null;
+  if (isSearchWord(address)) return null;
+  if (found === 'not-an-address') return <Notice tone="warning">{t('import.bad')}</Notice>;
+  if (found === 'unsupported') return <Notice tone="warning">{t('import.unsupported')}</Notice>;
   if (found === 'looking') return <Spinner label={t('import.looking')} />;
   if (found.length === 0) return <Notice tone="warning">{t('import.none')}</Notice>;
   return found.map((token) => <Candidate key={token.id} token={token} onAdded={onAdded} />);

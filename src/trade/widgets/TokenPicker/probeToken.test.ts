@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { queryChainByConfig } from '../../../api/tokens.ts';
 import { probeToken } from './probeToken.ts';
 
 const { signal } = new AbortController();
@@ -21,7 +22,7 @@ describe('probeToken', () => {
 
     const found = await probeToken(shell, { address: 'one-rare', chainId: '' }, signal);
 
-    expect(found !== 'not-an-address' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, lookalike.plugin.id]);
+    expect(typeof found !== 'string' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, lookalike.plugin.id]);
   });
 
   it('[CHN-16] finds nothing at an address without a token, and reports a text that is no address', async () => {
@@ -31,6 +32,20 @@ describe('probeToken', () => {
     expect(await probeToken(shell, { address: 'gold', chainId: '' }, signal)).toBe('not-an-address');
   });
 
+  it('[CHN-16] reports an address on a network without tokens, or on a network that is not supported', async () => {
+    const one = new FakeChain('one');
+    const far = new FakeChain('far', { family: 'other' });
+    const { shell, api } = await createReadyShell({ chains: [one, far] });
+    api.on(queryChainByConfig, () => [{ chain: one.plugin.wire.name, isSupport: 'Y' as const }]);
+    await shell.chains.support.refresh();
+    const address = `far-${'abcd'.repeat(5)}`;
+
+    expect(await probeToken(shell, { address, chainId: '' }, signal)).toBe('unsupported');
+    expect(await probeToken(shell, { address: '1'.repeat(38), chainId: '' }, signal)).toBe('not-an-address');
+    Object.assign(one, { tokens: undefined });
+    expect(await probeToken(shell, { address: 'one-rare', chainId: '' }, signal)).toBe('unsupported');
+  });
+
   it('[CHN-16] accepts a token address that is not an account address of the chain', async () => {
     const { shell, two } = await setUp();
     Object.assign(two.tokens, { isTokenAddress: (text: string) => text === 'USD.issuer' });
@@ -38,7 +53,7 @@ describe('probeToken', () => {
 
     const found = await probeToken(shell, { address: 'USD.issuer', chainId: '' }, signal);
 
-    expect(found !== 'not-an-address' && found.map(({ symbol }) => symbol)).toEqual(['USD']);
+    expect(typeof found !== 'string' && found.map(({ symbol }) => symbol)).toEqual(['USD']);
   });
 
   it('asks only the chosen chain', async () => {

@@ -13,6 +13,8 @@ export const en = {
   unlisted: 'Unlisted',
   close: 'Close',
   'import.looking': 'Looking up this address…',
+  'import.bad': 'Enter valid token address: this isn’t an address on these networks.',
+  'import.unsupported': 'Address error: tokens on this address’s network can’t be added here.',
   'import.none': 'Enter valid token address: no token found there.',
   'import.found':
     'This token is on no list, and anyone can copy a name. Check the address on the project’s official site.',

@@ -16,6 +16,8 @@ export const ko = {
   unlisted: '목록에 없음',
   close: '닫기',
   'import.looking': '주소를 조회하는 중…',
+  'import.bad': '올바른 토큰 주소를 입력하세요: 지원하는 네트워크의 주소가 아니에요.',
+  'import.unsupported': '주소 오류: 이 주소의 네트워크 토큰은 여기에 추가할 수 없어요.',
   'import.none': '올바른 토큰 주소를 입력하세요: 토큰을 찾지 못했어요.',
   'import.found': '목록에 없는 토큰이에요. 이름은 누구나 베낄 수 있으니 프로젝트 공식 사이트에서 주소를 확인하세요.',
   'import.decimals': '{symbol}({chain}), 소수점 {decimals}자리',

@@ -16,6 +16,8 @@ export const zh = {
   unlisted: '未收录',
   close: '关闭',
   'import.looking': '正在查询该地址…',
+  'import.bad': '请输入有效的代币地址：这不是这些网络的地址。',
+  'import.unsupported': '地址错误：该地址所属网络的代币无法在此添加。',
   'import.none': '请输入有效的代币地址：未找到该代币。',
   'import.found': '该代币未收录，名称可被任意冒用。请与项目官网核对地址。',
   'import.decimals': '{symbol}（{chain}），{decimals} 位小数',
