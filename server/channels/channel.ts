@@ -72,6 +72,8 @@ export interface BuiltSwap {
   readonly txData: Readonly<Record<string, unknown>>;
   /** Amount that arrives if prices do not change, base units of the target token. */
   readonly receiveUnits: bigint;
+  /** The route as quoted. The order shows it. */
+  readonly route: Pick<RouteQuote, 'logoUrl' | 'estimatedTime'>;
 }
 
 /** A token as its sender names it; the address is the wire address. */

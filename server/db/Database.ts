@@ -49,6 +49,10 @@ export interface OrderRow {
   /** The source transaction, lower-case. Empty while it is unknown. */
   readonly hash: string;
   readonly tx_data: string | null;
+  /** Logo of the route. Empty for none. */
+  readonly logo_url: string;
+  /** Time code of the route (spec §9). `null` if the order was built by an earlier release, or found on its chain. */
+  readonly estimated_time: number | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

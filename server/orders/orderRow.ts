@@ -1,3 +1,4 @@
+import type { RouteQuote } from '../channels/channel.ts';
 import type { OrderRow } from '../db/Database.ts';
 import { type OrderState, statusOf } from './orderMachine.ts';
 
@@ -19,6 +20,8 @@ export interface NewOrder {
   readonly minReceiveUnits: bigint;
   readonly receiveUnits: bigint;
   readonly txData: unknown;
+  /** As quoted. `undefined` if no quote is known. */
+  readonly route?: Pick<RouteQuote, 'logoUrl' | 'estimatedTime'>;
 }
 
 /** A stored order, with its parsed state. */
@@ -48,6 +51,8 @@ export function rowOf(order: NewOrder, state: OrderState, at: string): OrderRow 
     status: statusOf(state),
     hash: '',
     tx_data: order.txData === undefined ? null : JSON.stringify(order.txData),
+    logo_url: order.route?.logoUrl ?? '',
+    estimated_time: order.route?.estimatedTime ?? null,
     created_at: at,
     updated_at: at,
   };

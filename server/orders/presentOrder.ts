@@ -9,6 +9,9 @@ import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
 
+/** Time code of an order without a quote: 1–3 minutes, as on the wire if a quote has none (contract §4.4). */
+const UNKNOWN_TIME = 1;
+
 /** The parts of the channel that are needed to show an order. */
 type Shown = Pick<Channel, 'chains' | 'refund'>;
 type WireOrder = z.input<typeof SwapOrder>;
@@ -29,8 +32,8 @@ export function presentOrder(order: Order, channel: Shown): WireOrder {
     refundAddress: order.refund_to,
     receiveAddress: order.recipient,
     dexName: order.dex,
-    logoUrl: '',
-    estimatedTime: 0,
+    logoUrl: order.logo_url,
+    estimatedTime: order.estimated_time ?? UNKNOWN_TIME,
     ...presentZeroGas(order),
     kycInfo: kycInfoOf(order),
     nfts: nftsOf(order),
@@ -41,12 +44,16 @@ export function presentOrder(order: Order, channel: Shown): WireOrder {
   };
 }
 
-/** Replaces the logo URLs of its tokens with the addresses for browsers. */
-export function withPictures<T extends Pick<WireRecord, 'fromTokenUrl' | 'toTokenUrl'>>(
-  wire: T,
-  pictureOf: (url: string) => string,
-): T {
-  return { ...wire, fromTokenUrl: pictureOf(wire.fromTokenUrl ?? ''), toTokenUrl: pictureOf(wire.toTokenUrl ?? '') };
+/** Replaces the logo URLs of its tokens and its route with the addresses for browsers. */
+export function withPictures<
+  T extends Pick<WireRecord, 'fromTokenUrl' | 'toTokenUrl'> & Pick<Partial<WireOrder>, 'logoUrl'>,
+>(wire: T, pictureOf: (url: string) => string): T {
+  return {
+    ...wire,
+    fromTokenUrl: pictureOf(wire.fromTokenUrl ?? ''),
+    toTokenUrl: pictureOf(wire.toTokenUrl ?? ''),
+    ...(wire.logoUrl ? { logoUrl: pictureOf(wire.logoUrl) } : {}),
+  };
 }
 
 /** A row in the list of records. */

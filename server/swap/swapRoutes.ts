@@ -119,6 +119,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       minReceiveUnits: units(request.amountOutMin),
       receiveUnits: built.receiveUnits,
       txData: built.txData,
+      route: built.route,
     });
     // Of simultaneous requests with the same key only one order is stored, and all of them get it.
     return { txData: stored.order_id === orderId ? built.txData : await txDataOfKnown(stored, requestHash, build) };

@@ -209,6 +209,18 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   });
 
+  it('[ORD-03] return the logo and the time of the route as quoted, also after the order was paid', async () => {
+    const { body: quoted } = await post('/api/multiQuote', { ...swapBody, userAddr: alice });
+    const [route] = quoted.data.txData;
+    const hash = channel.pay(await order());
+    await worker.round();
+
+    const { body } = await post('/api/exchangeRecord/getTransDetail', { hash });
+
+    expect(route).toMatchObject({ dex: 'Fast', estimatedTime: 2, logoUrl: expect.stringContaining('ledger.png') });
+    expect(body.data).toMatchObject({ estimatedTime: route.estimatedTime, logoUrl: route.logoUrl });
+  });
+
   it('keep unpaid orders open, and those whose payment was removed by a reorganization', async () => {
     const orders = new OrderRepository(database.db, Date.now);
     const looked = async () => (await orders.reportedOnly(channel.id)).map(({ order_id }) => order_id);

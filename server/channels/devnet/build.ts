@@ -20,7 +20,7 @@ export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequ
   const across = amount && { ...amount, to, receiveToken: to.orderToken(request.toToken), recipient };
   const order: PlannedOrder = { ...request, source, across };
   const zeroGas = gasFeeUnits === undefined ? undefined : from.gasStation?.build(order, gasFeeUnits);
-  return { receiveUnits, txData: await (zeroGas ?? from.build(order)) };
+  return { receiveUnits, txData: await (zeroGas ?? from.build(order)), route: route.quote };
 }
 
 /** Checks that the route still gives the quoted result. @throws ChannelRefusal */

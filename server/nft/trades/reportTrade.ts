@@ -81,6 +81,7 @@ export async function reportTrade(
     payUnits: from.units,
     minReceiveUnits: to.units,
     receiveUnits: to.units,
+    route: { logoUrl: market.logoUrl, estimatedTime: 0 },
     txData: { nfts: faces.map(({ name, imageUrl }) => ({ nftName: name, nftUrl: imageUrl })) },
   });
   const event = { id: `reported:${order.order_id}:${hash}`, kind: 'reported' as const, hash, at: now() };

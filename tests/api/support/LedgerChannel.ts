@@ -16,6 +16,10 @@ import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 
 type Paid = Extract<Evidence, { kind: 'paid' }>;
 
+/** Logo and time code of all routes. */
+const ROUTE_TIME = 2;
+const LOGO_URL = 'https://logos.example/ledger.png';
+
 /** Recipient of the test orders, with checksum. */
 const BOB = '0x0000000000000000000000000000000000000B0b';
 
@@ -49,7 +53,7 @@ export class LedgerChannel implements ScannedChannel {
     this.quotes += 1;
     const route = (dex: string, receiveUnits: bigint): RouteQuote => ({
       dex,
-      logoUrl: '',
+      logoUrl: LOGO_URL,
       payDecimals: 6,
       receiveDecimals: 6,
       receiveUnits,
@@ -58,7 +62,7 @@ export class LedgerChannel implements ScannedChannel {
       feeSymbol: 'USD',
       minPayUnits: 1_000_000n,
       maxPayUnits: 1_000_000_000n,
-      estimatedTime: 1,
+      estimatedTime: ROUTE_TIME,
       isUnderMaintenance: false,
       contractAddress: '0x00000000000000000000000000000000000000c0',
       path: [],
@@ -72,6 +76,7 @@ export class LedgerChannel implements ScannedChannel {
     this.#built.set(request.orderId, request);
     return {
       receiveUnits: request.payUnits - 1n,
+      route: { logoUrl: LOGO_URL, estimatedTime: ROUTE_TIME },
       txData: { to: '0xc0', data: '0x', value: '0x0', orderId: request.orderId },
     };
   }

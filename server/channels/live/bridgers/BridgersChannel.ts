@@ -95,7 +95,7 @@ export class BridgersChannel implements FollowedChannel {
       const expected = { request, contract: quote.contractAddress, pay, receive, hasOtherCalls };
       const { amountOutMin, slippage } = asked;
       const txData = { ...txDataOf(reply, expected), transferData: { amountOutMin, slippage } };
-      return { txData, receiveUnits: quote.receiveUnits };
+      return { txData, receiveUnits: quote.receiveUnits, route: quote };
     });
   }
 

@@ -110,7 +110,11 @@ export class LifiChannel implements FollowedChannel {
     }
     const { toAmount, toAmountMin } = reply.estimate;
     if (toAmountMin < request.minReceiveUnits) throw new ChannelRefusal(resultCodes.abnormalRate, 'the rate has moved');
-    return { receiveUnits: toAmount, txData: txDataOf(reply, request, asked) };
+    return {
+      receiveUnits: toAmount,
+      txData: txDataOf(reply, request, asked),
+      route: routeOf(reply, asked.contract, 0n),
+    };
   }
 
   /** Looks up by hash only. The hash does not identify an order of ours, so only its sender can be compared with one. */

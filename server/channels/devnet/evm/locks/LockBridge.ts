@@ -78,7 +78,7 @@ export class LockBridge implements Releases {
     assertNotExpired(quote, request);
     const hashLock = keccak256(preimageOf(this.#options.secret, request.orderId));
     const txData = await buildLock({ near, far, request, hashLock, lockSeconds: this.#options.lockSeconds });
-    return { receiveUnits: quote.receiveUnits, txData };
+    return { receiveUnits: quote.receiveUnits, txData, route: quote };
   }
 
   settle(signal: AbortSignal): Promise<void> {
