@@ -227,7 +227,7 @@ describe('RecordsStore', () => {
     expect(hashesOf(store)).toEqual([recordFixture(1).txHash, undefined, undefined]);
   });
 
-  it('puts orders that need the user first on their page, the rest newest first', async () => {
+  it('[ORD-01] keeps orders that need the user in their place, newest first', async () => {
     const { shell, api, wallet } = await setUp();
     const statuses = ['success', 'wait_kyc', 'pending', 'wait_refund', 'fail'];
     serve(
@@ -238,7 +238,7 @@ describe('RecordsStore', () => {
 
     const { rows } = await watch(shell);
 
-    expect(rows.map(({ status }) => status)).toEqual(['wait_kyc', 'wait_refund', 'success', 'pending', 'fail']);
+    expect(rows.map(({ status }) => status)).toEqual(statuses);
   });
 
   it('shows for a week that a transaction was replaced in the wallet without a payment', async () => {

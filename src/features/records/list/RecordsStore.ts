@@ -5,7 +5,6 @@ import type { Account } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
 import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
-import { needsUser } from '../order/statusLook.ts';
 import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 
@@ -160,10 +159,7 @@ export class RecordsStore {
     runInAction(() => {
       this.known = { address, total };
     });
-    const rows = uniqueRows(list);
-    // Orders that wait for the user come first on their page.
-    const first = rows.filter(needsUser);
-    return { address, rows: [...first, ...rows.filter((row) => !first.includes(row))], total, askedAt };
+    return { address, rows: uniqueRows(list), total, askedAt };
   }
 
   #localRows(page: Page | undefined): readonly RecordRow[] {
