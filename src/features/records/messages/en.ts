@@ -29,7 +29,7 @@ export const en = {
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',
   'status.raw': 'Service status: “{raw}”',
-  'money.pending': 'Payment received. Your funds are on the way. Nothing to do.',
+  'money.pending': 'Payment received. Your funds are on the way.',
   'money.wait_kyc':
     'The provider needs an ID check. {paid} is held safely: pass and the swap continues; if refused, it’s refunded to {address}.',
   'money.fail': 'The swap failed. Your payment stayed in your wallet or will be refunded. See the transactions below.',
@@ -40,6 +40,7 @@ export const en = {
   'money.refund_complete': '{paid} was refunded to {address}. See the transaction below.',
   'money.release':
     'Your funds are waiting on the target network. Release them now, or your payment is refunded when the lock ends.',
+  'money.release.sent': 'Your funds are being released to the receive address.',
   'order.title': 'Order',
   'order.close': 'Close',
   'order.loading': 'Loading order…',
@@ -89,7 +90,7 @@ export const en = {
   'local.asking.text': 'Your wallet gave no clear answer, so we’re checking the network. Don’t send it again yet.',
   'local.sent.text': 'Your transaction was sent. We’re telling the service, even if you close this page.',
   'local.registered.text': 'Sent and received by the service. Your order will show up here in a moment.',
-  'money.pending.unconfirmed': 'Payment sent. Waiting for the network to confirm. Nothing to do.',
+  'money.pending.unconfirmed': 'Payment sent. Waiting for the network to confirm.',
   'money.wait_refund.itself':
     '{paid} is with the provider and will be refunded to {address}, minus any network fee. Nothing to do.',
   'money.wait_refund.take':

@@ -42,6 +42,7 @@ export const ko = {
   'money.refund_complete': '환불됐어요: {paid} → {address}. 아래에서 거래를 확인하세요.',
   'money.release':
     '도착 네트워크에 받을 자산이 잠겨 있어요. 해제하면 받는 주소로 들어오고, 해제하지 않으면 기한 뒤에 결제 금액이 돌아와요.',
+  'money.release.sent': '자산을 받는 주소로 해제하고 있어요.',
   'order.title': '주문',
   'order.close': '닫기',
   'order.loading': '주문을 불러오는 중…',

@@ -72,7 +72,13 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
       )}
       {/* Always there, so that a change inside it is announced; the rest of the dialog is not. */}
       <div ref={state} tabIndex={-1} aria-live="polite" data-testid="order-state">
-        {order && <OrderState order={order} canTakeRefund={canTakeRefund} />}
+        {order && (
+          <OrderState
+            order={order}
+            canTakeRefund={canTakeRefund}
+            isReleaseSent={store.release.sent?.hash !== undefined}
+          />
+        )}
       </div>
       {order && store.deviceEnd && <Notice tone="warning">{t(`local.${store.deviceEnd}.text`)}</Notice>}
       {!order && <Unknown store={store} />}

@@ -12,26 +12,29 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   readonly order: SwapOrder;
   readonly canTakeRefund: boolean;
+  /** This device sent the release of the payout. */
+  readonly isReleaseSent?: boolean;
 }
 
 /** Text for the state of the order and the location of the money. */
-export function OrderState({ order, canTakeRefund }: Props) {
+export function OrderState({ order, canTakeRefund, isReleaseSent = false }: Props) {
   const t = useMessages(messages);
   const status = orderStatusOf(order.finalStatus);
   const raw = displayText(order.finalStatus, 40);
   const paid = amountText(order.fromAmount, order.fromTokenSymbol);
   const isReleasable = order.releaseStatus && !isFinal(status);
+  const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, status, canTakeRefund);
   const received = amountText(order.toTokenAmount, order.toTokenSymbol);
   const address = displayText(order.refundAddress || order.userAddr, 200) || '–';
   return (
     <>
       <p className={styles.status}>
-        <StatusBadge status={status} isReleasable={isReleasable} />
+        <StatusBadge status={status} isReleasable={isReleasable && !isReleaseSent} />
         {order.finalStatus !== status && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
       </p>
       <p>
         {isGoingBack(order) && <>{reasonText(t, order.refundReason)} </>}
-        {t(moneyKey(order, status, canTakeRefund), { paid, received, address })}
+        {t(moneyText, { paid, received, address })}
       </p>
     </>
   );
