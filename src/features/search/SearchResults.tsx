@@ -44,7 +44,7 @@ export const SearchResults = observer(function SearchResults({ mainnet, keyword,
   if (!found) {
     return (
       <EmptyState
-        title={t('none')}
+        title={t('failed.title')}
         text={t('failed')}
         action={
           <Button variant="secondary" onClick={() => void polled.refresh()}>

@@ -15,6 +15,7 @@ export const en = {
   total: '{total} results',
   none: 'No results',
   'none.text': 'Try another keyword, contract address or network.',
+  'failed.title': 'Couldn’t load results',
   failed: 'Search isn’t responding. Check your connection and try again.',
   retry: 'Try again',
   'empty.title': 'What are you looking for?',

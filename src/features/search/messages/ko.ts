@@ -18,6 +18,7 @@ export const ko = {
   total: '{total}개 찾음',
   none: '검색 결과가 없어요',
   'none.text': '다른 검색어나 컨트랙트 주소, 네트워크로 검색해 보세요.',
+  'failed.title': '검색 결과를 불러오지 못했어요',
   failed: '검색이 응답하지 않아요. 연결을 확인하고 다시 시도하세요.',
   retry: '다시 시도',
   'empty.title': '무엇을 찾고 계신가요?',

@@ -18,6 +18,7 @@ export const zh = {
   total: '找到 {total} 个结果',
   none: '没有找到结果',
   'none.text': '请换个关键词、合约地址或网络试试。',
+  'failed.title': '结果加载失败',
   failed: '搜索无响应，请检查网络后重试。',
   retry: '重试',
   'empty.title': '想找什么？',
