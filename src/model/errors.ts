@@ -59,6 +59,8 @@ export interface ErrorContexts {
 
   'transaction/insufficient-balance': { readonly symbol: string; readonly chain: string };
   'transaction/insufficient-fee': { readonly symbol: string; readonly chain: string; readonly missing: string };
+  /** The user approved less than the payment in the wallet. */
+  'transaction/approval-too-small': { readonly amount: string; readonly symbol: string };
   'transaction/would-fail': { readonly chain: string; readonly reason: string };
   'transaction/failed': { readonly chain: string; readonly hash: string };
   'transaction/replaced': { readonly chain: string; readonly hash: string };

@@ -33,6 +33,8 @@ export class SignerWallet {
   loses = false;
   /** Gas limit of a transaction. If it is too low, the transaction fails on chain. */
   gasLimit = 2_000_000;
+  /** The user edits the data of a transaction in the wallet. */
+  edit: (call: { readonly data: string }) => string = ({ data }) => data;
   /** Called with the transaction before the wallet signs it. */
   beforeSending: (call: { readonly data: string }) => Promise<void> = async () => undefined;
   /** Called after the transaction was broadcast, before the page gets the hash. */
@@ -146,7 +148,8 @@ export class SignerWallet {
     await this.beforeSending(call);
     const url = `${this.#backendUrl}devnet/rpc/${chains[this.#chain]}`;
     const provider = new JsonRpcProvider(url, Number(this.#chain), { staticNetwork: true, cacheTimeout: -1 });
-    const { to, value, data } = call;
+    const { to, value } = call;
+    const data = this.edit(call);
     const signer = this.#wallet.connect(provider);
     const request = await signer.populateTransaction({ to, value, data, gasLimit: this.gasLimit });
     const signed = Transaction.from(await signer.signTransaction(request));

@@ -253,6 +253,29 @@ describe('SwapExecution', () => {
     expect(one.sent).toEqual([]);
   });
 
+  it('[SWP-03] names the minimum approval if the user approved less in the wallet, and sends no payment', async () => {
+    const { one, execution, run } = await setUp('token');
+    one.allowed.set = (key) => Map.prototype.set.call(one.allowed, key, 400_000n);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const running = run();
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(runInAction(() => execution.isRunning)).toBe(false);
+      });
+      await running;
+    } finally {
+      vi.useRealTimers();
+    }
+
+    const error = runInAction(() => execution.error);
+    expect(error).toMatchObject({
+      code: 'transaction/approval-too-small',
+      context: { amount: '1', symbol: 'USD' },
+    });
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval']);
+  });
+
   it("[ERR-01] keeps the service's code if it refuses to build", async () => {
     const { api, execution, run } = await setUp();
     api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));

@@ -105,6 +105,11 @@ export const en = {
     safe,
     'Add {symbol} or use a smaller amount.',
   ),
+  'transaction/approval-too-small': errorMessage(
+    'The minimum approval is {amount} {symbol}.',
+    'You approved less, so no payment was sent.',
+    'Try again and keep the amount in your wallet.',
+  ),
   'transaction/would-fail': errorMessage(
     'This transaction would fail on {chain}: {reason}.',
     safe,

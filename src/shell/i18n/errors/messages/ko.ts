@@ -142,6 +142,11 @@ export const ko = {
     safe,
     '{symbol} 코인을 더 넣거나 수량을 줄이세요.',
   ),
+  'transaction/approval-too-small': errorMessage(
+    '최소 승인 금액: {amount} {symbol}.',
+    '더 적게 승인해서 결제를 보내지 않았어요.',
+    '다시 시도하고 지갑에서 금액을 바꾸지 마세요.',
+  ),
   'transaction/would-fail': errorMessage(
     '{chain} 거래가 실패할 예정이에요: {reason}.',
     safe,

@@ -66,6 +66,11 @@ export const zh = {
     safe,
     '请充值 {symbol}，或减少数量。',
   ),
+  'transaction/approval-too-small': errorMessage(
+    '最低授权数量为 {amount} {symbol}。',
+    '您授权的数量较少，因此未发送付款。',
+    '请重试，不要在钱包中修改授权数量。',
+  ),
   'transaction/would-fail': errorMessage('此交易在 {chain} 上会失败：{reason}。', safe, '请刷新报价后重试。'),
   'transaction/failed': errorMessage('交易在 {chain} 上失败。', '仅消耗了网络费。', '请刷新报价后重试。'),
   'transaction/replaced': errorMessage(
