@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { AppError } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import { errorParts } from '../../i18n/errors/errorText.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
@@ -23,7 +23,12 @@ export const ErrorNotice = observer(function ErrorNotice({ error, action, childr
       <p>{money}</p>
       <p>{next}</p>
       {children}
-      {error instanceof AppError && <code className={styles.code}>{error.code}</code>}
+      {error instanceof AppError && <code className={styles.code}>{codeOf(error)}</code>}
     </Notice>
   );
 });
+
+/** The code for support: the service's own number, or else ours (ERR-01). */
+function codeOf(error: AppError): string {
+  return isAppError(error, 'api/refused') ? String(error.context.resCode) : error.code;
+}
