@@ -23,6 +23,8 @@ interface Dependencies {
 }
 
 const LISTS_EVERY_MS = 10 * 60_000;
+/** As for the list of tokens. */
+const LIST_LIMIT_MS = 30_000;
 
 /** The chains of this deployment: the supported chains, their node addresses and their drivers. */
 export class ChainStore {
@@ -152,7 +154,7 @@ export class ChainStore {
   }
 
   async #loadSupport(signal: AbortSignal): Promise<readonly string[]> {
-    const list = await this.#api.call(queryChainByConfig, {}, { signal });
+    const list = await this.#api.call(queryChainByConfig, {}, { signal, timeoutMs: LIST_LIMIT_MS });
     return list.filter((row) => row.isSupport === 'Y').map((row) => row.chain);
   }
 

@@ -14,6 +14,8 @@ import type { PersistedState } from './persisted.ts';
 import { storedKeys } from './storedKeys.ts';
 
 const LIST_EVERY_MS = 10 * 60_000;
+/** A list that takes longer counts as failed, so that the user can try again. */
+const LIST_LIMIT_MS = 30_000;
 const MAX_RECENT = 8;
 /** Maximum decimals. No supported chain has more, and 10^36 can still be displayed. */
 const MAX_DECIMALS = 36;
@@ -148,7 +150,7 @@ export class TokenStore {
   }
 
   async #loadList(signal: AbortSignal): Promise<readonly Token[]> {
-    const { tokens } = await this.#api.call(queryCoinList, {}, { signal });
+    const { tokens } = await this.#api.call(queryCoinList, {}, { signal, timeoutMs: LIST_LIMIT_MS });
     const seen = new Map<AssetId, Token>();
     let misplaced = 0;
     for (const [name, entries] of Object.entries(tokens)) {
