@@ -65,4 +65,26 @@ describe('impactOf', () => {
     expect(few(199n)).toEqual({ status: 'unknown' });
     expect(few(200n)).toMatchObject({ status: 'known' });
   });
+
+  it.each<[bigint, bigint]>([
+    [1n, 9n],
+    [1n, 99n],
+    [1n, 1n],
+    [7n, 1_000n],
+  ])('[SWP-03] is exact for a tenth of the amount in a pool: %d parts into %d', (pay, pool) => {
+    // Constant product x * y = k, without fees: Uniswap v2 whitepaper, section 3.
+    const scale = 10n ** 9n;
+    const out = (units: bigint) => (units * pool * scale) / (pool * scale + units);
+    const [whole, tenth] = [pay * scale, (pay * scale) / 10n];
+    const exact = Number((10_000n * pay) / (pay + pool));
+
+    const impact = impactOf(
+      Amount.ofUnits(whole, usd),
+      route('Ferry', out(whole)),
+      reference({ amount: Amount.ofUnits(tenth, usd), routes: [route('Ferry', out(tenth))] }),
+    );
+
+    if (impact.status !== 'known') throw new Error(impact.status);
+    expect(Math.abs(impact.bps - exact)).toBeLessThanOrEqual(2);
+  });
 });

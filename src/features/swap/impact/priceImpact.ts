@@ -16,10 +16,17 @@ export interface Reference {
   readonly isOver: boolean;
 }
 
-/** The reference amount is the amount divided by this. */
-export const REFERENCE_PART = 1_000n;
+/** The reference amount is the amount divided by one of these: a larger part if a smaller one yields too few units. */
+export const REFERENCE_PARTS = [1_000n, 100n, 10n] as const;
 /** Minimum base units received. With fewer, rounding down could hide more than 0.5 percent. */
 const LEAST_UNITS = 200n;
+/** The impact of a part above this share of the amount is not negligible: it is added to the measured impact. */
+const NEGLIGIBLE_PART = 100n;
+
+/** Whether each route for the small amount yields enough units for a comparison. */
+export function isPrecise(routes: readonly SwapRoute[]): boolean {
+  return routes.length > 0 && routes.every(({ receive }) => receive.units >= LEAST_UNITS);
+}
 
 /**
  * Compares the rate of the whole amount with that of a small part, on the same route. If that route has no quote for
@@ -32,5 +39,10 @@ export function impactOf(amount: Amount, route: SwapRoute, reference: Reference 
   if (!small || small.receive.units < LEAST_UNITS) return { status: 'unknown' };
   const whole = route.receive.units * reference.amount.units * 10_000n;
   const fair = small.receive.units * amount.units;
-  return { status: 'known', bps: Math.max(0, 10_000 - Number(whole / fair)) };
+  const bps = Math.max(0, 10_000 - Number(whole / fair));
+  // In a pool, the part itself has its share of the impact, and the rest was measured.
+  const measured = amount.units - reference.amount.units;
+  const isLarge = reference.amount.units * NEGLIGIBLE_PART > amount.units && measured > 0n;
+  if (!isLarge) return { status: 'known', bps };
+  return { status: 'known', bps: Math.min(10_000, Number((BigInt(bps) * amount.units + measured - 1n) / measured)) };
 }

@@ -150,6 +150,31 @@ describe('Quotes', () => {
     stop();
   });
 
+  it('[SWP-03] knows the price impact of a small purchase of a token with 8 decimals', async () => {
+    const one = new FakeChain('one', { decimals: 6 });
+    const btc = new FakeChain('two', { decimals: 8 });
+    const { shell, api } = await createReadyShell({ chains: [one, btc] });
+    const form = new SwapForm(shell);
+    const quotes = new Quotes(shell, form);
+    const stop = quotes.start();
+    // 100,000 per coin, cut to 8 decimals as on chain. 20 buy 0.0002: a thousandth of that is 20 units.
+    api.on(multiQuote, ({ fromTokenAmount }) => {
+      const units = BigInt(fromTokenAmount) / 1_000n;
+      const receiveTokenAmount = `0.${units.toString().padStart(8, '0')}`;
+      return { txData: units > 0n ? [quote({ fromTokenDecimal: 6, toTokenDecimal: 8, receiveTokenAmount })] : [] };
+    });
+
+    for (const amount of ['199', '20', '2']) {
+      form.setAmount(amount);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(
+        runInAction(() => quotes.impact),
+        amount,
+      ).toEqual({ status: 'known', bps: 0 });
+    }
+    stop();
+  });
+
   it('uses the best rate of the small part if a service routes it differently', async () => {
     const { api, form, quotes, stop } = await setUp();
     api.on(multiQuote, ({ fromTokenAmount }) => ({

@@ -4,7 +4,7 @@ import { isCancelled } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
-import { impactOf, type PriceImpact, REFERENCE_PART, type Reference } from '../impact/priceImpact.ts';
+import { impactOf, isPrecise, type PriceImpact, REFERENCE_PARTS, type Reference } from '../impact/priceImpact.ts';
 import { askRoutes, type Question } from './askRoutes.ts';
 import { bestFirst, isUsable, placeRoutes } from './placeRoutes.ts';
 import { RenewalClock } from './RenewalClock.ts';
@@ -48,6 +48,8 @@ export class Quotes {
   #asking: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pairKey = '';
+  /** The part of the amount that the last reference was for. */
+  #part: (typeof REFERENCE_PARTS)[number] = REFERENCE_PARTS[0];
 
   constructor(shell: Shell, form: SwapForm) {
     this.#shell = shell;
@@ -192,29 +194,50 @@ export class Quotes {
     });
   }
 
-  /** Quotes a small part of the amount. Without an answer the impact is unknown, which is not zero. */
+  /**
+   * Quotes a small part of the amount, and a larger part if that yields too few units. Without an answer the impact is
+   * unknown, which is not zero.
+   */
   async #readReference(question: Question, signal: AbortSignal): Promise<void> {
-    const amount = question.amount.scaledBy(1n, REFERENCE_PART);
-    const routes: SwapRoute[] = [];
     const isFirst = this.reference === undefined;
-    const show = (isOver: boolean) => {
+    const show = (reference: Reference) => {
       // A renewal replaces the previous reference only when it is complete.
-      if (signal.aborted || !(isFirst || isOver)) return;
+      if (signal.aborted || !(isFirst || reference.isOver)) return;
       runInAction(() => {
-        this.reference = { amount, routes: [...routes], isOver };
+        this.reference = reference;
       });
     };
-    try {
-      if (amount.isPositive) {
-        for await (const route of askRoutes(this.#shell, { ...question, amount }, { signal })) {
-          routes.push(route);
-          show(false);
-        }
-      }
-    } catch {
-      // Routes that arrived before the error are used.
+    const parts = isFirst ? REFERENCE_PARTS : REFERENCE_PARTS.slice(REFERENCE_PARTS.indexOf(this.#part));
+    let reference: Reference = { amount: question.amount, routes: [], isOver: true };
+    for (const part of parts) {
+      const amount = question.amount.scaledBy(1n, part);
+      if (!amount.isPositive) continue;
+      this.#part = part;
+      const isFailed = await this.#askPart({ ...question, amount }, signal, (routes) => {
+        reference = { amount, routes, isOver: true };
+        if (isPrecise(routes)) show({ ...reference, isOver: false });
+      });
+      if (signal.aborted || isFailed || isPrecise(reference.routes)) break;
     }
-    show(true);
+    show(reference);
+  }
+
+  /** Calls `onRoutes` with all routes after each answer. Returns whether an error ended the answers. */
+  async #askPart(
+    question: Question,
+    signal: AbortSignal,
+    onRoutes: (routes: readonly SwapRoute[]) => void,
+  ): Promise<boolean> {
+    const routes: SwapRoute[] = [];
+    try {
+      for await (const route of askRoutes(this.#shell, question, { signal })) {
+        routes.push(route);
+        onRoutes([...routes]);
+      }
+      return false;
+    } catch {
+      return routes.length === 0;
+    }
   }
 
   #onInputs(): void {
@@ -234,7 +257,7 @@ export class Quotes {
   #question(): Question | undefined {
     const { from, to, amount, slippageBps, sender, recipient } = this.#form;
     if (!from || !to || from.id === to.id || !amount?.isPositive) return undefined;
-    if (slippageBps === undefined || slippageBps <= 0 || slippageBps > 1_500) return undefined;
+    if (slippageBps === undefined) return undefined;
     return { from, to, amount, slippageBps, sender, recipient };
   }
 
