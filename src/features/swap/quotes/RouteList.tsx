@@ -4,10 +4,11 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
+import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { messages } from '../messages.ts';
 import { useSwap } from '../SwapContext.ts';
 import { QuoteClock } from './QuoteClock.tsx';
-import type { SwapRoute } from './Route.ts';
+import { type SwapRoute, withZeroGas } from './Route.ts';
 import { RouteFacts } from './RouteFacts.tsx';
 import styles from './RouteList.module.css';
 
@@ -52,9 +53,11 @@ interface Props {
 }
 
 const RouteCard = observer(function RouteCard({ route, isBest, isSelected }: Props) {
-  const { quotes } = useSwap();
+  const { quotes, isZeroGas } = useSwap();
   const t = useMessages(messages);
   const { symbol } = route.receive.currency;
+  // The same amounts as in the form above, which pays the gas out of the payment.
+  const shown = (isZeroGas ? withZeroGas(route) : undefined) ?? route;
   return (
     <label
       className={styles.route}
@@ -69,14 +72,15 @@ const RouteCard = observer(function RouteCard({ route, isBest, isSelected }: Pro
         onChange={() => quotes.pick(route.dex)}
       />
       <span className={styles.name}>
+        <TokenAvatar symbol={route.dex} url={route.logoUrl} />
         {route.dex} {isBest && !route.isUnderMaintenance && <Badge tone="accent">{t('routes.best')}</Badge>}
         {route.isUnderMaintenance && <Badge tone="warning">{t('routes.down')}</Badge>}
         {route.needsKyc && <Badge tone="info">{t('routes.kyc')}</Badge>}
       </span>
       <span className={styles.amount}>
-        {formatAmount(route.receive)} {symbol}
+        {formatAmount(shown.receive)} {symbol}
       </span>
-      <RouteFacts route={route} />
+      <RouteFacts route={shown} />
     </label>
   );
 });
