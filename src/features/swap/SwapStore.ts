@@ -129,9 +129,12 @@ export class SwapStore {
       isViewOnly: this.#isViewOnly,
       setAside: this.#setAside,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
+      areListsLoading: [this.#shell.tokens.list, this.#shell.chains.support].some(
+        ({ current }) => current.status === 'pending',
+      ),
       amount: form.amount,
       piece: this.pieces.isMissing ? 'missing' : this.pieces.state.status,
-      slippageBps: form.slippageBps,
+      slippage: form.slippage,
       recipient: this.recipient.state,
       isRecipientMeant: this.recipient.isMeant,
       isMemoFine: this.memo.status === 'ok',

@@ -8,6 +8,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { SwapStore } from '../SwapStore.ts';
 import { readyToReview, SwapStage, storyRoute, withImpact, withRoutes } from '../testing/SwapStage.tsx';
 import { ActionButton } from './ActionButton.tsx';
+import BoundChip from './BoundChip.tsx';
 
 /** A wallet is connected, and the balances of the first chain are known. */
 async function withMoney() {
@@ -20,6 +21,7 @@ const chooserAsked = fn();
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; says: RegExp }> = {
   title: 'Swap/ActionButton',
+  subcomponents: { BoundChip },
   parameters: { shell: withMoney },
   render: ({ setUp }) => (
     <SwapStage setUp={setUp}>
@@ -186,7 +188,7 @@ export const ChainWouldRefuse: Story = {
     says: /see requirements above/i,
   },
 };
-/** A click enters the minimum amount. */
+/** A chip enters the minimum amount. */
 export const TooLittle: Story = {
   args: {
     setUp: (store) => {
@@ -197,6 +199,11 @@ export const TooLittle: Story = {
       store.quotes.state = { status: 'ready', routes, at: 0, amount };
     },
     says: /should not be less 0\.5 ONE/i,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: args.says })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use 0.5' }));
+    await expect(canvas.queryByRole('button', { name: args.says })).toBeNull();
   },
 };
 export const TooMuch: Story = {

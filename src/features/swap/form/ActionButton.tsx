@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadsEarly } from '../../../shell/dialogCode.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { FeatureBoundary } from '../../../shell/layout/FeatureBoundary.tsx';
+import { lazyView } from '../../../shell/lazyView.tsx';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import type { en } from '../messages/en.ts';
@@ -12,6 +14,8 @@ import { reviewDialog } from '../review/reviewDialog.ts';
 import { useSwap } from '../SwapContext.ts';
 import type { SwapStore } from '../SwapStore.ts';
 import type { Obstacle } from './checks.ts';
+
+const BoundChip = lazyView(() => import('./BoundChip.tsx'));
 
 /** The next possible action. Its text follows the form and is announced to screen readers. */
 export function ActionButton() {
@@ -60,9 +64,18 @@ const Action = observer(function Action() {
     shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain });
   });
   return (
-    <Button size="l" wide aria-disabled={!fix} onClick={fix} data-testid="swap-action">
-      {obstacleText(t, obstacle, { form: store.form, chainName: (id) => shell.chains.get(id)?.name ?? '' })}
-    </Button>
+    <>
+      {(obstacle.kind === 'amount.tooSmall' || obstacle.kind === 'amount.tooLarge') && (
+        <FeatureBoundary quiet>
+          <Suspense fallback={null}>
+            <BoundChip obstacle={obstacle} />
+          </Suspense>
+        </FeatureBoundary>
+      )}
+      <Button size="l" wide aria-disabled={!fix} onClick={fix} data-testid="swap-action">
+        {obstacleText(t, obstacle, { form: store.form, chainName: (id) => shell.chains.get(id)?.name ?? '' })}
+      </Button>
+    </>
   );
 });
 
@@ -73,9 +86,6 @@ function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() =
     case 'wallet.connect':
     case 'wallet.cannotPay':
       return connect;
-    case 'amount.tooSmall':
-    case 'amount.tooLarge':
-      return () => store.form.setAmount(obstacle.bound.toDecimal());
     case 'quote.failed':
       return () => void store.quotes.refresh();
     case 'recipient.unknown':
@@ -95,7 +105,10 @@ function obstacleText(
   switch (obstacle.kind) {
     case 'amount.tooSmall':
     case 'amount.tooLarge':
-      return t(`check.${obstacle.kind}`, { amount: formatAmount(obstacle.bound), coin: form.from?.symbol ?? '' });
+      return t(`check.${obstacle.kind}`, {
+        amount: formatAmount(obstacle.bound),
+        coin: form.from?.symbol ?? '',
+      });
     case 'balance.insufficient':
       return t('check.balance.insufficient', { symbol: form.from?.symbol ?? '' });
     case 'fee.insufficient':

@@ -6,6 +6,7 @@ import type { Piece } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
+import { parseSlippage, type Slippage } from './slippage.ts';
 
 /** Percent. Used if the user enters nothing. */
 const DEFAULT_SLIPPAGE = '0.5';
@@ -59,10 +60,14 @@ export class SwapForm {
     }
   }
 
-  /** Basis points. `undefined` if the text is not a percentage. */
+  get slippage(): Slippage {
+    return parseSlippage(this.slippageText);
+  }
+
+  /** Basis points. `undefined` if the entered slippage is not allowed. */
   get slippageBps(): number | undefined {
-    const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(this.slippageText);
-    return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+    const { slippage } = this;
+    return slippage.status === 'ok' ? slippage.bps : undefined;
   }
 
   /** The address that pays on the source chain. Empty if no connected wallet can pay. */
@@ -127,7 +132,7 @@ export class SwapForm {
   setSlippage(text: string): void {
     this.slippageText = text;
     const bps = this.slippageBps;
-    if (bps !== undefined && bps > 0) this.#shell.storage.set(storedKeys.slippage, text);
+    if (bps !== undefined) this.#shell.storage.set(storedKeys.slippage, String(bps / 100));
   }
 
   setOtherRecipient(address: string | undefined): void {

@@ -3,6 +3,7 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { firstObstacle, type Situation } from './checks.ts';
+import { parseSlippage } from './slippage.ts';
 
 const one = new FakeChain('one');
 const usd = one.token('USD', 6);
@@ -29,9 +30,10 @@ const ready: Situation = {
   isViewOnly: false,
   setAside: undefined,
   hasTokens: true,
+  areListsLoading: false,
   amount,
   piece: 'free',
-  slippageBps: 50,
+  slippage: { status: 'ok', bps: 50 },
   recipient: { status: 'ok', address: 'one-bob' },
   isRecipientMeant: true,
   isMemoFine: true,
@@ -63,6 +65,7 @@ describe('firstObstacle', () => {
 
   it.each<[string, Partial<Situation>]>([
     ['currency.missing', { hasTokens: false }],
+    ['currency.loading', { hasTokens: false, areListsLoading: true }],
     ['quantity.missing', { amount: undefined }],
     ['quantity.missing', { amount: Amount.zero(usd) }],
     ['piece.missing', { amount: undefined, piece: 'missing' }],
@@ -78,6 +81,7 @@ describe('firstObstacle', () => {
     ['amount.tooSmall', { amount: Amount.parse('0.999999', usd) }],
     ['amount.tooLarge', { amount: Amount.parse('100.000001', usd), spendable: Amount.parse('200', usd) }],
     ['balance.insufficient', { spendable: Amount.parse('9.999999', usd) }],
+    ['balance.insufficient', { amount: Amount.parse('120.1', usd) }],
     ['balance.unknown', { spendable: 'unknown' }],
     ['prerequisite.missing', { isPrerequisiteMissing: true }],
     ['fee.insufficient', { fee: { onHand: Amount.zero(one.native), needed: Amount.parse('1', one.native) } }],
@@ -93,16 +97,19 @@ describe('firstObstacle', () => {
   });
 
   it.each([
-    ['slippage.zero', 0],
-    ['slippage.zero', undefined],
-    ['slippage.tooHigh', 1_501],
-  ])('[SWP-04] refuses slippage: %s', (kind, slippageBps) => {
-    expect(firstObstacle({ ...ready, slippageBps })?.kind).toBe(kind);
+    ['slippage.zero', '0'],
+    ['slippage.zero', ''],
+    ['slippage.tooHigh', '15.01'],
+    ['slippage.tooHigh', '100'],
+    ['slippage.tooPrecise', '0.005'],
+    ['slippage.invalid', 'much'],
+  ])('[SWP-04] refuses slippage: %s for "%s"', (kind, text) => {
+    expect(firstObstacle({ ...ready, slippage: parseSlippage(text) })?.kind).toBe(kind);
   });
 
   it('[SWP-04] accepts 15 percent and anything above zero', () => {
-    expect(firstObstacle({ ...ready, slippageBps: 1_500 })).toBeUndefined();
-    expect(firstObstacle({ ...ready, slippageBps: 1 })).toBeUndefined();
+    expect(firstObstacle({ ...ready, slippage: parseSlippage('15') })).toBeUndefined();
+    expect(firstObstacle({ ...ready, slippage: parseSlippage('0.01') })).toBeUndefined();
   });
 
   it.each([

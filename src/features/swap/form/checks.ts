@@ -4,6 +4,7 @@ import type { PriceImpact } from '../impact/priceImpact.ts';
 import type { PieceState } from '../pieces/PieceChoice.ts';
 import type { QuoteState } from '../quotes/Quotes.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
+import type { Slippage } from './slippage.ts';
 
 /** Input of the checks. */
 export interface Situation {
@@ -17,10 +18,12 @@ export interface Situation {
   /** Name of the chain of the pair that is disabled after an error in its code. */
   readonly setAside: string | undefined;
   readonly hasTokens: boolean;
+  /** The lists of tokens and chains are still loading. */
+  readonly areListsLoading: boolean;
   readonly amount: Amount | undefined;
   /** For a token that moves only in pieces. `missing` until the user has chosen a piece. */
   readonly piece: PieceState['status'] | 'missing';
-  readonly slippageBps: number | undefined;
+  readonly slippage: Slippage;
   readonly recipient: RecipientState;
   /** The recipient does not resemble another address that the user knows, or the user confirmed it. */
   readonly isRecipientMeant: boolean;
@@ -44,11 +47,11 @@ export type Obstacle =
   | { readonly kind: 'offline' }
   | { readonly kind: 'wallet.restoring' }
   | { readonly kind: 'currency.missing' }
+  | { readonly kind: 'currency.loading' }
   | { readonly kind: 'chain.setAside'; readonly chain: string }
   | { readonly kind: 'quantity.missing' }
   | { readonly kind: 'piece.missing' }
-  | { readonly kind: 'slippage.zero' }
-  | { readonly kind: 'slippage.tooHigh' }
+  | { readonly kind: `slippage.${Exclude<Slippage['status'], 'ok'>}` }
   | { readonly kind: 'wallet.viewOnly' }
   | { readonly kind: 'wallet.connect' }
   | { readonly kind: 'wallet.cannotPay' }
@@ -76,8 +79,6 @@ export type Obstacle =
   | { readonly kind: 'impact.unknown' }
   | { readonly kind: 'impact.consent' };
 
-/** Slippage above this is refused (spec §5). */
-export const MAX_SLIPPAGE_BPS = 1_500;
 /** Bounds for warnings. Below the first, a swap often fails. Above the second, it may be expensive. */
 export const LOW_SLIPPAGE_BPS = 5;
 export const HIGH_SLIPPAGE_BPS = 200;
@@ -101,13 +102,12 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
 }
 
 function inputObstacle(situation: Situation): Obstacle | undefined {
-  const { connection, setAside, hasTokens, amount, piece, slippageBps, canPay, isViewOnly } = situation;
+  const { connection, setAside, hasTokens, areListsLoading, amount, piece, slippage, canPay, isViewOnly } = situation;
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
-  if (!hasTokens) return { kind: 'currency.missing' };
+  if (!hasTokens) return { kind: areListsLoading ? 'currency.loading' : 'currency.missing' };
   if (setAside !== undefined) return { kind: 'chain.setAside', chain: setAside };
   if (!amount?.isPositive) return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
-  if (slippageBps === undefined || slippageBps <= 0) return { kind: 'slippage.zero' };
-  if (slippageBps > MAX_SLIPPAGE_BPS) return { kind: 'slippage.tooHigh' };
+  if (slippage.status !== 'ok') return { kind: `slippage.${slippage.status}` };
   if (isViewOnly) return { kind: 'wallet.viewOnly' };
   if (connection !== 'connected') return { kind: 'wallet.connect' };
   return canPay ? undefined : { kind: 'wallet.cannotPay' };
@@ -149,19 +149,20 @@ function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
   }
 }
 
-function quoteObstacle({ quotes, route, amount }: Situation): Obstacle | undefined {
+function quoteObstacle({ quotes, route, amount, spendable }: Situation): Obstacle | undefined {
   if (quotes.status === 'failed') return { kind: 'quote.failed' };
   if (quotes.status !== 'ready') return { kind: 'quote.loading' };
   if (!route || !amount) return { kind: 'quote.none' };
+  // First, because a bound is of no use for an amount that the user does not have.
+  if (typeof spendable !== 'string' && spendable.isLessThan(amount)) return { kind: 'balance.insufficient' };
   if (route.minPay && amount.isLessThan(route.minPay)) return { kind: 'amount.tooSmall', bound: route.minPay };
   if (route.maxPay && amount.isMoreThan(route.maxPay)) return { kind: 'amount.tooLarge', bound: route.maxPay };
   return undefined;
 }
 
-function fundsObstacle({ spendable, amount, fee }: Situation): Obstacle | undefined {
+function fundsObstacle({ spendable, fee }: Situation): Obstacle | undefined {
   if (spendable === 'loading') return { kind: 'balance.loading' };
   if (spendable === 'unknown') return { kind: 'balance.unknown' };
-  if (amount && spendable.isLessThan(amount)) return { kind: 'balance.insufficient' };
   if (fee?.onHand.isLessThan(fee.needed)) {
     return { kind: 'fee.insufficient', missing: fee.needed.minus(fee.onHand) };
   }

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
+import { isFinal, orderStatusOf } from '../../../api/swap.ts';
 import { isAppError } from '../../../model/errors.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { latestOf } from '../../../shell/stores/Polled.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
@@ -69,7 +71,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
     >
       <LiveRegion>
         {isStarted && <SwapSteps execution={execution} />}
-        {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+        {hash && <SentNotice execution={execution} />}
       </LiveRegion>
       <WalletStatus error={error} isRunning={execution.isRunning} />
       {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
@@ -85,6 +87,17 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       <ReviewFacts plan={plan} />
     </Dialog>
   );
+});
+
+/** After the payment: whether the user may leave, or is needed for the payout. */
+const SentNotice = observer(function SentNotice({ execution }: { readonly execution: SwapExecution }) {
+  const { chains } = useShell();
+  const t = useMessages(messages);
+  const order = latestOf(execution.order.current);
+  const isReleasable = order?.releaseStatus === true && !isFinal(orderStatusOf(order.finalStatus));
+  if (!isReleasable) return <Notice tone="success">{t('sent.safe')}</Notice>;
+  const { name } = chains.require(execution.plan.to.chain);
+  return <Notice tone="warning">{t('sent.release', { chain: name })}</Notice>;
 });
 
 interface ReviewButtonProps {

@@ -1,0 +1,20 @@
+/** Slippage above this is refused (spec §5). */
+export const MAX_SLIPPAGE_BPS = 1_500;
+
+/** The entered slippage, in basis points above 0, or what is wrong with the text. */
+export type Slippage =
+  | { readonly status: 'ok'; readonly bps: number }
+  | { readonly status: 'zero' | 'tooHigh' | 'tooPrecise' | 'invalid' };
+
+/** Parses a percentage such as `0.5`, `.5`, `0,5` or `5%`. More than 2 decimals have no basis points (SWP-04). */
+export function parseSlippage(text: string): Slippage {
+  const plain = text.normalize('NFKC').replace(/%$/, '').replace(',', '.').trim();
+  if (plain === '' || /^-\d*\.?\d*$/.test(plain)) return { status: 'zero' };
+  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(plain) ?? [];
+  if (whole === '' && fraction === '') return { status: 'invalid' };
+  const digits = fraction.replace(/0+$/, '');
+  const bps = Number(whole) * 100 + Number(digits.slice(0, 2).padEnd(2, '0'));
+  if (bps > MAX_SLIPPAGE_BPS || (bps === MAX_SLIPPAGE_BPS && digits.length > 2)) return { status: 'tooHigh' };
+  if (digits.length > 2) return { status: 'tooPrecise' };
+  return bps === 0 ? { status: 'zero' } : { status: 'ok', bps };
+}
