@@ -92,6 +92,7 @@ describe('a wallet without the chain', () => {
   function taho() {
     let chain = '0x1';
     const asked: string[] = [];
+    const added: string[] = [];
     const request = async ({
       method,
       params = [],
@@ -108,10 +109,11 @@ describe('a wallet without the chain', () => {
         const { chainId, blockExplorerUrls, rpcUrls } = Object(params[0]);
         if (!blockExplorerUrls?.length || !rpcUrls?.length) throw new Error('Missing Chain Property');
         chain = chainId;
+        added.push(...blockExplorerUrls);
       }
       return null;
     };
-    return { asked, request };
+    return { asked, added, request };
   }
 
   it('[WAL-17] is asked to add it, also if it reports that it is disconnected from the chain', async () => {
@@ -130,12 +132,15 @@ describe('a wallet without the chain', () => {
 
   it('[WAL-17] gets the address of an explorer on this machine too', async () => {
     const provider = taho();
-    const local = { ...bsc, explorer: { ...bsc.explorer, address: () => 'http://127.0.0.1:4173/devnet/explorer/BSC' } };
+    const local = {
+      ...bsc,
+      explorer: { ...bsc.explorer, address: () => 'http://127.0.0.1:4173/devnet/explorer/BSC/address/' },
+    };
     const options = { wallet: 'Taho', provider, canAdd: true, rpcUrls: () => ['http://127.0.0.1:4173/rpc'] };
 
     await switchEvmChain(local, options);
 
-    expect(provider.asked).toContain('wallet_addEthereumChain');
+    expect(provider.added).toEqual(['http://127.0.0.1:4173/devnet/explorer/BSC']);
   });
 });
 

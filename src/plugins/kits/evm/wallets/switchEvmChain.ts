@@ -57,24 +57,29 @@ function isUnknownChain(error: unknown): boolean {
 
 function additionOf(chain: ChainPlugin, chainId: string, { rpcUrls }: SwitchOptions): object {
   const { name, symbol, decimals } = chain.native;
-  const explorer = chain.explorer.address('');
+  const explorer = explorerUrl(chain);
   return {
     chainId,
     chainName: chain.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: rpcUrls(chain.id),
-    ...(isExplorerUrl(explorer) ? { blockExplorerUrls: [new URL(explorer).origin] } : {}),
+    ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
   };
 }
 
 /**
- * Taho requires an address (background/services/provider-bridge/utils.ts). MetaMask refuses addresses without https, except
- * those of this machine (metamask-extension, add-ethereum-chain handlers).
+ * Address of the explorer. Taho requires one (background/services/provider-bridge/utils.ts). MetaMask refuses addresses
+ * without https, except those of this machine (metamask-extension, add-ethereum-chain handlers). `undefined` if neither
+ * applies. The demo's explorer has a path below the page.
  */
-function isExplorerUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+function explorerUrl({ explorer }: ChainPlugin): string | undefined {
+  const page = globalThis.document?.baseURI;
+  const address = explorer.address('');
+  if (!URL.canParse(address, page)) return undefined;
+  const { protocol, hostname, origin, href } = new URL(address, page);
+  if (protocol === 'https:') return origin;
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return isLocal ? href.replace(/\/address\/$/, '') : undefined;
 }
 
 /** The time of each single answer does not matter. @throws AppError `wallet/not-responding` when there is not even one */
