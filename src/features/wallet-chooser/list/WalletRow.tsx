@@ -69,7 +69,8 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
   }
   const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
-  const appUrl = !isThere && environment.isMobile ? wallet.mobileLink?.(page.location.href) : undefined;
+  const opensApp = !isThere && environment.isMobile && !wallets.isInApp;
+  const appUrl = opensApp ? wallet.mobileLink?.(page.location.href) : undefined;
   return (
     <li className={styles.row} data-side={installUrl ? '' : undefined}>
       {appUrl ? (

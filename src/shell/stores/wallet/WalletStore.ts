@@ -75,6 +75,12 @@ export class WalletStore {
     return [...wallets.all, ...sources.all.flatMap((source) => source.wallets(announced, registered))];
   }
 
+  /** Whether the page runs in the browser of a wallet's app. Links to other apps make no sense there (WAL-13). */
+  get isInApp(): boolean {
+    const { wallets, environment } = this.#deps;
+    return wallets.all.some(({ host }) => host?.isHere(environment));
+  }
+
   readinessOf(wallet: WalletPlugin): Readiness {
     return wallet.detect(this.#deps.environment);
   }
