@@ -1,41 +1,63 @@
-import type { Page, Route } from '@playwright/test';
+import type { APIResponse, Page, Route } from '@playwright/test';
 import { fieldsOf, withText } from '../support/fields.ts';
 import { harmIn } from '../support/texts/harmInPage.ts';
 import { hostileTexts } from '../support/texts/hostileTexts.ts';
-import { answerMarket } from './support/nftMarket.ts';
+import { marketReply } from './support/nftMarket.ts';
 import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
-const routes = ['/swap', '/Records', '/NFT', '/collection?collectionid=c1&mainnet=NORTHYARD', '/Search?keyword=shunt'];
+/** Each page, and the calls that it makes whenever it opens. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  '/swap': ['queryCoinList', 'queryChainByConfig'],
+  '/Records': ['getTransData'],
+  '/NFT': ['getSearchTag', 'topCollections', 'recentlyListed', 'popularListed', 'getPlatformInfo'],
+  '/collection?collectionid=c1&mainnet=NORTHYARD': ['info', 'assets', 'getPlatformInfo'],
+  '/Search?keyword=shunt': ['topCollections'],
+};
 const REPLIES = /\/(api|v1\/api|swap\/v1|public\/node)\//;
 
-/** From now on, one field of each reply is replaced by a text. `open`: requests that wait for their reply. */
-async function spoilReplies(page: Page, textOf: (at: number) => string): Promise<{ spoilt: number; open: number }> {
-  const count = { spoilt: 0, seen: 0, open: 0 };
+interface Replies {
+  /** Names of the answered calls with a spoilt reply, oldest first. */
+  readonly spoilt: readonly string[];
+  /** Requests that wait for their reply. */
+  readonly open: number;
+}
+
+/** From now on, one field of each reply is replaced by a text, also in the market's lists. */
+async function spoilReplies(page: Page, picture: string, textOf: (at: number) => string): Promise<Replies> {
+  const replies = { spoilt: [] as string[], open: 0 };
+  let seen = 0;
   const spoil = async (route: Route) => {
-    const reply = await route.fetch().catch(() => undefined);
-    const text = (await reply?.text().catch(() => '')) ?? '';
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
+    const listed = marketReply(route.request(), picture);
+    const reply = listed ? undefined : await route.fetch().catch(() => undefined);
+    const body = listed ?? (reply && (await bodyOf(reply)));
+    if (body === undefined) {
       if (reply) await route.fulfill({ response: reply });
       else await route.abort();
       return;
     }
     const fields = fieldsOf(body).filter(([first]) => first !== 'resCode');
-    const field = fields[count.seen % Math.max(1, fields.length)];
-    count.seen += 1;
-    if (field) count.spoilt += 1;
-    await route.fulfill({ json: field ? withText(body, field, textOf(count.seen)) : body });
+    const field = fields[seen % Math.max(1, fields.length)];
+    seen += 1;
+    await route.fulfill({ json: field ? withText(body, field, textOf(seen)) : body });
+    if (field) replies.spoilt.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
   };
   await page.route(REPLIES, async (route) => {
-    count.open += 1;
+    replies.open += 1;
     await spoil(route).finally(() => {
-      count.open -= 1;
+      replies.open -= 1;
     });
   });
-  return count;
+  return replies;
+}
+
+/** The parsed JSON; `undefined` for a reply that is none. */
+async function bodyOf(reply: APIResponse): Promise<unknown> {
+  try {
+    return JSON.parse(await reply.text());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Resolves after the page was drawn with what it has now. */
@@ -61,22 +83,23 @@ for (const [says, textOf] of hostileTexts) {
     );
     await page.goto(backend.url);
     await new SwapPage(page).connect(/Demo/);
-    await answerMarket(page, `${backend.url}icon.svg`);
-    const count = await spoilReplies(page, textOf);
+    const replies = await spoilReplies(page, `${backend.url}icon.svg`, textOf);
 
     for (let round = 0; round < 6; round += 1) {
-      for (const route of routes) {
+      for (const [route, calls] of Object.entries(pages)) {
+        const before = replies.spoilt.length;
         await page.goto(`${backend.url}?round=${round}#${route}`);
         await expect(page.getByRole('banner')).toBeVisible();
-        // The page asks while it draws, and draws what it was answered.
+        // The code of a page loads before it asks. It has nothing hostile to draw until its own calls are answered.
+        await expect.poll(() => replies.spoilt.slice(before)).toEqual(expect.arrayContaining([...calls]));
         await drawn(page);
-        await expect.poll(() => count.open).toBe(0);
+        await expect.poll(() => replies.open).toBe(0);
         await drawn(page);
         expect(await page.evaluate(`(${harmIn.toString()})(document)`)).toEqual([]);
       }
     }
 
-    expect(count.spoilt).toBeGreaterThan(60);
+    expect(replies.spoilt.length).toBeGreaterThan(60);
     expect(await page.evaluate('window.ran')).toBeUndefined();
     expect([...problems, ...foreign]).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import * as z from 'zod/mini';
 
 /** Number of NFTs in the collection. */
@@ -6,11 +6,20 @@ export const MANY = 5_000;
 
 const PageQuery = z.object({ page: z._default(z.coerce.number(), 1), pageSize: z._default(z.coerce.number(), 20) });
 
-/**
- * Answers the market's lists in the browser, with a larger collection than the demo has. `picture`: address of an existing
- * picture.
- */
+/** Answers the market's lists in the browser, see `marketReply`. */
 export async function answerMarket(page: Page, picture: string): Promise<void> {
+  await page.route('**/api/v2/meta/**', async (route) => {
+    const json = marketReply(route.request(), picture);
+    if (json === undefined) await route.fallback();
+    else await route.fulfill({ json });
+  });
+}
+
+/**
+ * The reply to a call for one of the market's lists, with a larger collection than the demo has; `undefined` for other calls.
+ * `picture`: address of an existing picture.
+ */
+export function marketReply(request: Request, picture: string): object | undefined {
   const collection = (n: number) => ({
     id: `c${n}`,
     name: `Shunters ${n}`,
@@ -52,13 +61,8 @@ export async function answerMarket(page: Page, picture: string): Promise<void> {
     info: () => ({ ...collection(1), traits: [{ trait_type: 'Livery', values: [{ value: 'Blue', count: 9 }] }] }),
     assets: (asked) => ({ lists: rows(MANY, nft, asked), total: MANY }),
   };
-  const answer = async (route: Route) => {
-    const request = route.request();
-    const { pathname, searchParams } = new URL(request.url());
-    const body: unknown = request.method() === 'POST' ? request.postDataJSON() : Object.fromEntries(searchParams);
-    const data = answers[pathname.split('/').at(-1) ?? '']?.(z.parse(PageQuery, body));
-    if (data === undefined) await route.fallback();
-    else await route.fulfill({ json: { resCode: '100', resMsg: 'Success', data } });
-  };
-  await page.route('**/api/v2/meta/**', answer);
+  const { pathname, searchParams } = new URL(request.url());
+  const body: unknown = request.method() === 'POST' ? request.postDataJSON() : Object.fromEntries(searchParams);
+  const answer = pathname.startsWith('/api/v2/meta/') ? answers[pathname.split('/').at(-1) ?? ''] : undefined;
+  return answer && { resCode: '100', resMsg: 'Success', data: answer(z.parse(PageQuery, body)) };
 }
