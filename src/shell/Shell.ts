@@ -28,7 +28,6 @@ import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
 import { Registry } from './stores/Registry.ts';
-import { storedKeys } from './stores/storedKeys.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { ConnectionStore, SITE_LIMIT_MS } from './stores/wallet/ConnectionStore.ts';
@@ -37,6 +36,7 @@ import { SignInStore } from './stores/wallet/SignInStore.ts';
 import { WalletSigner } from './stores/wallet/WalletSigner.ts';
 import { WalletStore } from './stores/wallet/WalletStore.ts';
 import { WatchStore } from './stores/wallet/WatchStore.ts';
+import { visitOf } from './visitOf.ts';
 
 /** A plugin that the app does not use, with the reason. */
 export interface PluginProblem {
@@ -127,7 +127,8 @@ export class Shell {
     this.features = options.features;
     this.i18n = new I18n(options.languages);
     this.storage = new PersistedState(storageOf(() => page.localStorage));
-    this.preferences = new PreferenceStore(this.storage, this.i18n, sourceOf(page, this.storage, options.config));
+    const { source, utmSource } = visitOf(page, this.storage, options.config);
+    this.preferences = new PreferenceStore(this.storage, this.i18n, source);
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);
     this.connection = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
@@ -140,7 +141,11 @@ export class Shell {
         fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
         baseData: () => {
           const address = this.wallet.account?.address;
-          return { equipmentNo: address ? equipmentNoOf(address) : equipmentNo, source: this.preferences.source };
+          return {
+            equipmentNo: address ? equipmentNoOf(address) : equipmentNo,
+            source,
+            ...(utmSource ? { utmSource } : {}),
+          };
         },
       });
     this.chains = new ChainStore({
@@ -266,15 +271,4 @@ function deviceNumber(session: Storage | undefined): string {
   const made = randomEquipmentNo();
   session?.setItem('equipmentNo', made);
   return made;
-}
-
-/** The channel id of the address bar, stored for the next visit. Ids with other than plain characters are ignored. */
-function sourceOf(page: Window, storage: PersistedState, config: RuntimeConfig): string {
-  const inHash = new URLSearchParams(page.location.hash.split('?')[1] ?? '').get('source');
-  const given = inHash ?? new URLSearchParams(page.location.search).get('source');
-  if (given && /^[A-Za-z0-9_-]{1,32}$/.test(given)) {
-    storage.set(storedKeys.source, given);
-    return given;
-  }
-  return storage.get(storedKeys.source) ?? config.source;
 }

@@ -189,7 +189,7 @@ describe('ChatStore', () => {
     expect(last?.messages.map(({ role }) => role)).toEqual(
       Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'assistant' : 'user')),
     );
-    expect(last).toMatchObject({ language: 'cn', locale: 'zh', content: '问题 7', device_no: null, model: 'ml-plus' });
+    expect(last).toMatchObject({ language: 'cn', locale: 'zh', content: '问题 7', model: 'ml-plus' });
     expect(last?.msggroup).toBe(String(chat.messages[0]?.code));
     const codes = assistant.requests.map(({ code }) => Number(code));
     expect(new Set(codes).size).toBe(7);

@@ -15,6 +15,7 @@ import {
 } from './answers/ChatMessage.ts';
 import { type ChatProblem, problemOf } from './answers/chatProblem.ts';
 import { foldFrame } from './answers/foldFrame.ts';
+import { deviceNo } from './deviceNo.ts';
 import { keepHistory, readHistory } from './history/history.ts';
 import { historyKey } from './stored.ts';
 
@@ -227,7 +228,7 @@ export class ChatStore {
         content: (message.role === 'user' ? message.text : answerOf(message).text).slice(0, MAX_SENT),
         code: message.code,
       })),
-      device_no: null,
+      device_no: deviceNo(this.#shell.storage),
       code: this.messages[last]?.code ?? 0,
       owner: 'Switchyard',
       ...(this.showsAccount ? { userAddr: this.account } : {}),

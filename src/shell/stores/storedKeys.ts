@@ -4,8 +4,10 @@ import { type StoredValue, storedJson, storedText } from './StoredKey.ts';
 
 /** Text stored unchanged. */
 const Text = z.string();
-/** Channel ids come from the address bar and are sent to the backend (spec §2), so only plain characters are allowed. */
-const SourceText = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,32}$/));
+/** Labels of the address bar are sent to the backend (spec §2), so only plain characters are allowed. */
+export const VisitText = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+/** Made by this device: 32 alphanumerics. */
+const DeviceText = z.string().check(z.regex(/^[0-9A-Za-z]{32}$/));
 
 /** The latest time that a `Date` can represent, in milliseconds. */
 const LAST_TIME = 8.64e15;
@@ -70,8 +72,9 @@ export type StoredOrder = z.output<typeof StoredOrder>;
  */
 export const storedKeys = {
   lang: storedText('lang', WireLanguage),
-  source: storedText('source', SourceText),
-  utm_source: storedText('utm_source', SourceText),
+  source: storedText('source', VisitText),
+  /** Campaign that led here. Sent with the base data. */
+  utm_source: storedText('utm_source', VisitText),
   connectorId: storedText('connectorId', Text),
   /** Ids of the other connected wallets, for other families. */
   otherConnectors: storedJson('otherConnectors', z.array(z.string())),
@@ -82,10 +85,13 @@ export const storedKeys = {
   ),
   userAddTokens: storedJson('userAddTokens', z.array(StoredToken)),
   NFTChain: storedText('NFTChain', Text),
-  userId: storedText('userId', Text),
-  device_no: storedText('device_no', Text),
+  /** The user's number at the page that opened the app. Sent with the service check; gives no access. */
+  userId: storedText('userId', VisitText),
+  /** Random number of this device, sent to the assistant. Made at the first question. */
+  device_no: storedText('device_no', DeviceText),
   currentNet: storedText('currentNet', Text),
-  flag: storedText('flag', Text),
+  /** Last reply of the service check: `N` if the service is not used here (SHL-15). */
+  flag: storedText('flag', z.enum(['Y', 'N'])),
   theme: storedText('theme', z.enum(['system', 'light', 'dark'])),
   /** Asset ids of the swap form's two sides. */
   swapPair: storedJson('swapPair', z.object({ from: z.string(), to: z.string() })),

@@ -19,9 +19,9 @@ const known: Readonly<Record<string, string>> = {
   chatGptList:
     '[{"role":"user","text":"What is slippage?","code":1700000000000},{"role":"assistant","text":"A bound.","code":1700000000001}]',
   userId: '17',
-  device_no: 'b2f1c0aa',
+  device_no: 'b2f1c0aab2f1c0aab2f1c0aab2f1c0aa',
   currentNet: 'fake:one',
-  flag: '1',
+  flag: 'Y',
   theme: 'dark',
   swapPair: '{"from":"fake:one/native","to":"fake:two/native"}',
   slippage: '0.5',
