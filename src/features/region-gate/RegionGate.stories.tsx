@@ -32,6 +32,6 @@ export const Open: Story = {
     await expect(await canvas.findByText('The app')).toBeVisible();
   },
 };
-/** The view after two refusals in a row. */
+/** The view after a refusal. */
 export const Closed: Story = { render: () => <ClosedRegion /> };
 export const ClosedOnAPhone: Story = { render: () => <ClosedRegion />, globals: { width: 'phone' } };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -6,6 +6,7 @@ import { renderWithShell } from '../../../tests/support/shells/renderWithShell.t
 import type { ApiResult } from '../../api/endpoint.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
 import { defineDialog, type Feature } from '../../shell/feature.ts';
+import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { RegionGate } from './RegionGate.tsx';
 
 type Answer = ApiResult<{ used: boolean }>;
@@ -91,11 +92,17 @@ describe('RegionGate', () => {
     expect(asked).toHaveBeenCalled();
   });
 
-  it('[SHL-15] ignores a single refusal', async () => {
-    const { shell } = await gateAfter([no, yes, no, yes]);
+  it('[SHL-15] closes at the first refusal, and starts closed at the next visit', async () => {
+    const api = await gateAfter([no]);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(api.shell.storage.get(storedKeys.flag)).toBe('N');
+    cleanup();
 
-    expect(screen.getByText('the app')).toBeTruthy();
-    expect(runInAction(() => shell.dialogs.isOpen('review'))).toBe(true);
+    api.on(ipSupplyServe, () => ({ status: 'unreachable', body: undefined }));
+    renderWithShell(api.shell, <RegionGate>the app</RegionGate>);
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('the app')).toBeNull();
   });
 
   it('[SHL-15] checks every ten seconds', async () => {

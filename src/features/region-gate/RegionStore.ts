@@ -2,20 +2,23 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ipSupplyServe } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { Polled } from '../../shell/stores/Polled.ts';
+import { storedKeys } from '../../shell/stores/storedKeys.ts';
 
 /** Checked every 10 s (spec §9). */
 const CHECK_MS = 10_000;
-/** Number of refusals in a row that close the app. A single wrong reply must not close it. */
-const REFUSALS_NEEDED = 2;
 
-/** Whether the user's region is served. Only an explicit no counts; a failed check keeps the last state (SHL-15). */
+/**
+ * Whether the user's region is served. Only an explicit no counts; a failed check keeps the last state, also over a reload
+ * (SHL-15, ADR 18).
+ */
 export class RegionStore {
-  refusals = 0;
+  isRefused: boolean;
   readonly checked: Polled<boolean>;
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
     this.#shell = shell;
+    this.isRefused = shell.storage.get(storedKeys.flag) === 'N';
     this.checked = new Polled((signal) => this.#check(signal), { everyMs: CHECK_MS, isWaiting: true });
     makeAutoObservable(this, { checked: observableRef });
   }
@@ -23,22 +26,25 @@ export class RegionStore {
   get isBlocked(): boolean {
     // Reading the value keeps the poll running.
     void this.checked.current;
-    return this.refusals >= REFUSALS_NEEDED;
+    return this.isRefused;
   }
 
   async #check(signal: AbortSignal): Promise<boolean> {
+    const { api, preferences, storage } = this.#shell;
     const request = {
-      sourceFlag: this.#shell.preferences.source,
+      sourceFlag: preferences.source,
       orderId: '',
       sessionUuid: '',
       sourceType: 'H5',
-      userNo: '',
+      userNo: storage.get(storedKeys.userId) ?? '',
     };
-    const answer = await this.#shell.api.ask(ipSupplyServe, request, { signal });
+    const answer = await api.ask(ipSupplyServe, request, { signal });
     if (answer.status !== 'ok') return !this.isBlocked;
+    const { used } = answer.data;
+    storage.set(storedKeys.flag, used ? 'Y' : 'N');
     runInAction(() => {
-      this.refusals = answer.data.used ? 0 : this.refusals + 1;
+      this.isRefused = !used;
     });
-    return answer.data.used;
+    return used;
   }
 }
