@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import { longestTask } from './support/longestTask.ts';
-import { answerMarket, MANY } from './support/nftMarket.ts';
+import { answerMarket, MANY, marketReply } from './support/nftMarket.ts';
 import { expect, test } from './test.ts';
 
 const COLLECTION = '#/collection?collectionid=c1&name=Shunters&mainnet=NORTHYARD';
@@ -68,6 +68,40 @@ test("[SHL-05] restores the collection's position, also after a reload", async (
   await page.goBack();
 
   await isAt(page, 4_000);
+});
+
+test('[SHL-05] keeps the position over several returns while parts above it arrive late', async ({
+  quietPage: page,
+  backend,
+}) => {
+  let release = () => {};
+  await page.route('**/api/v2/meta/collection/info*', async (route) => {
+    const reply = { ...marketReply(route.request(), `${backend.url}icon.svg`) };
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const data = { ...Object(Object(reply).data), description: 'A long description. '.repeat(20) };
+    await route.fulfill({ json: { ...reply, data } });
+  });
+  const head = page.getByRole('main').getByText(/A long description/);
+  await page.goto(`${backend.url}${COLLECTION}`);
+  await expect(page.getByRole('gridcell', { name: 'Shunter 1', exact: true })).toBeVisible();
+  release();
+  await expect(head).toBeAttached();
+  await page.evaluate('scrollTo(0, 1_500)');
+  await isAt(page, 1_500);
+
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.evaluate("location.assign('#/swap')");
+    await expect(page.getByTestId('swap-amount')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('gridcell', { name: /^Shunter/ }).first()).toBeVisible();
+    await isAt(page, 1_500);
+    release();
+    await expect(head).toBeAttached();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect(Math.abs((await page.evaluate<number>('scrollY')) - 1_500)).toBeLessThanOrEqual(1);
+  }
 });
 
 test('[SHL-06] [SHL-07] the market has search and a chain in its header; a page about one chain links home', async ({

@@ -6,8 +6,10 @@ import { useShell } from '../ShellContext.tsx';
 import { focusContent } from './focusContent.ts';
 
 const APP_NAME = 'Switchyard';
-/** Maximum wait for the page to grow to the saved position. After that, restoring stops. */
-const RESTORE_FOR_MS = 3_000;
+/** Maximum wait for the page to reach its height. After that, restoring stops. */
+const RESTORE_FOR_MS = 30_000;
+/** What a user scrolls with. `pointerdown` is the scroll bar. */
+const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** Maximum delay before a new scroll position is saved. */
 const REMEMBER_AFTER_MS = 150;
 
@@ -71,21 +73,24 @@ function titleOf(shell: Shell, route: Route | undefined): string {
   return [shell.location.orderState, name, APP_NAME].filter(Boolean).join(' – ');
 }
 
-/** Scrolls now, and again while the page grows, until the user scrolls. Returns a function that stops it. */
+/**
+ * Scrolls now, and again whenever the page changes its height, until the user scrolls. Parts above the position may arrive
+ * after it is reached. The browser would then move the page with its content. Returns a function that stops it.
+ */
 function scrollTo(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  const { style } = document.documentElement;
+  style.setProperty('overflow-anchor', 'none');
   const stopped = new AbortController();
   const stop = () => {
     stopped.abort();
     grows.disconnect();
+    style.removeProperty('overflow-anchor');
   };
-  const grows = new ResizeObserver(() => {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) <= 1) stop();
-  });
+  const grows = new ResizeObserver(() => window.scrollTo(0, top));
   grows.observe(document.body);
-  for (const event of ['wheel', 'touchmove', 'keydown']) {
+  for (const event of USER_SCROLLS) {
     window.addEventListener(event, stop, { signal: stopped.signal, once: true });
   }
   const timer = setTimeout(stop, RESTORE_FOR_MS);
