@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
@@ -32,15 +33,25 @@ const records: Feature = {
   },
 };
 
-/** Opens the order in the address bar, now and after each navigation. Returns a function that stops this. */
-function openLinkedOrder({ window: page, dialogs }: Shell): () => void {
+/**
+ * Opens the order in the address bar, now and after each navigation, and closes it when it leaves the address. Returns a
+ * function that stops this.
+ */
+function openLinkedOrder({ window: page, dialogs, location }: Shell): () => void {
+  let close = () => {};
   const open = () => {
     const hash = orderInHash(page.location.hash);
-    if (hash) dialogs.open(orderDialog, { hash });
+    close();
+    if (hash) close = dialogs.open(orderDialog, { hash });
   };
   open();
   page.addEventListener('hashchange', open);
-  return () => page.removeEventListener('hashchange', open);
+  // Another page closes the order's dialog, also the one that was opened for its address.
+  const stopFollowing = reaction(() => location.path, open);
+  return () => {
+    stopFollowing();
+    page.removeEventListener('hashchange', open);
+  };
 }
 
 export default records;

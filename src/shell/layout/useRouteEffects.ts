@@ -22,9 +22,10 @@ export function useRouteEffects(route: Route | undefined): void {
   const focused = useRef(pathname);
 
   useLayoutEffect(() => {
-    shell.location.moveTo(pathname);
     shell.toasts.clear();
     shell.dialogs.closeOnNavigation();
+    // Last, because features may open a dialog for the new page.
+    shell.location.moveTo(pathname);
   }, [shell, pathname]);
 
   const title = titleOf(shell, route);
