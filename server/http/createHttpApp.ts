@@ -16,6 +16,15 @@ import { closeRegions } from './regionGate.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** For each caller. A first visit loads about 60 files, and many people may share an address. */
+const FILES_PER_MINUTE = 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route serves a file of the app. */
+    isSiteFile?: true;
+  }
+}
 
 interface HttpOptions {
   readonly config: ServerConfig;
@@ -71,9 +80,10 @@ export async function addHttpRules(app: FastifyInstance, config: ServerConfig, l
   await app.register(cookie);
   boundCalls(app, config);
   await app.register(rateLimit, {
-    max: config.RATE_LIMIT,
+    max: ({ routeOptions }) => (routeOptions.config.isSiteFile ? FILES_PER_MINUTE : config.RATE_LIMIT),
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => callerKey(ip),
+    // The files of the app are counted apart, so that opening it uses up no calls.
+    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.config.isSiteFile ? 'files ' : ''}${callerKey(ip)}`,
   });
   refuseUnreadable(app);
   closeRegions(app, config);

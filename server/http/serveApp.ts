@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { HostedFrames } from './hostedFrames.ts';
 import { WORKER_POLICY } from './securityHeaders.ts';
+import { showMissingPages } from './showMissingPages.ts';
 
 /** Values that replace those of the built `config.json`. Empty values change nothing. */
 interface Overrides {
@@ -43,22 +44,28 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
   const built = z.parse(Wallets, config.wallets);
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
-  app.get('/config.json', async (_request, reply) => {
+  app.get('/config.json', { config: { isSiteFile: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return { ...config, mode, mediaOrigin, wallets, ...frames };
   });
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    globIgnore: ['config.json', ...NOT_SERVED, ...COMPRESSED],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(response, path) {
-      const isHashed = path.includes('/assets/');
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Pages of other origins import it.
-      if (/\/embed\.js(?:\.br|\.gz)?$/.test(path)) response.header('access-control-allow-origin', '*');
-      if (path.endsWith('/sw.js')) response.header('content-security-policy', WORKER_POLICY);
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isSiteFile: true };
+    });
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      globIgnore: ['config.json', ...NOT_SERVED, ...COMPRESSED],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(response, path) {
+        const isHashed = path.includes('/assets/');
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Pages of other origins import it.
+        if (/\/embed\.js(?:\.br|\.gz)?$/.test(path)) response.header('access-control-allow-origin', '*');
+        if (path.endsWith('/sw.js')) response.header('content-security-policy', WORKER_POLICY);
+      },
+    });
   });
+  showMissingPages(app);
 }
