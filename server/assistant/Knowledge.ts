@@ -21,7 +21,8 @@ interface Passage {
   readonly text: string;
 }
 
-const MAX_PASSAGES = 3;
+/** The app shows the first three sources, and more on request (spec §2). */
+const MAX_PASSAGES = 6;
 const MAX_RELATED = 4;
 /**
  * Minimum match score. A section about another subject shares a word or two with the question and scores less. A short
@@ -32,8 +33,8 @@ const MIN_MATCH_COVERED = 15;
 const MIN_COVERAGE = 0.5;
 /** Minimum score of a passage, as a ratio of the best score. */
 const MIN_SHARE = 0.6;
-/** Maximum length of each passage, in characters of English. */
-const LIMITS = [900, 420, 420] as const;
+/** Maximum length of each passage, in characters of English. The last ones are little more than their first sentence. */
+const LIMITS = [900, 420, 420, 160, 160, 160] as const;
 
 /** Maximum number of questions with cached passages. The questions that the app suggests repeat often. */
 const KEPT = 500;

@@ -90,6 +90,31 @@ test('[CHT-01] [CHT-02] the assistant answers from the manual, is stopped and as
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('[CHT-03] shows three sources at first, the rest behind More, and sends a related question that is pressed', async ({
+  quietPage: page,
+}) => {
+  await open(page);
+  await ask(page, 'How do I connect a wallet?');
+  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  const sources = dialogOf(page).getByRole('region', { name: 'Sources' });
+  await expect(sources.getByRole('listitem')).toHaveCount(3);
+  const more = sources.getByRole('button', { name: /^[2-9] more$/ });
+  const hidden = Number.parseInt((await more.textContent()) ?? '', 10);
+  await more.click();
+  await expect(sources.getByRole('listitem')).toHaveCount(3 + hidden);
+  await expect(more).toHaveCount(0);
+  for (const link of await sources.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
+  }
+
+  const [related] = await dialogOf(page).getByRole('list', { name: 'Related questions' }).getByRole('button').all();
+  const question = (await related?.textContent()) ?? '';
+  expect(question).not.toBe('');
+  await related?.click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toHaveCount(1);
+  await expect(dialogOf(page).getByText(question, { exact: true }).first()).toBeVisible();
+});
+
 test("[CHT-02] a requested swap fills the form from another page, and goes no further; nothing covers a phone's screen", async ({
   quietPage: page,
 }) => {
