@@ -116,6 +116,8 @@ export type Evidence = {
       readonly recipient: string;
       /** The token that arrived, if it is not the requested token. The units are in this token. */
       readonly otherToken?: ArrivedToken;
+      /** What left the payer, if the order only named a maximum. In the source token. */
+      readonly spentUnits?: bigint;
     }
   /** The target chain holds the payout under a hash until it is released. Emitted after enough confirmations. */
   | { readonly kind: 'releasable'; readonly receiveUnits: bigint; readonly recipient: string }

@@ -144,4 +144,15 @@ export interface Market {
     request: CheckoutRequest & { readonly taker: string; readonly maxPayUnits: bigint },
   ): Promise<WireEvmTransaction & { readonly approveAddress: string }>;
   lookUp(mainnet: string, hash: string): Promise<MarketTransaction>;
+  /**
+   * Base units that left the payer in an included transaction, after its change was given back. Network fees do not count.
+   * `undefined` if the node cannot tell.
+   */
+  spentIn(mainnet: string, hash: string, payment: Payment): Promise<bigint | undefined>;
+}
+
+/** Who paid with what. `token` is the wire's address. */
+export interface Payment {
+  readonly payer: string;
+  readonly token: string;
 }

@@ -52,6 +52,7 @@ export async function applyEvents(db: Db, happened: Happened): Promise<Order | u
     status: statusOf(life),
     hash: await hashFor(db, order, life),
     receive_units: life.delivered?.units ?? order.receive_units,
+    pay_units: life.delivered?.spent ?? order.pay_units,
     updated_at: at,
   };
   if (changed.state === order.state) return order;

@@ -31,6 +31,8 @@ export interface OrderState {
     readonly at: number;
     /** Present if another token than the order's arrived. The units are in this token. */
     readonly token?: ArrivedToken;
+    /** Present if the order only named a maximum: what left the payer. */
+    readonly spent?: string;
   };
   /** The payout is locked on the target chain until the user releases it. `hash` is the locking transaction. */
   readonly releasable?: { readonly hash: string; readonly at: number };
@@ -88,6 +90,7 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
           units: event.receiveUnits.toString(),
           at: event.at,
           ...(event.otherToken ? { token: event.otherToken } : {}),
+          ...(event.spentUnits === undefined ? {} : { spent: event.spentUnits.toString() }),
         }),
       };
     case 'releasable':

@@ -259,7 +259,8 @@ describe('[API-03] NFT orders', () => {
       fromChain: N,
       toChain: N,
       fromTokenAddress: NATIVE_ADDRESS,
-      fromTokenAmount: String(PRICE),
+      // The app reports the maximum. The order shows what left the wallet.
+      fromTokenAmount: String((PRICE * 101n) / 100n),
       dexName: 'Yard Market',
       orderSide: 1,
       platformId: 'devnet',

@@ -194,10 +194,12 @@ describe('DevnetMarket', () => {
       ];
 
       const transaction = await market.checkout({ ...request, taker: buyer.address, maxPayUnits });
-      await yard.send(buyer, transaction);
+      const { hash } = await yard.included(buyer, transaction);
 
       expect(await yard.ownerOf(tokenId)).toBe(buyer.address);
       expect(before - (await bench.balanceOnEvm(N, payToken, buyer.address))).toBe(payUnits);
+      expect(await market.spentIn(N, hash, { payer: buyer.address, token: payToken })).toBe(payUnits);
+      expect(await market.spentIn(N, hash, { payer: seller.address, token: payToken })).toBeUndefined();
       expect((await coins(seller.address)) - sellerBefore).toBe((PRICE * 94n) / 100n);
       expect(await coins(transaction.to)).toBe(0n);
       const [payment, , path, given] = checkoutAbi.decodeFunctionData('buy', transaction.data);
@@ -213,16 +215,23 @@ describe('DevnetMarket', () => {
       [13n, 14n].map((tokenId) => posted(seller, { tokenId, paymentToken, price: 5_000_000n })),
     );
     const request = { mainnet: N, orders, payToken: NATIVE_ADDRESS };
-    const { maxPayUnits } = await market.quoteCheckout(request);
+    const { payUnits, maxPayUnits } = await market.quoteCheckout(request);
     const transaction = await market.checkout({ ...request, taker: buyer.address, maxPayUnits });
     const [sold] = orders;
     if (!sold) throw new Error('two orders');
     await yard.allow(creator, paymentToken, 5_000_000n);
     await yard.send(creator, await market.fulfil([sold], creator.address));
-    const before = await bench.balanceOnEvm(N, paymentToken, buyer.address);
+    const [before, coinsBefore] = [
+      await bench.balanceOnEvm(N, paymentToken, buyer.address),
+      await coins(buyer.address),
+    ];
 
-    await yard.send(buyer, transaction);
+    const { hash, gasUsed, gasPrice } = await yard.included(buyer, transaction);
 
+    const spent = coinsBefore - (await coins(buyer.address)) - gasUsed * gasPrice;
+    expect(spent).toBeLessThan(maxPayUnits);
+    expect(spent).toBeGreaterThanOrEqual(payUnits);
+    expect(await market.spentIn(N, hash, { payer: buyer.address, token: NATIVE_ADDRESS })).toBe(spent);
     expect([await yard.ownerOf(13n), await yard.ownerOf(14n)]).toEqual([creator.address, buyer.address]);
     // What the missing one would have cost was exchanged already: it is the buyer's.
     expect((await bench.balanceOnEvm(N, paymentToken, buyer.address)) - before).toBe(5_000_000n);

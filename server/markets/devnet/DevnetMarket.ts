@@ -2,7 +2,15 @@ import { getAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { marketFee } from '../../devnet/nft/marketFee.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import type { CheckedOrder, CheckoutRequest, Market, OrderParameters, OrderTerms, PostedOrder } from '../market.ts';
+import type {
+  CheckedOrder,
+  CheckoutRequest,
+  Market,
+  OrderParameters,
+  OrderTerms,
+  Payment,
+  PostedOrder,
+} from '../market.ts';
 import { checkOrder } from '../seaport/checkOrder.ts';
 import { acceptBid, buyMany, buyOne, cancelOrders } from '../seaport/fulfil.ts';
 import { prepareOrder } from '../seaport/prepareOrder.ts';
@@ -113,6 +121,10 @@ export class DevnetMarket implements Market {
 
   lookUp(mainnet: string, hash: string) {
     return this.#chain(mainnet).node.lookUp(hash);
+  }
+
+  spentIn(mainnet: string, hash: string, payment: Payment) {
+    return this.#chain(mainnet).node.spentIn(hash, payment);
   }
 
   #chain(mainnet: string): SeaportChain {

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import type { CheckedOrder, Market, OrderParameters, OrderTerms, PostedOrder } from '../market.ts';
+import type { CheckedOrder, Market, OrderParameters, OrderTerms, Payment, PostedOrder } from '../market.ts';
 import { checkOrder } from '../seaport/checkOrder.ts';
 import { acceptBid, buyOne, cancelOrders } from '../seaport/fulfil.ts';
 import { prepareOrder } from '../seaport/prepareOrder.ts';
@@ -151,6 +151,10 @@ export class OpenSeaMarket implements Market {
 
   lookUp(mainnet: string, hash: string) {
     return this.#place(mainnet).node.lookUp(hash);
+  }
+
+  spentIn(mainnet: string, hash: string, payment: Payment) {
+    return this.#place(mainnet).node.spentIn(hash, payment);
   }
 
   /** Required fees and zone of orders for a contract's NFTs. */

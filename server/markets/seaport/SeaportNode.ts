@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { endedByChain } from '../../nodes/endedByChain.ts';
-import type { MarketTransaction } from '../market.ts';
+import type { MarketTransaction, Payment } from '../market.ts';
 import { seaportAbi } from './seaportAbi.ts';
 import { seaportLogs } from './seaportLogs.ts';
 import type { SeaportAt } from './seaportTypes.ts';
+import { spentIn } from './spentIn.ts';
 import type { Share } from './splitPrice.ts';
 
 const tokenAbi = new Interface([
@@ -186,6 +187,10 @@ export class SeaportNode {
       isDeep: head - receipt.blockNumber + 1 >= confirmations,
       at: (block?.timestamp ?? 0) * 1_000,
     };
+  }
+
+  spentIn(hash: string, payment: Payment): Promise<bigint | undefined> {
+    return spentIn(this.#options.provider, hash, payment);
   }
 
   async #seaport(name: string, args: readonly unknown[], gasLimit?: bigint): Promise<Result> {

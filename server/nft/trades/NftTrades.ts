@@ -92,6 +92,7 @@ export class NftTrades implements ScannedChannel {
     };
     const units = { payUnits: BigInt(order.pay_units), minReceiveUnits: BigInt(order.min_receive_units) };
     const { sender, recipient, refund_to: refundTo, dex } = order;
+    const spentUnits = await this.#market.spentIn(order.from_chain, hash, { payer: sender, token: order.from_token });
     return [
       { ...base, ...units, id: `paid:${order.order_id}`, kind: 'paid', pair, sender, recipient, refundTo, dex },
       { ...base, id: `confirmed:${order.order_id}`, kind: 'confirmed' },
@@ -101,6 +102,7 @@ export class NftTrades implements ScannedChannel {
         kind: 'delivered',
         receiveUnits: BigInt(order.receive_units),
         recipient,
+        ...(spentUnits === undefined ? {} : { spentUnits }),
       },
     ];
   }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ContractFactory, type Interface, type InterfaceAbi, type Wallet } from 'ethers';
+import { ContractFactory, type Interface, type InterfaceAbi, type TransactionReceipt, type Wallet } from 'ethers';
 import { ownContract } from '../../../server/devnet/artifacts.ts';
 import type { Market } from '../../../server/markets/market.ts';
 import type { DevnetBench } from './DevnetBench.ts';
@@ -117,12 +117,18 @@ export class NftYard {
   }
 
   /** Sends a built transaction and waits for it. Returns the gas cost. Rejects if the chain refuses it. */
-  async send(wallet: Wallet, { to, data, value }: Sendable): Promise<bigint> {
+  async send(wallet: Wallet, sendable: Sendable): Promise<bigint> {
+    const { gasUsed, gasPrice } = await this.included(wallet, sendable);
+    return gasUsed * gasPrice;
+  }
+
+  /** Sends a transaction. Resolves with its receipt. */
+  async included(wallet: Wallet, { to, data, value }: Sendable): Promise<TransactionReceipt> {
     const sender = wallet.connect(this.#bench.provider(this.#chain));
     const sent = await sender.sendTransaction({ to, data, value: BigInt(value ?? 0), gasLimit: 3_000_000 });
     const receipt = await sent.wait();
     if (!receipt) throw new Error('no receipt');
-    return receipt.gasUsed * receipt.gasPrice;
+    return receipt;
   }
 
   async ownerOf(tokenId: bigint): Promise<string> {
