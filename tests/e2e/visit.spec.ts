@@ -49,6 +49,13 @@ test('[SHL-16] sends a random device number with each call, or the address of th
   }
 });
 
+test('[SHL-01] [SHL-04] redirects / to /swap, and keeps the source of the address', async ({ page, backend }) => {
+  await page.goto(`${backend.url}?source=partner_7`);
+
+  await expect(page).toHaveURL(/#\/swap\?source=partner_7$/);
+  await expect(page.getByTestId('swap-amount')).toBeVisible();
+});
+
 test('[SHL-17] stores who opened the app, the device and the service check under the names of the spec, and sends them', async ({
   page,
   backend,

@@ -41,6 +41,8 @@ export function useRouteEffects(route: Route | undefined): void {
   }, [pathname, isReplaced]);
 
   useEffect(() => {
+    // The start page only redirects. A second navigation would undo that, and show nothing.
+    if (pathname === '/') return;
     const parameters = new URLSearchParams(search);
     if (parameters.get('source') === shell.preferences.source || shell.preferences.source === shell.config.source)
       return;
