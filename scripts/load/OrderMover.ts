@@ -45,7 +45,7 @@ export class OrderMover {
       });
       const hash = randomHash();
       const reported = { id: `reported:${orderId}:${hash}`, kind: 'reported', hash, at: Date.now() } as const;
-      await this.#orders.apply(orderId, [reported], 'load');
+      await this.#orders.apply(orderId, { events: [reported], source: 'load' });
     };
     let left = count;
     await Promise.all(
@@ -107,7 +107,7 @@ export class OrderMover {
       minReceiveUnits: BigInt(order.min_receive_units),
       dex: order.dex,
     };
-    const after = await this.#orders.apply(orderId, [paid], 'load');
+    const after = await this.#orders.apply(orderId, { events: [paid], source: 'load' });
     if (after) this.#waiting.push(after);
   }
 
@@ -120,7 +120,7 @@ export class OrderMover {
     const next: Evidence = order.life.isConfirmed
       ? { ...evidenceOf(order, hash), chain: order.to_chain, kind: 'delivered', receiveUnits, recipient }
       : { ...evidenceOf(order, order.hash), kind: 'confirmed' };
-    const after = await this.#orders.apply(order.order_id, [next], 'load');
+    const after = await this.#orders.apply(order.order_id, { events: [next], source: 'load' });
     if (after && !after.life.delivered) this.#waiting.push(after);
   }
 }

@@ -70,7 +70,7 @@ function usages(): Readonly<Record<string, Usage>> {
 
 async function ordering() {
   const rate = Number(values.orders);
-  const ordered = await drive('ordering', rate, Math.min(seconds, 20));
+  const ordered = await drive('ordering', { rate, forSeconds: Math.min(seconds, 20) });
   const stored = new Set(await storedOrders());
   const lost = ordered.accepted.filter((order) => !stored.has(order)).length;
   const isTwice = new Set(ordered.accepted).size !== ordered.accepted.length;
@@ -99,12 +99,7 @@ async function preparePolling(): Promise<Phase> {
 async function follow(mover: OrderMover, orders: readonly string[][]) {
   const rate = Number(values.polls);
   mover.start(Number(values.changes));
-  const polled = await drive(
-    'polling',
-    rate,
-    seconds,
-    orders.map(([, hash = '']) => hash),
-  );
+  const polled = await drive('polling', { rate, forSeconds: seconds, hashes: orders.map(([, hash = '']) => hash) });
   const changes = await mover.stop();
   console.log(`  ${orders.length} orders followed, ${changes} changes meanwhile, ${polled.changed} replies in full`);
   const result = rated('order polling', rate, polled);
@@ -123,7 +118,7 @@ async function follow(mover: OrderMover, orders: readonly string[][]) {
 
 async function quoting() {
   const rate = Number(values.quotes);
-  const quoted = await drive('quoting', rate, Math.min(seconds, 20));
+  const quoted = await drive('quoting', { rate, forSeconds: Math.min(seconds, 20) });
   const result = rated('quoting', rate, quoted);
   const p99 = quantile(quoted.times, 0.99);
   return {
@@ -158,7 +153,10 @@ async function chat() {
   };
 }
 
-function drive(what: 'polling' | 'quoting' | 'ordering', rate: number, forSeconds: number, hashes: string[] = []) {
+function drive(
+  what: 'polling' | 'quoting' | 'ordering',
+  { rate, forSeconds, hashes = [] }: { readonly rate: number; readonly forSeconds: number; readonly hashes?: string[] },
+) {
   return driven({ what, urls: deployment.urls, rate, seconds: forSeconds, hashes });
 }
 
@@ -183,7 +181,7 @@ function held(isHeld: boolean, bar: string): readonly string[] {
 /** Existing orders. Missing ones are copied from an order that the backend created. */
 async function followed(mover: OrderMover): Promise<readonly string[]> {
   const wantedOrders = Number(values.followed);
-  if ((await storedOrders()).length === 0) await drive('ordering', 10, 1);
+  if ((await storedOrders()).length === 0) await drive('ordering', { rate: 10, forSeconds: 1 });
   const [model = ''] = await storedOrders();
   const missing = wantedOrders - (await storedOrders()).length;
   if (missing > 0) await mover.make(missing, model.split(' ')[0] ?? '');

@@ -42,12 +42,12 @@ try {
   const api = (await heard(model)).url ?? '';
   await withBackend(api, async (url) => {
     await ask(url, 50, 0);
-    await round(`${streams} answers of a model`, url, 0, PIECES);
-    await round(`${streams} answers of a model, half of them stopped`, url, streams / 2, PIECES);
+    await round(`${streams} answers of a model`, { url, leaving: 0, pieces: PIECES });
+    await round(`${streams} answers of a model, half of them stopped`, { url, leaving: streams / 2, pieces: PIECES });
   });
   await withBackend('', async (url) => {
     await ask(url, 50, 0);
-    await round(`${streams} answers of the embedded assistant`, url, 0, 0);
+    await round(`${streams} answers of the embedded assistant`, { url, leaving: 0, pieces: 0 });
   });
 } finally {
   model.kill();
@@ -71,7 +71,10 @@ async function withBackend(api: string, use: (url: string) => Promise<void>): Pr
 }
 
 /** `pieces`: number of chunks that each complete answer must have. */
-async function round(name: string, url: string, leaving: number, pieces: number): Promise<void> {
+async function round(
+  name: string,
+  { url, leaving, pieces }: { readonly url: string; readonly leaving: number; readonly pieces: number },
+): Promise<void> {
   globalThis.gc?.();
   const before = memory();
   const timersBefore = timers();

@@ -4,9 +4,14 @@ import { median, percentile } from './median.ts';
 
 describe('a figure', () => {
   it('meets its limit up to equality, and fails if it was not measured', () => {
-    expect(atMost('ratio', 1.2, 1.2, '').holds).toBe(true);
-    expect(atMost('ratio', 1.21, 1.2, '')).toEqual({ what: 'ratio', measured: '1.21', must: '≤ 1.20', holds: false });
-    expect(atMost('time', undefined, 5, 'ms')).toEqual({
+    expect(atMost('ratio', 1.2, { limit: 1.2, unit: '' }).holds).toBe(true);
+    expect(atMost('ratio', 1.21, { limit: 1.2, unit: '' })).toEqual({
+      what: 'ratio',
+      measured: '1.21',
+      must: '≤ 1.20',
+      holds: false,
+    });
+    expect(atMost('time', undefined, { limit: 5, unit: 'ms' })).toEqual({
       what: 'time',
       measured: 'not measured',
       must: '≤ 5 ms',
@@ -15,9 +20,10 @@ describe('a figure', () => {
   });
 
   it('prints a table with aligned columns', () => {
-    const lines = figureTable([atMost('script of /swap', 185.9, 190, 'kB'), atMost('requests', 16, 15, '')]).split(
-      '\n',
-    );
+    const lines = figureTable([
+      atMost('script of /swap', 185.9, { limit: 190, unit: 'kB' }),
+      atMost('requests', 16, { limit: 15, unit: '' }),
+    ]).split('\n');
 
     expect(new Set(lines.map((line) => line.indexOf('|'))).size).toBe(1);
     expect(lines[2]).toBe('script of /swap | 185.9 kB | ≤ 190 kB | yes');

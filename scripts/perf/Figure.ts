@@ -7,7 +7,11 @@ export interface Figure {
 }
 
 /** A number with an upper limit. `undefined`: the measurement failed, which counts as a violation. */
-export function atMost(what: string, measured: number | undefined, limit: number, unit: string): Figure {
+export function atMost(
+  what: string,
+  measured: number | undefined,
+  { limit, unit }: { readonly limit: number; readonly unit: string },
+): Figure {
   const text = (value: number) =>
     `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim();
   return {

@@ -38,23 +38,20 @@ export async function firstVisits(bench: Bench, site: string): Promise<readonly 
       atMost(
         `${path}: requests before usable`,
         middle((visit) => visit.requests),
-        requests,
-        '',
+        { limit: requests, unit: '' },
       ),
-      atMost(`${path}: first contentful paint`, round(middle((visit) => visit.fcp)), fcp, 'ms'),
-      atMost(`${path}: largest contentful paint`, round(middle((visit) => visit.lcp)), lcp, 'ms'),
+      atMost(`${path}: first contentful paint`, round(middle((visit) => visit.fcp)), { limit: fcp, unit: 'ms' }),
+      atMost(`${path}: largest contentful paint`, round(middle((visit) => visit.lcp)), { limit: lcp, unit: 'ms' }),
       atMost(
         `${path}: cumulative layout shift`,
         middle(({ cls }) => cls),
-        SHIFT,
-        '',
+        { limit: SHIFT, unit: '' },
       ),
-      atMost(`${path}: total blocking time`, round(middle(blocked)), tbt, 'ms'),
+      atMost(`${path}: total blocking time`, round(middle(blocked)), { limit: tbt, unit: 'ms' }),
       atMost(
         `${path}: script of a second visit`,
         middle(({ warmBytes }) => warmBytes),
-        0,
-        'B',
+        { limit: 0, unit: 'B' },
       ),
     );
   }

@@ -70,10 +70,9 @@ export async function picker(bench: Bench, site: string): Promise<readonly Figur
           95,
         ) ?? Number.NaN,
       ),
-      RESULTS_MS,
-      'ms',
+      { limit: RESULTS_MS, unit: 'ms' },
     ),
-    atMost(`${many}: JavaScript heap`, median(heaps), HEAP_MB, 'MB'),
+    atMost(`${many}: JavaScript heap`, median(heaps), { limit: HEAP_MB, unit: 'MB' }),
   ];
 }
 
@@ -123,6 +122,6 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 function ratio(what: string, ours: number | undefined, bare: number | undefined): Figure {
-  const figure = atMost(what, ours && bare ? ours / bare : undefined, RATIO, '');
+  const figure = atMost(what, ours && bare ? ours / bare : undefined, { limit: RATIO, unit: '' });
   return { ...figure, what: `${what} (${Math.round(ours ?? Number.NaN)} / ${Math.round(bare ?? Number.NaN)} ms)` };
 }
