@@ -22,7 +22,13 @@ export function closedCurve(points: readonly Point[]): string {
   return `M${n(x)} ${n(y)}${pieces.join('')}Z`;
 }
 
-export function circle(x: number, y: number, r: number, fill: string, more = ''): string {
+interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+export function circle({ x, y, r }: Circle, fill: string, more = ''): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
@@ -30,13 +36,24 @@ export function path(d: string, attributes: string): string {
   return `<path d="${d}" ${attributes}/>`;
 }
 
-export function stroked(d: string, colour: string, width: number, more = ''): string {
+export function stroked(
+  d: string,
+  { colour, width }: { readonly colour: string; readonly width: number },
+  more = '',
+): string {
   return path(
     d,
     `fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more && ` ${more}`}`,
   );
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function rect({ x, y, width, height }: Box, fill: string, more = ''): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${more && ` ${more}`}/>`;
 }

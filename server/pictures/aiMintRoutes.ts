@@ -32,18 +32,16 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
     return { engine: maker.name(language), lists };
   });
 
-  implement(
-    app,
-    aiCreatePhoto,
-    async ({ userAddr, prompt, styleId, num }, { cookies }) => {
+  implement(app, aiCreatePhoto, {
+    perMinute: TASKS_PER_MINUTE,
+    handler: async ({ userAddr, prompt, styleId, num }, { cookies }) => {
       const owner = await keeperOf(signIns, cookies, userAddr);
       if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
       if (!maker.styles().some(({ id }) => id === styleId))
         throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
       return { taskId: await tasks.add({ owner, prompt: prompt.trim(), style: styleId, count: num }) };
     },
-    { perMinute: TASKS_PER_MINUTE },
-  );
+  });
 
   implement(app, aiGetPhoto, async ({ taskId }, { cookies }) => {
     const found = await tasks.find(taskId, await keeperOf(signIns, cookies));

@@ -51,7 +51,7 @@ export function composeScene(brief: Brief, seed: string): Scene {
   const tones = tonesOf(brief.tone, brief.hue);
   const { has } = brief;
   const horizon = random.range(560, 640) - (has.has('city') && has.has('sea') ? 40 : 0);
-  const layers = layersOf(brief, tones, random, horizon);
+  const layers = layersOf({ brief, tones, random, horizon });
   return {
     brief,
     tones,
@@ -79,90 +79,111 @@ function discOf({ has, tone }: Brief, random: Random, horizon: number): Disc | u
   };
 }
 
-function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): readonly Layer[] {
-  const { has, energy, density } = brief;
-  const layers: Layer[] = [];
-  const bare = { trees: [], buildings: [] };
-  const air = mix(tones.sky[2], tones.far, 0.55);
-  const add = (kind: LayerKind, depth: number, top: Outline, more: Partial<Layer> = {}) =>
-    layers.push({
-      kind,
-      depth,
-      top,
-      colour: mix(mix(air, tones.far, Math.min(1, depth * 3)), tones.near, depth ** 1.25),
-      ...bare,
-      ...more,
-    });
-  const isWet = has.has('sea') || has.has('lake');
-  const isLand = has.has('field') || has.has('forest') || has.has('flower') || has.has('tree');
+interface Land {
+  readonly brief: Brief;
+  readonly tones: Tones;
+  readonly random: Random;
+  readonly horizon: number;
+}
 
+/** A landscape while its layers are added, the farthest first. */
+interface Ground extends Land {
+  readonly isWet: boolean;
+  add(kind: LayerKind, layer: Pick<Layer, 'depth' | 'top'> & Partial<Layer>): void;
+}
+
+function layersOf(land: Land): readonly Layer[] {
+  const { tones } = land;
+  const { has } = land.brief;
+  const layers: Layer[] = [];
+  const air = mix(tones.sky[2], tones.far, 0.55);
+  const ground: Ground = {
+    ...land,
+    isWet: has.has('sea') || has.has('lake'),
+    add: (kind, layer) => {
+      const colour = mix(mix(air, tones.far, Math.min(1, layer.depth * 3)), tones.near, layer.depth ** 1.25);
+      layers.push({ kind, colour, trees: [], buildings: [], ...layer });
+    },
+  };
   if (has.has('space')) {
-    const bend = random.range(150, 230);
-    if (has.has('mountain')) add('mountain', 0.35, ridge(random, { base: 760, height: 240, peaks: 4, rough: 1 }));
-    add('moonland', 0.75, (x) => 880 - bend * (1 - ((x - 500) / 720) ** 2) + rollingOnce(x));
+    addMoonland(ground);
     return layers;
   }
-  if (has.has('mountain')) {
-    const count = isWet || has.has('city') ? 2 : 3;
-    for (let i = 0; i < count; i += 1) {
-      const depth = 0.08 + (i / count) * 0.42;
-      const height = 330 - i * 95 + random.range(-30, 40);
-      add(
-        'mountain',
-        depth,
-        ridge(random, { base: horizon + 10 + i * (isWet ? 0 : 55), height, peaks: 2 + i, rough: 0.55 + energy * 0.5 }),
-      );
-    }
-  }
-  if (has.has('desert')) {
-    for (let i = 0; i < 4; i += 1) {
-      const line = rolling(random, 0.7 + i * 0.15);
-      add('dune', 0.12 + i * 0.24, (x) => horizon - 20 + i * 105 + line(x) * (56 + i * 14));
-    }
-  }
-  if (has.has('city')) {
-    for (let i = 0; i < 3; i += 1) {
-      const foot = horizon + 8 + (isWet ? 0 : i * 90);
-      const buildings = buildingsOf(random, foot, 300 - i * 60 + density * 120, 26 - i * 5);
-      add('city', 0.22 + i * (isWet ? 0.2 : 0.28), skyline(buildings, foot), { buildings });
-    }
-  }
-  if (isWet) {
-    const line = rolling(random, 5);
-    const swell = 2 + energy * 7;
-    add('water', 0.5, (x) => horizon + line(x) * swell, { colour: tones.water });
-    if (
-      isLand ||
-      has.has('lighthouse') ||
-      has.has('cat') ||
-      has.has('house') ||
-      has.has('temple') ||
-      has.has('castle')
-    ) {
-      const shore = rolling(random, 0.8);
-      const slope = random.pick([-1, 1]) * random.range(70, 130);
-      add(has.has('flower') ? 'meadow' : 'hill', 0.9, (x) => 850 + shore(x) * 30 + (slope * (x - 500)) / 500);
-    }
-    return layers;
-  }
-  if (has.has('forest')) {
-    for (let i = 0; i < 4; i += 1) {
-      const line = rolling(random, 1 + i * 0.3);
-      const hill: Outline = (x) => horizon + 10 + i * 95 + line(x) * 34;
-      add('forest', 0.2 + i * 0.26, hill, { trees: treesOf(random, hill, 12 + i * 3, 90 + i * 42, density) });
-    }
-  } else if (!has.has('desert') && !has.has('city')) {
-    for (let i = 0; i < 3; i += 1) {
-      const line = rolling(random, 0.75 + i * 0.2);
-      const isLast = i === 2;
-      add(
-        isLast && has.has('flower') ? 'meadow' : 'hill',
-        0.4 + i * 0.28,
-        (x) => horizon + 40 + i * 110 + line(x) * (62 - i * 6),
-      );
-    }
-  }
+  if (has.has('mountain')) addMountains(ground);
+  if (has.has('desert')) addDunes(ground);
+  if (has.has('city')) addCity(ground);
+  if (ground.isWet) addWater(ground);
+  else if (has.has('forest')) addForest(ground);
+  else if (!has.has('desert') && !has.has('city')) addHills(ground);
   return layers;
+}
+
+function addMoonland({ brief: { has }, random, add }: Ground): void {
+  const bend = random.range(150, 230);
+  if (has.has('mountain'))
+    add('mountain', { depth: 0.35, top: ridge(random, { base: 760, height: 240, peaks: 4, rough: 1 }) });
+  add('moonland', { depth: 0.75, top: (x) => 880 - bend * (1 - ((x - 500) / 720) ** 2) + rollingOnce(x) });
+}
+
+function addMountains({ brief: { has, energy }, random, horizon, isWet, add }: Ground): void {
+  const count = isWet || has.has('city') ? 2 : 3;
+  for (let i = 0; i < count; i += 1) {
+    const depth = 0.08 + (i / count) * 0.42;
+    const height = 330 - i * 95 + random.range(-30, 40);
+    const base = horizon + 10 + i * (isWet ? 0 : 55);
+    add('mountain', { depth, top: ridge(random, { base, height, peaks: 2 + i, rough: 0.55 + energy * 0.5 }) });
+  }
+}
+
+function addDunes({ random, horizon, add }: Ground): void {
+  for (let i = 0; i < 4; i += 1) {
+    const line = rolling(random, 0.7 + i * 0.15);
+    add('dune', { depth: 0.12 + i * 0.24, top: (x) => horizon - 20 + i * 105 + line(x) * (56 + i * 14) });
+  }
+}
+
+function addCity({ brief: { density }, random, horizon, isWet, add }: Ground): void {
+  for (let i = 0; i < 3; i += 1) {
+    const foot = horizon + 8 + (isWet ? 0 : i * 90);
+    const buildings = buildingsOf(random, { foot, tall: 300 - i * 60 + density * 120, count: 26 - i * 5 });
+    add('city', { depth: 0.22 + i * (isWet ? 0.2 : 0.28), top: skyline(buildings, foot), buildings });
+  }
+}
+
+/** Things that stand on a shore. */
+const onShore = ['field', 'forest', 'flower', 'tree', 'lighthouse', 'cat', 'house', 'temple', 'castle'] as const;
+
+function addWater({ brief: { has, energy }, tones, random, horizon, add }: Ground): void {
+  const line = rolling(random, 5);
+  const swell = 2 + energy * 7;
+  add('water', { depth: 0.5, top: (x) => horizon + line(x) * swell, colour: tones.water });
+  if (!onShore.some((thing) => has.has(thing))) return;
+  const shore = rolling(random, 0.8);
+  const slope = random.pick([-1, 1]) * random.range(70, 130);
+  add(has.has('flower') ? 'meadow' : 'hill', {
+    depth: 0.9,
+    top: (x) => 850 + shore(x) * 30 + (slope * (x - 500)) / 500,
+  });
+}
+
+function addForest({ brief: { density }, random, horizon, add }: Ground): void {
+  for (let i = 0; i < 4; i += 1) {
+    const line = rolling(random, 1 + i * 0.3);
+    const hill: Outline = (x) => horizon + 10 + i * 95 + line(x) * 34;
+    const trees = treesOf(random, { hill, count: 12 + i * 3, tall: 90 + i * 42, density });
+    add('forest', { depth: 0.2 + i * 0.26, top: hill, trees });
+  }
+}
+
+function addHills({ brief: { has }, random, horizon, add }: Ground): void {
+  for (let i = 0; i < 3; i += 1) {
+    const line = rolling(random, 0.75 + i * 0.2);
+    const isLast = i === 2;
+    add(isLast && has.has('flower') ? 'meadow' : 'hill', {
+      depth: 0.4 + i * 0.28,
+      top: (x) => horizon + 40 + i * 110 + line(x) * (62 - i * 6),
+    });
+  }
 }
 
 /** Land of a small world, slightly uneven. */
@@ -170,7 +191,10 @@ function rollingOnce(x: number): number {
   return Math.sin(x / 47) * 5 + Math.sin(x / 19 + 2) * 2.5;
 }
 
-function buildingsOf(random: Random, foot: number, tall: number, count: number): readonly Upright[] {
+function buildingsOf(
+  random: Random,
+  { foot, tall, count }: { readonly foot: number; readonly tall: number; readonly count: number },
+): readonly Upright[] {
   const middle = random.range(300, 700);
   const buildings: Upright[] = [];
   for (let x = -20; x < SIDE + 20; ) {
@@ -191,7 +215,15 @@ function skyline(buildings: readonly Upright[], foot: number): Outline {
     );
 }
 
-function treesOf(random: Random, hill: Outline, count: number, tall: number, density: number): readonly Upright[] {
+function treesOf(
+  random: Random,
+  {
+    hill,
+    count,
+    tall,
+    density,
+  }: { readonly hill: Outline; readonly count: number; readonly tall: number; readonly density: number },
+): readonly Upright[] {
   const many = Math.round(count * (0.6 + density));
   return Array.from({ length: many }, (_, i) => {
     const x = ((i + random.range(0.1, 0.9)) / many) * SIDE;

@@ -10,7 +10,14 @@ import { lighter, mix } from './Tones.ts';
 export type Manner = (scene: Scene) => string;
 
 /** Points along an outline, from edge to edge. */
-export function along(top: Outline, step = 10, from = -20, to = SIDE + 20): readonly Point[] {
+export function along(
+  top: Outline,
+  {
+    step = 10,
+    from = -20,
+    to = SIDE + 20,
+  }: { readonly step?: number; readonly from?: number; readonly to?: number } = {},
+): readonly Point[] {
   return Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, i) => [from + i * step, top(from + i * step)]);
 }
 
@@ -36,13 +43,23 @@ export function cutOut(layer: Layer): string {
     );
   }
   return (
-    layer.trees.map(({ x, y, width, height }) => fir(x, y, width, height)).join('') +
-    under(along(layer.top, layer.kind === 'mountain' ? 6 : 12))
+    layer.trees.map(({ x, y, width, height }) => fir({ x, y, width, height })).join('') +
+    under(along(layer.top, { step: layer.kind === 'mountain' ? 6 : 12 }))
   );
 }
 
 /** A fir of three tiers. */
-export function fir(x: number, y: number, width: number, height: number): string {
+export function fir({
+  x,
+  y,
+  width,
+  height,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}): string {
   const tier = (share: number, low: number, high: number) =>
     `M${n(x - (width / 2) * share)} ${n(y - height * low)}L${n(x)} ${n(y - height * high)}L${n(x + (width / 2) * share)} ${n(y - height * low)}Z`;
   return `${tier(1, 0.06, 0.55)}${tier(0.78, 0.32, 0.78)}${tier(0.55, 0.58, 1)}M${n(x - width * 0.07)} ${n(y + 20)}v${n(-height * 0.1 - 20)}h${n(width * 0.14)}v${n(height * 0.1 + 20)}Z`;

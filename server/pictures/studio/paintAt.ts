@@ -31,12 +31,12 @@ export function painterOf(scene: Scene): (x: number, y: number) => Spot {
       if (layer.kind === 'water') return { colour: waterAt(scene, x, y), kind: 'water', layer: i };
       if (layer.kind === 'mountain' && hasSnow && y < Math.max(peaks[i] ?? 0, top) + 70 + ((x * 7) % 40))
         return { colour: lighter(tones.paper, y - top > 40 ? -0.08 : 0), kind: 'mountain', layer: i };
-      if (layer.kind === 'city') return { colour: cityAt(scene, layer, x, y), kind: 'city', layer: i };
+      if (layer.kind === 'city') return { colour: cityAt(scene, layer, { x, y }), kind: 'city', layer: i };
       if (tree) return { colour: lighter(layer.colour, -0.02), kind: 'forest', layer: i };
       return { colour: fall(layer, y, top), kind: layer.kind, layer: i };
     }
     if (disc && isLit(disc, x, y)) return { colour: tones.body, kind: 'disc', layer: -1 };
-    return { colour: lights(scene, x, y, glow(scene, x, y, skyAt(scene, y))), kind: 'sky', layer: -1 };
+    return { colour: lights(scene, { x, y }, glow(scene, { x, y }, skyAt(scene, y))), kind: 'sky', layer: -1 };
   };
 }
 
@@ -51,14 +51,22 @@ function isLit({ x, y, r, isFull }: NonNullable<Scene['disc']>, px: number, py: 
 }
 
 /** The sky is lighter around the light. */
-function glow({ disc, tones, brief }: Scene, x: number, y: number, colour: Oklch): Oklch {
+function glow(
+  { disc, tones, brief }: Scene,
+  { x, y }: { readonly x: number; readonly y: number },
+  colour: Oklch,
+): Oklch {
   if (!disc) return colour;
   const far = Math.hypot(x - disc.x, y - disc.y) / disc.r;
   return mix(colour, tones.body, (brief.isNight ? 0.4 : 0.62) * Math.exp(-((far / 2.4) ** 2)));
 }
 
 /** Aurora and rainbow. */
-function lights({ brief, horizon, disc }: Scene, x: number, y: number, colour: Oklch): Oklch {
+function lights(
+  { brief, horizon, disc }: Scene,
+  { x, y }: { readonly x: number; readonly y: number },
+  colour: Oklch,
+): Oklch {
   let seen = colour;
   if (brief.has.has('aurora')) {
     const lean = (disc?.x ?? 500) / 160;
@@ -87,7 +95,7 @@ function waterAt(scene: Scene, x: number, y: number): Oklch {
   return Math.abs(x - disc.x) < wide ? mix(rippled, tones.body, 0.62 - share * 0.25) : rippled;
 }
 
-function cityAt({ brief, tones }: Scene, layer: Layer, x: number, y: number): Oklch {
+function cityAt({ brief, tones }: Scene, layer: Layer, { x, y }: { readonly x: number; readonly y: number }): Oklch {
   const house = layer.buildings.findIndex(
     (one) => Math.abs(x - one.x) <= one.width / 2 && y >= one.y - one.height && y <= one.y,
   );

@@ -47,7 +47,7 @@ export function placeThings({ brief, random, horizon, layers }: Place): readonly
     const [plain, where] = sizes[name];
     const width = plain * (has.has('big') ? 1.35 : 1) * (wanted.length > 2 ? 0.82 : 1) * random.range(0.92, 1.08);
     const isTurned = random.chance(0.5);
-    if (name === 'bird') return flock(random, density, width, horizon);
+    if (name === 'bird') return flock(random, { density, width, horizon });
     const x = (slots[taken++ % slots.length] ?? 500) + random.range(-24, 24);
     if (where === 'sky')
       return [{ name, x, y: random.range(330, 450) + (name === 'rocket' ? 60 : 0), width, isTurned }];
@@ -68,7 +68,10 @@ export function placeThings({ brief, random, horizon, layers }: Place): readonly
   });
 }
 
-function flock(random: Random, density: number, width: number, horizon: number): readonly Thing[] {
+function flock(
+  random: Random,
+  { density, width, horizon }: { readonly density: number; readonly width: number; readonly horizon: number },
+): readonly Thing[] {
   const [x, y] = [random.range(220, 780), random.range(170, horizon - 230)];
   return Array.from({ length: 2 + Math.round(density * 6) }, (_, i) => ({
     name: 'bird' as const,

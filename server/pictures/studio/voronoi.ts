@@ -12,7 +12,7 @@ export function cellsOf(sites: readonly Point[], side: number): readonly (readon
     let cell = square;
     // Near sites first: a site farther away than twice the farthest corner cannot cut the cell.
     for (let from = 0, to = side / 9; from < 2 * reach(cell, site); from = to, to *= 2.5) {
-      for (const { other, far } of within(sites, own, from, to)) {
+      for (const { other, far } of within(sites, own, { from, to })) {
         if (far > 2 * reach(cell, site)) return cell;
         cell = nearer(cell, site, other);
       }
@@ -21,7 +21,7 @@ export function cellsOf(sites: readonly Point[], side: number): readonly (readon
   });
 }
 
-function within(sites: readonly Point[], own: number, from: number, to: number) {
+function within(sites: readonly Point[], own: number, { from, to }: { readonly from: number; readonly to: number }) {
   const [x, y] = sites[own] ?? [0, 0];
   const found: { other: Point; far: number }[] = [];
   for (const [i, other] of sites.entries()) {

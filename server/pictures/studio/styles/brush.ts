@@ -39,12 +39,10 @@ export const brush: Manner = (scene) => {
         const [dx, dy] = [Math.cos(turn) * long, Math.sin(turn) * long];
         const bend = random.range(-0.16, 0.16) * long;
         const colour = quantised(
-          strayed(
-            spot.colour,
-            stray * (spot.kind === 'city' ? 0.3 : 0.6 + brief.energy),
-            random.normal(0, 0.6),
-            random.normal(0, 0.6),
-          ),
+          strayed(spot.colour, stray * (spot.kind === 'city' ? 0.3 : 0.6 + brief.energy), {
+            a: random.normal(0, 0.6),
+            b: random.normal(0, 0.6),
+          }),
         );
         const list = byColour.get(colour) ?? [];
         list.push(
@@ -62,7 +60,7 @@ export const brush: Manner = (scene) => {
   const relief = `<filter id="oil" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.9 0.045" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0.5 0 0 0 -0.17"/></filter>`;
   return [
     `<defs>${relief}</defs>`,
-    rect(0, 0, SIDE, SIDE, hexOf(scene.tones.sky[1])),
+    rect({ x: 0, y: 0, width: SIDE, height: SIDE }, hexOf(scene.tones.sky[1])),
     ...strokes,
     stars(scene),
     figuresOf(scene),
@@ -97,7 +95,11 @@ function flowOf({ random, disc, layers, brief }: Scene): (x: number, y: number, 
   };
 }
 
-function strayed([lightness, chroma, hue]: Oklch, by: number, a: number, b: number): Oklch {
+function strayed(
+  [lightness, chroma, hue]: Oklch,
+  by: number,
+  { a, b }: { readonly a: number; readonly b: number },
+): Oklch {
   return [lightness + by * a, Math.max(0, chroma + by * 0.35 * b), hue + by * 260 * b];
 }
 

@@ -72,7 +72,7 @@ function sitesOf(scene: Scene): readonly Point[] {
       continue;
     }
     const step = layer.kind === 'mountain' ? 30 : 46;
-    for (const [x, y] of along(layer.top, step, random.range(0, step), SIDE)) {
+    for (const [x, y] of along(layer.top, { step, from: random.range(0, step), to: SIDE })) {
       const slope = Math.atan2(layer.top(x + 12) - layer.top(x - 12), 24);
       const [nx, ny] = [Math.sin(slope) * 13, -Math.cos(slope) * 13];
       const isHidden = layers.slice(i + 1).some(({ top }) => y > top(x) - 10);

@@ -23,9 +23,9 @@ export const ink: Manner = (scene) => {
   const filters = `<filter id="rough" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency="0.018" numOctaves="4" seed="5"/><feDisplacementMap in="SourceGraphic" scale="20"/></filter><filter id="wet" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="24"/></filter><filter id="rice" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.5" numOctaves="4" seed="9"/><feColorMatrix values="0 0 0 0 0.35  0 0 0 0 0.28  0 0 0 0 0.2  0 0 0 0.5 -0.22"/></filter>`;
   return [
     `<defs>${filters}${gradients.join('')}</defs>`,
-    rect(0, 0, SIDE, SIDE, hexOf(sheet)),
+    rect({ x: 0, y: 0, width: SIDE, height: SIDE }, hexOf(sheet)),
     heavens(scene, black, sheet),
-    ...layers.map((layer, i) => washed(scene, layer, i, black, sheet)),
+    ...layers.map((layer, i) => washed(scene, { layer, index: i }, { black, sheet })),
     mist(scene, sheet),
     things(scene, black, sheet),
     falling(scene, black, sheet),
@@ -50,8 +50,7 @@ function heavens(scene: Scene, black: Oklch, sheet: Oklch): string {
         .map((hue, i) =>
           stroked(
             `M-40 ${200 + i * 80}q260 ${n(random.range(-190, 190))} 540 ${20 + i * 10}t560 -60`,
-            hexOf([0.72, 0.13, hue]),
-            46,
+            { colour: hexOf([0.72, 0.13, hue]), width: 46 },
             'opacity="0.7"',
           ),
         )
@@ -60,15 +59,19 @@ function heavens(scene: Scene, black: Oklch, sheet: Oklch): string {
   const wet = `<g filter="url(#wet)">${clouds}${veils}</g>`;
   if (!disc) return wet;
   if (disc.kind === 'sun')
-    return `${wet}<g filter="url(#rough)">${circle(disc.x, disc.y, disc.r, accentOf(scene), 'opacity="0.9"')}</g>`;
+    return `${wet}<g filter="url(#rough)">${circle({ x: disc.x, y: disc.y, r: disc.r }, accentOf(scene), 'opacity="0.9"')}</g>`;
   // The moon is unpainted paper with a wash around it.
-  const halo = `<g filter="url(#wet)">${circle(disc.x, disc.y, disc.r * 1.9, hexOf(mix(black, sheet, 0.45)), 'opacity="0.75"')}</g>`;
-  return `${wet}${halo}${circle(disc.x, disc.y, disc.r, hexOf([0.965, 0.02, 90]))}`;
+  const halo = `<g filter="url(#wet)">${circle({ x: disc.x, y: disc.y, r: disc.r * 1.9 }, hexOf(mix(black, sheet, 0.45)), 'opacity="0.75"')}</g>`;
+  return `${wet}${halo}${circle({ x: disc.x, y: disc.y, r: disc.r }, hexOf([0.965, 0.02, 90]))}`;
 }
 
-function washed(scene: Scene, layer: Layer, index: number, black: Oklch, sheet: Oklch): string {
+function washed(
+  scene: Scene,
+  { layer, index }: { readonly layer: Layer; readonly index: number },
+  { black, sheet }: { readonly black: Oklch; readonly sheet: Oklch },
+): string {
   const { random } = scene;
-  if (layer.kind === 'water') return water(scene, layer, black, sheet);
+  if (layer.kind === 'water') return water(scene, layer, { black, sheet });
   const tone = hexOf(mix(black, sheet, 0.42 - layer.depth * 0.38));
   const body = path(cutOut(layer), `fill="url(#w${index})"`);
   if (layer.kind === 'city') {
@@ -77,15 +80,14 @@ function washed(scene: Scene, layer: Layer, index: number, black: Oklch, sheet: 
         random.chance(0.7) ? `M${n(x - width * 0.3)} ${n(y - height + 18 + i * 40)}h${n(width * 0.55)}` : '',
       ),
     );
-    return `<g filter="url(#rough)">${body}${stroked(dabs.join(''), tone, 3, 'opacity="0.55"')}</g>`;
+    return `<g filter="url(#rough)">${body}${stroked(dabs.join(''), { colour: tone, width: 3 }, 'opacity="0.55"')}</g>`;
   }
-  const line = along(layer.top, 9).map(([x, y]) => `${n(x)} ${n(y)}`);
+  const line = along(layer.top, { step: 9 }).map(([x, y]) => `${n(x)} ${n(y)}`);
   const edge = [7, 3]
     .map((width) =>
       stroked(
         `M${line.join('L')}`,
-        tone,
-        width,
+        { colour: tone, width },
         `opacity="${width === 7 ? 0.32 : 0.6}" stroke-dasharray="${n(random.range(140, 320))} ${n(random.range(18, 60))}"`,
       ),
     )
@@ -99,8 +101,7 @@ function washed(scene: Scene, layer: Layer, index: number, black: Oklch, sheet: 
             const lean = (layer.top(x + 14) - layer.top(x - 14)) * 0.5;
             return `M${n(x)} ${n(y)}q${n(lean + random.range(-6, 6))} ${n(random.range(20, 50))} ${n(lean * 1.6)} ${n(random.range(50, 130))}`;
           }).join(''),
-          tone,
-          5,
+          { colour: tone, width: 5 },
           'opacity="0.22"',
         )
       : '';
@@ -116,21 +117,20 @@ function blades(scene: Scene, layer: Layer, tone: string): string {
     const y = layer.top(x) + random.range(0, 130);
     return `M${n(x)} ${n(y)}q${n(random.range(-10, 10))} ${n(-random.range(16, 34))} ${n(random.range(-26, 26))} ${n(-random.range(34, 62))}`;
   });
-  if (layer.kind !== 'meadow') return stroked(strokes.slice(0, 40).join(''), tone, 2, 'opacity="0.55"');
+  if (layer.kind !== 'meadow')
+    return stroked(strokes.slice(0, 40).join(''), { colour: tone, width: 2 }, 'opacity="0.55"');
   const petals = Array.from({ length: 60 + Math.round(brief.density * 60) }, () => {
     const x = random.range(20, 980);
     return circle(
-      x,
-      layer.top(x) + random.range(-46, 130),
-      random.range(5, 14),
+      { x, y: layer.top(x) + random.range(-46, 130), r: random.range(5, 14) },
       random.chance(0.7) ? accentOf(scene) : hexOf(tones.accents[1]),
       `opacity="${random.range(0.45, 0.9).toFixed(2)}"`,
     );
   });
-  return `${stroked(strokes.join(''), tone, 2.2, 'opacity="0.6"')}<g filter="url(#rough)">${petals.join('')}</g>`;
+  return `${stroked(strokes.join(''), { colour: tone, width: 2.2 }, 'opacity="0.6"')}<g filter="url(#rough)">${petals.join('')}</g>`;
 }
 
-function water(scene: Scene, layer: Layer, black: Oklch, sheet: Oklch): string {
+function water(scene: Scene, layer: Layer, { black, sheet }: { readonly black: Oklch; readonly sheet: Oklch }): string {
   const { random, horizon, brief, disc } = scene;
   const rows = 16 + Math.round(brief.energy * 22);
   const line = rolling(random, 3);
@@ -140,8 +140,7 @@ function water(scene: Scene, layer: Layer, black: Oklch, sheet: Oklch): string {
     const lift = brief.energy * 26 * (0.3 + i / rows);
     return stroked(
       `M${n(x)} ${n(y)}q${n(long / 4)} ${n(-lift + line(x) * 6)} ${n(long / 2)} 0t${n(long / 2)} 0`,
-      hexOf(mix(black, sheet, 0.25 + random.next() * 0.4)),
-      2 + (i / rows) * 6,
+      { colour: hexOf(mix(black, sheet, 0.25 + random.next() * 0.4)), width: 2 + (i / rows) * 6 },
       `opacity="${(0.5 - (i / rows) * 0.15).toFixed(2)}"`,
     );
   });
@@ -177,7 +176,11 @@ function falling({ brief, random }: Scene, black: Oklch, sheet: Oklch): string {
   const { has } = brief;
   if (has.has('snow'))
     return Array.from({ length: 110 }, () =>
-      circle(random.range(0, SIDE), random.range(0, SIDE), random.range(2, 7), '#fffdf6', 'opacity="0.95"'),
+      circle(
+        { x: random.range(0, SIDE), y: random.range(0, SIDE), r: random.range(2, 7) },
+        '#fffdf6',
+        'opacity="0.95"',
+      ),
     ).join('');
   if (has.has('rain') || has.has('storm'))
     return stroked(
@@ -185,13 +188,12 @@ function falling({ brief, random }: Scene, black: Oklch, sheet: Oklch): string {
         { length: 120 },
         () => `M${n(random.range(0, 1040))} ${n(random.range(-40, 960))}l-22 ${n(random.range(60, 160))}`,
       ).join(''),
-      hexOf(mix(black, sheet, 0.35)),
-      1.8,
+      { colour: hexOf(mix(black, sheet, 0.35)), width: 1.8 },
       'opacity="0.4"',
     );
   if (!has.has('star')) return '';
   return Array.from({ length: 40 }, () =>
-    circle(random.range(20, 980), random.range(20, 440), random.range(1.5, 4), '#fffdf0', 'opacity="0.9"'),
+    circle({ x: random.range(20, 980), y: random.range(20, 440), r: random.range(1.5, 4) }, '#fffdf0', 'opacity="0.9"'),
   ).join('');
 }
 
@@ -199,7 +201,9 @@ function seal(scene: Scene): string {
   const { random, disc } = scene;
   const x = (disc?.x ?? 0) > 500 ? 70 : 872;
   const cells = Array.from({ length: 12 }, (_, i) =>
-    random.chance(0.6) ? rect(x + 8 + (i % 3) * 14, 808 + Math.floor(i / 3) * 14, 10, 10, '#f8f2e4') : '',
+    random.chance(0.6)
+      ? rect({ x: x + 8 + (i % 3) * 14, y: 808 + Math.floor(i / 3) * 14, width: 10, height: 10 }, '#f8f2e4')
+      : '',
   ).join('');
-  return `<g filter="url(#rough)">${rect(x, 800, 56, 70, accentOf(scene), 'rx="6"')}</g>${cells}`;
+  return `<g filter="url(#rough)">${rect({ x, y: 800, width: 56, height: 70 }, accentOf(scene), 'rx="6"')}</g>${cells}`;
 }

@@ -27,15 +27,15 @@ export const neon: Manner = (scene) => {
       [0, hexOf(mix(deep, haze, 0.22))],
       [0.7, hexOf(lighter(deep, -0.04))],
     ])}</defs>`,
-    rect(0, 0, SIDE, SIDE, 'url(#sky)'),
+    rect({ x: 0, y: 0, width: SIDE, height: SIDE }, 'url(#sky)'),
     stars(scene),
     disc(scene),
     `<g filter="url(#glow)">${veils(scene)}</g>`,
     layers.some(({ kind }) => kind === 'water') ? '' : floor(scene, tubes[0]),
-    ...layers.map((layer, i) => outlined(scene, layer, tubes[i % tubes.length] ?? tubes[0], deep)),
+    ...layers.map((layer, i) => outlined(scene, layer, { tube: tubes[i % tubes.length] ?? tubes[0], deep })),
     things(scene, tubes),
     falling(scene, tubes),
-    rect(0, 0, SIDE, SIDE, 'url(#scan)'),
+    rect({ x: 0, y: 0, width: SIDE, height: SIDE }, 'url(#scan)'),
   ].join('');
 };
 
@@ -87,11 +87,10 @@ function veils({ brief, random }: Scene): string {
   return Array.from({ length: 9 }, (_, i) => {
     const phase = random.range(0, 6);
     return stroked(
-      `M${along((x) => 150 + i * 26 + Math.sin(x / 140 + phase * 0.2 + i / 4) * 54, 16)
+      `M${along((x) => 150 + i * 26 + Math.sin(x / 140 + phase * 0.2 + i / 4) * 54, { step: 16 })
         .map(([x, y]) => `${n(x)} ${n(y)}`)
         .join('L')}`,
-      hexOf([0.82, 0.17, 150 + i * 18]),
-      3,
+      { colour: hexOf([0.82, 0.17, 150 + i * 18]), width: 3 },
     );
   }).join('');
 }
@@ -104,16 +103,16 @@ function floor({ horizon, brief }: Scene, tube: string): string {
     { length: 31 },
     (_, i) => `M${n(500 + (i - 15) * 22)} ${n(foot)}L${n(500 + (i - 15) * 190)} ${SIDE}`,
   );
-  return `<g filter="url(#glow)">${stroked(rows.join('') + columns.join(''), tube, 1.8, 'opacity="0.75"')}</g>`;
+  return `<g filter="url(#glow)">${stroked(rows.join('') + columns.join(''), { colour: tube, width: 1.8 }, 'opacity="0.75"')}</g>`;
 }
 
-function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string {
+function outlined(scene: Scene, layer: Layer, { tube, deep }: { readonly tube: string; readonly deep: Oklch }): string {
   const { random, tones, horizon, brief, disc: light } = scene;
   if (layer.kind === 'water') {
     const rows = Array.from({ length: 17 }, (_, i) => {
       const y = horizon + ((i + 0.4) / 17) ** 1.7 * (SIDE - horizon);
       const [wave, phase] = [(3 + i * 1.3) * (0.4 + brief.energy * 1.6), random.range(0, 6)];
-      return `M${along((x) => y + Math.sin(x / (26 + i * 5) + phase) * wave, 14)
+      return `M${along((x) => y + Math.sin(x / (26 + i * 5) + phase) * wave, { step: 14 })
         .map(([x, py]) => `${n(x)} ${n(py)}`)
         .join('L')}`;
     });
@@ -124,12 +123,11 @@ function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string
             (_, i) =>
               `M${n(light.x - light.r * (0.25 + i * 0.07) * random.range(0.5, 1.3))} ${n(horizon + 8 + i * 25)}h${n(light.r * (0.5 + i * 0.14))}`,
           ).join(''),
-          hexOf([0.84, 0.15, 70]),
-          5,
+          { colour: hexOf([0.84, 0.15, 70]), width: 5 },
           'opacity="0.85"',
         )
       : '';
-    return `${rect(0, horizon, SIDE, SIDE - horizon, hexOf(mix(deep, [0.3, 0.09, tones.water[2]], 0.45)))}<g filter="url(#glow)">${stroked(rows.join(''), tube, 2, 'opacity="0.75"')}${shine}</g>`;
+    return `${rect({ x: 0, y: horizon, width: SIDE, height: SIDE - horizon }, hexOf(mix(deep, [0.3, 0.09, tones.water[2]], 0.45)))}<g filter="url(#glow)">${stroked(rows.join(''), { colour: tube, width: 2 }, 'opacity="0.75"')}${shine}</g>`;
   }
   const isRound = ['hill', 'dune', 'meadow', 'moonland'].includes(layer.kind);
   const ground = path(cutOut(layer), 'fill="url(#dusk)"');
@@ -143,18 +141,18 @@ function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string
       for (let row = 14; row < height - 10; row += 20)
         for (let left = 7; left < width - 9; left += 13)
           if (random.chance(0.34)) panes += `M${n(x - width / 2 + left)} ${n(y - height + row)}h6v9h-6Z`;
-    return `${ground}<g filter="url(#glow)">${stroked(lines, tube, 2.2)}${path(panes, `fill="${hexOf(lighter(tones.accents[1], 0.08))}" opacity="0.85"`)}</g>`;
+    return `${ground}<g filter="url(#glow)">${stroked(lines, { colour: tube, width: 2.2 })}${path(panes, `fill="${hexOf(lighter(tones.accents[1], 0.08))}" opacity="0.85"`)}</g>`;
   }
   if (layer.kind === 'forest') {
     lines = layer.trees
       .filter((_, i) => i % 2 === 0)
-      .map(({ x, y, width, height }) => fir(x, y, width, height))
+      .map(({ x, y, width, height }) => fir({ x, y, width, height }))
       .join('');
-    return `${ground}<g filter="url(#glow)"><g opacity="${n(0.4 + layer.depth * 0.6)}">${stroked(lines, tube, 2)}</g></g>`;
+    return `${ground}<g filter="url(#glow)"><g opacity="${n(0.4 + layer.depth * 0.6)}">${stroked(lines, { colour: tube, width: 2 })}</g></g>`;
   }
   const count = isRound ? 5 : 1;
   for (let i = 0; i < count; i += 1)
-    lines += `M${along((x) => layer.top(x) + i * i * 7 + i * 8, 10)
+    lines += `M${along((x) => layer.top(x) + i * i * 7 + i * 8, { step: 10 })
       .map(([x, y]) => `${n(x)} ${n(y)}`)
       .join('L')}`;
   if (layer.kind === 'mountain') {
@@ -165,7 +163,7 @@ function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string
     }
   }
   const blossoms = layer.kind === 'meadow' ? flowers(scene, layer) : '';
-  return `${ground}<g filter="url(#glow)">${stroked(lines, tube, layer.kind === 'mountain' ? 1.8 : 2.4, 'stroke-linejoin="round" opacity="0.85"')}${blossoms}</g>`;
+  return `${ground}<g filter="url(#glow)">${stroked(lines, { colour: tube, width: layer.kind === 'mountain' ? 1.8 : 2.4 }, 'stroke-linejoin="round" opacity="0.85"')}${blossoms}</g>`;
 }
 
 function flowers({ random, tones }: Scene, layer: Layer): string {
@@ -208,13 +206,12 @@ function falling({ brief, random }: Scene, [one, two]: readonly string[]): strin
             { length: 110 },
             () => `M${n(random.range(0, 1040))} ${n(random.range(-40, 960))}l-8 ${n(random.range(30, 90))}`,
           ).join(''),
-          one ?? '#fff',
-          2,
+          { colour: one ?? '#fff', width: 2 },
           'opacity="0.5"',
         )
       : '';
   const flash = has.has('storm')
-    ? `<g filter="url(#glow)">${stroked(`M${n(random.range(320, 680))} 40l-46 150h54l-62 150h48l-74 190`, two ?? '#fff', 5, 'stroke-linejoin="round"')}</g>`
+    ? `<g filter="url(#glow)">${stroked(`M${n(random.range(320, 680))} 40l-46 150h54l-62 150h48l-74 190`, { colour: two ?? '#fff', width: 5 }, 'stroke-linejoin="round"')}</g>`
     : '';
   return rain + flash;
 }

@@ -34,7 +34,7 @@ function sky(scene: Scene): string {
   const { random, tones, disc: light } = scene;
   const [cx, cy] = light ? [light.x, light.y] : [SIDE / 2, scene.horizon];
   const rings = 7;
-  let out = rect(0, 0, SIDE, SIDE, hexOf(tones.sky[0]));
+  let out = rect({ x: 0, y: 0, width: SIDE, height: SIDE }, hexOf(tones.sky[0]));
   for (let i = 0; i < rings; i += 1) {
     const share = (i + 1) / rings;
     const radius = 900 * (1 - share) ** 1.15 + (light?.r ?? 60) * 1.35;
@@ -65,9 +65,7 @@ function disc({ disc: light, tones, brief }: Scene): string {
     ? [30, 62, 95, 150, 230, 300]
         .map((hue, i) =>
           circle(
-            500,
-            640,
-            470 - i * 26,
+            { x: 500, y: 640, r: 470 - i * 26 },
             'none',
             `stroke="${hexOf([0.8, 0.11, hue])}" stroke-width="26" opacity="0.85" ${LIFTED}`,
           ),
@@ -90,7 +88,7 @@ function weatherBehind(scene: Scene): string {
     for (let i = 0; i < 4; i += 1) {
       const phase = random.range(0, 6);
       const top = (x: number) => 190 + i * 62 + Math.sin(x / 150 + phase) * 46 + Math.sin(x / 61 + phase) * 14;
-      const [upper, lower] = [along(top, 20), along((x) => top(x) + 66 - i * 6, 20).toReversed()];
+      const [upper, lower] = [along(top, { step: 20 }), along((x) => top(x) + 66 - i * 6, { step: 20 }).toReversed()];
       out += path(
         `M${[...upper, ...lower].map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`,
         `fill="${hexOf([0.78 - i * 0.05, 0.14, 160 + i * 32])}" opacity="0.8" ${LIFTED}`,
@@ -153,13 +151,13 @@ function sheet(scene: Scene, layer: Layer): string {
 }
 
 function underCurve(top: (x: number) => number): string {
-  return `M-20 1040L${along(top, 14)
+  return `M-20 1040L${along(top, { step: 14 })
     .map(([x, y]) => `${n(x)} ${n(y)}`)
     .join('L')}L1020 1040Z`;
 }
 
 function snowCaps(layer: Layer, white: Scene['tones']['paper']): string {
-  const points = along(layer.top, 6);
+  const points = along(layer.top, { step: 6 });
   const highest = Math.min(...points.map(([, y]) => y));
   const line = highest + 95;
   const capped = points.map(([x, y], i): Point => [x, Math.max(y, Math.min(line + ((i * 37) % 11) * 4 - 22, y + 90))]);
@@ -197,9 +195,12 @@ function flowers({ random, tones, brief }: Scene, layer: Layer): string {
     .map(({ x, y, size }) => {
       const colour = hexOf(lighter(random.pick(tones.accents), random.range(-0.04, 0.08)));
       const petals = Array.from({ length: 6 }, (_, i) =>
-        circle(x + Math.cos(i * 1.047) * size * 0.62, y + Math.sin(i * 1.047) * size * 0.5, size * 0.4, colour),
+        circle(
+          { x: x + Math.cos(i * 1.047) * size * 0.62, y: y + Math.sin(i * 1.047) * size * 0.5, r: size * 0.4 },
+          colour,
+        ),
       ).join('');
-      return `${stroked(`M${n(x)} ${n(y)}q${n(size * 0.2)} ${n(size)} ${n(-size * 0.1)} ${n(size * 2.2)}`, hexOf(lighter(layer.colour, -0.08)), size * 0.13)}<g ${size > 22 ? LIFTED : ''}>${petals}${circle(x, y, size * 0.3, hexOf(lighter(tones.body, -0.04)))}</g>`;
+      return `${stroked(`M${n(x)} ${n(y)}q${n(size * 0.2)} ${n(size)} ${n(-size * 0.1)} ${n(size * 2.2)}`, { colour: hexOf(lighter(layer.colour, -0.08)), width: size * 0.13 })}<g ${size > 22 ? LIFTED : ''}>${petals}${circle({ x, y, r: size * 0.3 }, hexOf(lighter(tones.body, -0.04)))}</g>`;
     })
     .join('');
 }
@@ -214,9 +215,7 @@ function falling({ brief, random, tones }: Scene): string {
   if (has.has('snow')) {
     return Array.from({ length: 60 }, () =>
       circle(
-        random.range(30, 970),
-        random.range(30, 970),
-        random.range(3, 9),
+        { x: random.range(30, 970), y: random.range(30, 970), r: random.range(3, 9) },
         hexOf(lighter(tones.paper, 0.02)),
         'opacity="0.9"',
       ),
@@ -233,7 +232,7 @@ function falling({ brief, random, tones }: Scene): string {
         `fill="${hexOf([0.93, 0.12, 95])}" ${LIFTED}`,
       )
     : '';
-  return flash + stroked(drops, hexOf(mix(tones.sky[2], tones.paper, 0.5)), 3, 'opacity="0.6"');
+  return flash + stroked(drops, { colour: hexOf(mix(tones.sky[2], tones.paper, 0.5)), width: 3 }, 'opacity="0.6"');
 }
 
 /** The box around the scene: an opening in a last sheet. */

@@ -33,11 +33,11 @@ export const print: Manner = (scene) => {
       [0.9, hexOf([0.86, 0.15, 155]), 0.95],
       [1, hexOf([0.86, 0.15, 155]), 0],
     ])}${grain}<clipPath id="sheet"><rect x="46" y="46" width="908" height="908"/></clipPath></defs>`,
-    rect(0, 0, SIDE, SIDE, hexOf(tones.paper)),
+    rect({ x: 0, y: 0, width: SIDE, height: SIDE }, hexOf(tones.paper)),
     '<g clip-path="url(#sheet)">',
-    rect(46, 46, 908, 908, 'url(#sky)'),
+    rect({ x: 46, y: 46, width: 908, height: 908 }, 'url(#sky)'),
     heavens(scene, line),
-    ...layers.map((layer, i) => block(scene, layer, i, line)),
+    ...layers.map((layer, i) => block(scene, { layer, index: i, line })),
     things(scene, line),
     falling(scene, line),
     '</g>',
@@ -66,7 +66,11 @@ function heavens(scene: Scene, line: string): string {
   if (has.has('rainbow')) {
     out += [25, 62, 100, 155, 235, 300]
       .map((hue, i) =>
-        circle(500, 680, 480 - i * 26, 'none', `stroke="${hexOf([0.78, 0.1, hue])}" stroke-width="26" opacity="0.85"`),
+        circle(
+          { x: 500, y: 680, r: 480 - i * 26 },
+          'none',
+          `stroke="${hexOf([0.78, 0.1, hue])}" stroke-width="26" opacity="0.85"`,
+        ),
       )
       .join('');
   }
@@ -74,7 +78,11 @@ function heavens(scene: Scene, line: string): string {
     for (let i = 0; i < 26; i += 1) {
       const x = 30 + i * 37;
       const y = 330 + Math.sin(i / 3.2) * 70 + Math.sin(i / 1.3) * 18;
-      out += rect(x, y - random.range(150, 260), 30, random.range(230, 300), 'url(#curtain)', 'rx="15"');
+      out += rect(
+        { x, y: y - random.range(150, 260), width: 30, height: random.range(230, 300) },
+        'url(#curtain)',
+        'rx="15"',
+      );
     }
   }
   if (disc) {
@@ -87,23 +95,24 @@ function heavens(scene: Scene, line: string): string {
           : tones.accents[0],
     );
     out += disc.isFull
-      ? circle(disc.x, disc.y, disc.r, fill)
+      ? circle({ x: disc.x, y: disc.y, r: disc.r }, fill)
       : path(crescent(disc.x, disc.y, disc.r), `fill="${fill}"`);
   }
   const bands = has.has('few') || has.has('space') ? 0 : has.has('cloud') || has.has('fog') || has.has('storm') ? 7 : 4;
   for (let i = 0; i < bands; i += 1)
-    out += band(
-      random.range(80, 800),
-      random.range(120, horizon - 40),
-      random,
-      hexOf(mix(tones.sky[2], tones.paper, brief.isNight ? 0.25 : 0.75)),
+    out += band({ x: random.range(80, 800), y: random.range(120, horizon - 40) }, random, {
+      fill: hexOf(mix(tones.sky[2], tones.paper, brief.isNight ? 0.25 : 0.75)),
       line,
-    );
+    });
   return out;
 }
 
 /** A drifting cloud: three pills, one line. */
-function band(x: number, y: number, random: Scene['random'], fill: string, line: string): string {
+function band(
+  { x, y }: { readonly x: number; readonly y: number },
+  random: Scene['random'],
+  { fill, line }: { readonly fill: string; readonly line: string },
+): string {
   const rows = [0, 1, 2].map((row) => ({
     x: x + random.range(-70, 70),
     y: y + row * 22,
@@ -114,7 +123,10 @@ function band(x: number, y: number, random: Scene['random'], fill: string, line:
   return `${rows.map((row) => pill(row, `fill="none" stroke="${line}" stroke-width="4"`)).join('')}${rows.map((row) => pill(row, `fill="${fill}"`)).join('')}`;
 }
 
-function block(scene: Scene, layer: Layer, index: number, line: string): string {
+function block(
+  scene: Scene,
+  { layer, index, line }: { readonly layer: Layer; readonly index: number; readonly line: string },
+): string {
   const { tones, random, brief } = scene;
   if (layer.kind === 'water') return waves(scene, layer, line);
   let out = path(
@@ -122,7 +134,7 @@ function block(scene: Scene, layer: Layer, index: number, line: string): string 
     `fill="url(#g${index})" stroke="${line}" stroke-width="${n(1.6 + layer.depth * 2.6)}" stroke-linejoin="round"`,
   );
   if (layer.kind === 'mountain') {
-    const points = along(layer.top, 6);
+    const points = along(layer.top, { step: 6 });
     const highest = Math.min(...points.map(([, y]) => y));
     if (brief.tone === 'winter' || brief.has.has('snow') || layer.depth < 0.12) {
       const lower = points
@@ -138,16 +150,16 @@ function block(scene: Scene, layer: Layer, index: number, line: string): string 
       const y = layer.top(x) + random.range(16, 120);
       return `M${n(x)} ${n(y)}l${n(random.range(-9, 9))} ${n(random.range(24, 60))}`;
     });
-    out += stroked(hatch.join(''), line, 1.6, 'opacity="0.3"');
+    out += stroked(hatch.join(''), { colour: line, width: 1.6 }, 'opacity="0.3"');
   }
   if (layer.kind === 'dune' || layer.kind === 'hill' || layer.kind === 'moonland') {
     const rows = [1, 2, 3].map(
       (row) =>
-        `M${along((x) => layer.top(x + row * 26) + row * 15, 24)
+        `M${along((x) => layer.top(x + row * 26) + row * 15, { step: 24 })
           .map(([x, y]) => `${n(x)} ${n(y)}`)
           .join('L')}`,
     );
-    out += stroked(rows.join(''), line, 1.5, 'opacity="0.3" stroke-dasharray="130 34"');
+    out += stroked(rows.join(''), { colour: line, width: 1.5 }, 'opacity="0.3" stroke-dasharray="130 34"');
   }
   if (layer.kind === 'city') {
     let panes = '';
@@ -168,14 +180,12 @@ function block(scene: Scene, layer: Layer, index: number, line: string): string 
       const r = 7 + Math.max(0, (y - 640) / 300) * 12;
       const petals = Array.from({ length: 5 }, (_, k) =>
         circle(
-          x + Math.cos(k * 1.257 - 1.57) * r,
-          y + Math.sin(k * 1.257 - 1.57) * r,
-          r * 0.68,
+          { x: x + Math.cos(k * 1.257 - 1.57) * r, y: y + Math.sin(k * 1.257 - 1.57) * r, r: r * 0.68 },
           hexOf(mix(tones.accents[i % 2] ?? tones.body, tones.paper, 0.25)),
           `stroke="${line}" stroke-width="1.6"`,
         ),
       );
-      out += petals.join('') + circle(x, y, r * 0.42, hexOf(tones.body), `stroke="${line}" stroke-width="1.4"`);
+      out += petals.join('') + circle({ x, y, r: r * 0.42 }, hexOf(tones.body), `stroke="${line}" stroke-width="1.4"`);
     }
   }
   return out;
@@ -227,7 +237,10 @@ function falling({ brief, random, tones }: Scene, line: string): string {
   const { has } = brief;
   if (has.has('snow'))
     return Array.from({ length: 80 }, () =>
-      circle(random.range(50, 950), random.range(50, 950), random.range(3, 8), hexOf(lighter(tones.paper, 0.02))),
+      circle(
+        { x: random.range(50, 950), y: random.range(50, 950), r: random.range(3, 8) },
+        hexOf(lighter(tones.paper, 0.02)),
+      ),
     ).join('');
   if (!has.has('rain') && !has.has('storm')) return '';
   return stroked(
@@ -235,8 +248,7 @@ function falling({ brief, random, tones }: Scene, line: string): string {
       { length: 90 },
       () => `M${n(random.range(46, 1000))} ${n(random.range(46, 940))}l-20 ${n(random.range(70, 150))}`,
     ).join(''),
-    line,
-    1.8,
+    { colour: line, width: 1.8 },
     'opacity="0.55"',
   );
 }
@@ -244,7 +256,15 @@ function falling({ brief, random, tones }: Scene, line: string): string {
 /** A red seal without text. */
 function seal({ random, brief }: Scene): string {
   const cells = Array.from({ length: 12 }, (_, i) =>
-    random.chance(0.62) ? rect(880 + (i % 3) * 12, 876 + Math.floor(i / 3) * 12, 9, 9, '#f6efe2') : '',
+    random.chance(0.62)
+      ? rect({ x: 880 + (i % 3) * 12, y: 876 + Math.floor(i / 3) * 12, width: 9, height: 9 }, '#f6efe2')
+      : '',
   ).join('');
-  return rect(872, 868, 50, 60, hexOf(brief.tone === 'mono' ? [0.5, 0.19, 29] : [0.55, 0.2, 29]), 'rx="5"') + cells;
+  return (
+    rect(
+      { x: 872, y: 868, width: 50, height: 60 },
+      hexOf(brief.tone === 'mono' ? [0.5, 0.19, 29] : [0.55, 0.2, 29]),
+      'rx="5"',
+    ) + cells
+  );
 }

@@ -24,13 +24,16 @@ export const tiles: Manner = (scene) => {
   const size = (SIDE - 80) / side;
   const taken = new Set<number>();
   const parts: string[] = [];
-  const put = (column: number, row: number, span: number, tile: Tile) => {
+  const put = (
+    { column, row, span }: { readonly column: number; readonly row: number; readonly span: number },
+    tile: Tile,
+  ) => {
     for (let i = 0; i < span; i += 1) for (let k = 0; k < span; k += 1) taken.add((row + i) * side + column + k);
     const id = `t${row}-${column}`;
     const inks = random.pick(sets);
     const [x, y] = [40 + column * size, 40 + row * size];
     parts.push(
-      `<clipPath id="${id}"><rect width="100" height="100"/></clipPath><g transform="translate(${n(x)} ${n(y)}) scale(${((size * span) / 100).toFixed(3)})" clip-path="url(#${id})">${rect(0, 0, 100, 100, inks[0])}${tile(inks, random)}</g>`,
+      `<clipPath id="${id}"><rect width="100" height="100"/></clipPath><g transform="translate(${n(x)} ${n(y)}) scale(${((size * span) / 100).toFixed(3)})" clip-path="url(#${id})">${rect({ x: 0, y: 0, width: 100, height: 100 }, inks[0])}${tile(inks, random)}</g>`,
     );
   };
   // The first named things are large. The other tiles fill the rest, with plain shapes between.
@@ -40,7 +43,7 @@ export const tiles: Manner = (scene) => {
       const [column, row] = [random.int(side - 1), random.int(side - 1)];
       const cells = [0, 1, side, side + 1].map((step) => row * side + column + step);
       if (cells.some((cell) => taken.has(cell))) continue;
-      put(column, row, 2, named[i] ?? random.pick(plain));
+      put({ column, row, span: 2 }, named[i] ?? random.pick(plain));
       break;
     }
   }
@@ -48,11 +51,11 @@ export const tiles: Manner = (scene) => {
   for (let cell = 0; cell < side * side; cell += 1) {
     if (taken.has(cell)) continue;
     const tile = random.chance(0.52) && named.length > 0 ? named[turn++ % named.length] : random.pick(plain);
-    put(cell % side, Math.floor(cell / side), 1, tile ?? random.pick(plain));
+    put({ column: cell % side, row: Math.floor(cell / side), span: 1 }, tile ?? random.pick(plain));
   }
   const grain =
     '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.75" numOctaves="3" seed="8"/><feColorMatrix values="0 0 0 0 0.2  0 0 0 0 0.16  0 0 0 0 0.1  0 0 0 0.7 -0.33"/></filter>';
-  return `<defs>${grain}</defs>${rect(0, 0, SIDE, SIDE, hexOf(scene.tones.paper))}${parts.join('')}<rect width="${SIDE}" height="${SIDE}" filter="url(#grain)" opacity="0.3"/>`;
+  return `<defs>${grain}</defs>${rect({ x: 0, y: 0, width: SIDE, height: SIDE }, hexOf(scene.tones.paper))}${parts.join('')}<rect width="${SIDE}" height="${SIDE}" filter="url(#grain)" opacity="0.3"/>`;
 };
 
 function inkSets({ tones, brief }: Scene): readonly Inks[] {
@@ -77,24 +80,28 @@ function inkSets({ tones, brief }: Scene): readonly Inks[] {
   return brief.isNight ? [...all, [deep, low, b ?? pale, sky], [deep, pale, a ?? low, water]] : all;
 }
 
-const arc = (x: number, y: number, r: number, fill: string) => circle(x, y, r, fill);
-
 const motifs: Readonly<Partial<Record<Concept, Tile>>> = {
   sun: ([, a, b], random) =>
     random.chance(0.4)
-      ? arc(50, 100, 44, a) + arc(50, 100, 26, b)
-      : arc(50, 50, 24, a) +
+      ? circle({ x: 50, y: 100, r: 44 }, a) + circle({ x: 50, y: 100, r: 26 }, b)
+      : circle({ x: 50, y: 50, r: 24 }, a) +
         stroked(
           Array.from(
             { length: 12 },
             (_, i) =>
               `M${n(50 + Math.cos(i * 0.5236) * 31)} ${n(50 + Math.sin(i * 0.5236) * 31)}L${n(50 + Math.cos(i * 0.5236) * 42)} ${n(50 + Math.sin(i * 0.5236) * 42)}`,
           ).join(''),
-          b,
-          4,
+          { colour: b, width: 4 },
         ),
-  moon: ([ground, a, b]) => arc(50, 50, 34, a) + arc(64, 43, 29, ground) + path(sparkle(74, 30, 9), `fill="${b}"`),
-  round: ([ground, a]) => arc(50, 50, 34, a) + arc(38, 42, 7, ground) + arc(60, 60, 5, ground) + arc(58, 34, 3, ground),
+  moon: ([ground, a, b]) =>
+    circle({ x: 50, y: 50, r: 34 }, a) +
+    circle({ x: 64, y: 43, r: 29 }, ground) +
+    path(sparkle(74, 30, 9), `fill="${b}"`),
+  round: ([ground, a]) =>
+    circle({ x: 50, y: 50, r: 34 }, a) +
+    circle({ x: 38, y: 42, r: 7 }, ground) +
+    circle({ x: 60, y: 60, r: 5 }, ground) +
+    circle({ x: 58, y: 34, r: 3 }, ground),
   star: ([, a, b], random) =>
     path(sparkle(50, 50, 40), `fill="${a}"`) +
     [0, 1, 2].map(() => path(sparkle(random.range(12, 88), random.range(12, 88), 8), `fill="${b}"`)).join(''),
@@ -126,15 +133,17 @@ const motifs: Readonly<Partial<Record<Concept, Tile>>> = {
             )
             .join(''),
         ).join(''),
-      a,
-      5,
+      { colour: a, width: 5 },
     ),
   wind: ([, a, b]) =>
-    stroked('M10 34H62a12 12 0 1 0 -12 -12M10 54H80a12 12 0 1 1 -12 12', a, 7) +
-    stroked('M10 74H44a10 10 0 1 1 -10 10', b, 7),
-  fog: ([, a, b]) => stroked('M8 26H70M30 42H92', a, 8) + stroked('M14 58H80M36 74H94', b, 8),
+    stroked('M10 34H62a12 12 0 1 0 -12 -12M10 54H80a12 12 0 1 1 -12 12', { colour: a, width: 7 }) +
+    stroked('M10 74H44a10 10 0 1 1 -10 10', { colour: b, width: 7 }),
+  fog: ([, a, b]) =>
+    stroked('M8 26H70M30 42H92', { colour: a, width: 8 }) + stroked('M14 58H80M36 74H94', { colour: b, width: 8 }),
   rainbow: ([, a, b, d]) =>
-    [46, 35, 24].map((r, i) => circle(50, 88, r, 'none', `stroke="${[a, b, d][i]}" stroke-width="10"`)).join(''),
+    [46, 35, 24]
+      .map((r, i) => circle({ x: 50, y: 88, r }, 'none', `stroke="${[a, b, d][i]}" stroke-width="10"`))
+      .join(''),
   aurora: ([, a, b]) =>
     [0, 1, 2, 3]
       .map((i) =>
@@ -146,36 +155,45 @@ const motifs: Readonly<Partial<Record<Concept, Tile>>> = {
       .map((row) =>
         [0, 1, 2]
           .map((k) =>
-            [17, 11.5, 6].map((r, i) => circle(k * 34 + (row % 2) * 17, 42 + row * 26, r, i % 2 ? b : a)).join(''),
+            [17, 11.5, 6]
+              .map((r, i) => circle({ x: k * 34 + (row % 2) * 17, y: 42 + row * 26, r }, i % 2 ? b : a))
+              .join(''),
           )
           .join(''),
       )
       .join(''),
   lake: ([, a, b]) =>
-    [30, 50, 70].map((y, i) => stroked(`M-4 ${y}q13 -15 26 0t26 0t26 0t26 0t26 0`, i % 2 ? b : a, 8)).join(''),
+    [30, 50, 70]
+      .map((y, i) => stroked(`M-4 ${y}q13 -15 26 0t26 0t26 0t26 0t26 0`, { colour: i % 2 ? b : a, width: 8 }))
+      .join(''),
   mountain: ([ground, a, b]) =>
     path('M-6 100L40 22L84 100Z', `fill="${a}"`) +
     path('M44 100L74 50L106 100Z', `fill="${b}"`) +
     path('M40 22L28.500 42L36 38L41 44L47 37L53 44Z', `fill="${ground}"`),
-  field: ([, a, b, d]) => arc(20, 124, 62, a) + arc(82, 132, 60, b) + arc(50, 156, 66, d),
+  field: ([, a, b, d]) =>
+    circle({ x: 20, y: 124, r: 62 }, a) + circle({ x: 82, y: 132, r: 60 }, b) + circle({ x: 50, y: 156, r: 66 }, d),
   desert: ([, a, b]) =>
     path('M0 62q26 -34 54 -6t50 -8V100H0Z', `fill="${a}"`) + path('M0 82q30 -22 54 -2t50 -12V100H0Z', `fill="${b}"`),
-  forest: ([, a, b]) => path(fir(28, 92, 44, 78), `fill="${a}"`) + path(fir(70, 92, 46, 62), `fill="${b}"`),
+  forest: ([, a, b]) =>
+    path(fir({ x: 28, y: 92, width: 44, height: 78 }), `fill="${a}"`) +
+    path(fir({ x: 70, y: 92, width: 46, height: 62 }), `fill="${b}"`),
   city: ([ground, a, b]) =>
-    rect(10, 36, 24, 64, a) +
-    rect(38, 14, 26, 86, b) +
-    rect(68, 48, 22, 52, a) +
-    [24, 40, 56, 72].map((y) => rect(43, y, 6, 8, ground) + rect(54, y, 6, 8, ground)).join(''),
+    rect({ x: 10, y: 36, width: 24, height: 64 }, a) +
+    rect({ x: 38, y: 14, width: 26, height: 86 }, b) +
+    rect({ x: 68, y: 48, width: 22, height: 52 }, a) +
+    [24, 40, 56, 72]
+      .map((y) => rect({ x: 43, y, width: 6, height: 8 }, ground) + rect({ x: 54, y, width: 6, height: 8 }, ground))
+      .join(''),
   space: ([, a, b]) =>
-    arc(50, 50, 24, a) +
+    circle({ x: 50, y: 50, r: 24 }, a) +
     `<ellipse cx="50" cy="50" rx="44" ry="11" fill="none" stroke="${b}" stroke-width="5" transform="rotate(-20 50 50)"/>` +
-    arc(82, 20, 4, b) +
-    arc(18, 78, 3, b),
+    circle({ x: 82, y: 20, r: 4 }, b) +
+    circle({ x: 18, y: 78, r: 3 }, b),
   flower: ([, a, b]) =>
     Array.from(
       { length: 6 },
       (_, i) => `<ellipse cx="50" cy="27" rx="13" ry="20" fill="${a}" transform="rotate(${i * 60} 50 50)"/>`,
-    ).join('') + arc(50, 50, 12, b),
+    ).join('') + circle({ x: 50, y: 50, r: 12 }, b),
 };
 
 function figureTile(name: FigureName): Tile {
@@ -190,9 +208,12 @@ const plain: readonly Tile[] = [
   ([, a, b]) => path('M0 0H100A100 100 0 0 1 0 100Z', `fill="${a}"`) + path('M0 0H50A50 50 0 0 1 0 50Z', `fill="${b}"`),
   ([, a, b]) => path('M0 0A50 50 0 0 0 100 0Z', `fill="${a}"`) + path('M0 100A50 50 0 0 1 100 100Z', `fill="${b}"`),
   ([, a]) => path('M0 100L100 0V100Z', `fill="${a}"`),
-  ([, a, b]) => [0, 1, 2].map((i) => rect(0, 12 + i * 30, 100, 15, i % 2 ? b : a)).join(''),
-  ([, a, b]) => [20, 50, 80].flatMap((x, i) => [20, 50, 80].map((y, k) => arc(x, y, 8, (i + k) % 2 ? a : b))).join(''),
-  ([, a, b]) => arc(50, 50, 44, a) + path('M50 6A44 44 0 0 1 50 94Z', `fill="${b}"`),
+  ([, a, b]) => [0, 1, 2].map((i) => rect({ x: 0, y: 12 + i * 30, width: 100, height: 15 }, i % 2 ? b : a)).join(''),
+  ([, a, b]) =>
+    [20, 50, 80]
+      .flatMap((x, i) => [20, 50, 80].map((y, k) => circle({ x: x, y: y, r: 8 }, (i + k) % 2 ? a : b)))
+      .join(''),
+  ([, a, b]) => circle({ x: 50, y: 50, r: 44 }, a) + path('M50 6A44 44 0 0 1 50 94Z', `fill="${b}"`),
   ([, a, b]) => path('M0 0L50 50L0 100Z', `fill="${a}"`) + path('M100 0L50 50L100 100Z', `fill="${b}"`),
   ([, a, b]) =>
     path('M0 0A50 50 0 0 1 50 50A50 50 0 0 1 0 0ZM100 100A50 50 0 0 1 50 50A50 50 0 0 1 100 100Z', `fill="${a}"`) +

@@ -38,21 +38,22 @@ export const blocks: ArtStyle = {
       for (let column = 0; column < count; column += 1) {
         const levels = random.chance(0.16) ? 0 : 1 + random.int(high);
         for (let level = 0; level < levels; level += 1)
-          parts.push(blockOf(piece, column, row, level, unit, random.int(5)));
+          parts.push(blockOf(piece, { column, row, level, unit, colour: random.int(5) }));
       }
     }
     return floor + parts.join('') + (trait('Crane') === 'Lifting' ? craneOf(piece, unit) : '');
   },
 };
 
-function blockOf(
-  { palette, trait }: Piece,
-  column: number,
-  row: number,
-  level: number,
-  unit: number,
-  colour: number,
-): string {
+interface Block {
+  readonly column: number;
+  readonly row: number;
+  readonly level: number;
+  readonly unit: number;
+  readonly colour: number;
+}
+
+function blockOf({ palette, trait }: Piece, { column, row, level, unit, colour }: Block): string {
   const [w, h, tall] = [unit * 0.92, unit * 0.5, unit * 0.62];
   const x = 300 + (column - row) * w;
   const y = 280 + (column + row) * h - level * tall;
@@ -65,18 +66,17 @@ function blockOf(
   if (trait('Paper') === 'Ribbed') {
     return (
       faces +
-      stroked(
-        [0.2, 0.4, 0.6, 0.8].map((t) => `M${along(t).map(n).join(' ')}v${n(-tall)}`).join(''),
-        palette.shade(colour, -0.1),
-        1.8,
-      )
+      stroked([0.2, 0.4, 0.6, 0.8].map((t) => `M${along(t).map(n).join(' ')}v${n(-tall)}`).join(''), {
+        colour: palette.shade(colour, -0.1),
+        width: 1.8,
+      })
     );
   }
   if (trait('Paper') === 'Plain') return faces;
   return (
     faces +
     [0.3, 0.7]
-      .map((t) => circle(along(t)[0], along(t)[1] - tall / 2, unit * 0.07, palette.shade(colour, 0.12)))
+      .map((t) => circle({ x: along(t)[0], y: along(t)[1] - tall / 2, r: unit * 0.07 }, palette.shade(colour, 0.12)))
       .join('')
   );
 }
@@ -86,10 +86,9 @@ function craneOf(piece: Piece, unit: number): string {
   const y = 66;
   const beam = stroked(
     `M60 ${y}H540M60 ${y}V300M540 ${y}V300`,
-    palette.ink,
-    7,
+    { colour: palette.ink, width: 7 },
     'stroke-linejoin="round" opacity="0.85"',
   );
-  const rope = stroked(`M300 ${y}V${n(118)}`, palette.ink, 3);
-  return `${beam}${rope}<g transform="translate(0 ${n(118 - 280 + unit * 0.62)})">${blockOf(piece, 0, 0, 0, unit, 2)}</g>`;
+  const rope = stroked(`M300 ${y}V${n(118)}`, { colour: palette.ink, width: 3 });
+  return `${beam}${rope}<g transform="translate(0 ${n(118 - 280 + unit * 0.62)})">${blockOf(piece, { column: 0, row: 0, level: 0, unit, colour: 2 })}</g>`;
 }

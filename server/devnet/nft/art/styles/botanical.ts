@@ -36,14 +36,28 @@ export const botanical: ArtStyle = {
       trait('Habit')
     ] ?? [0];
     const lean = random.pick([-1, 1]);
-    const frame = rect(26, 26, 548, 548, 'none', `stroke="${palette.hush}" stroke-width="3"`);
-    const strip = rect(262, 520, 76, 13, palette.shade(3, 0.1, -0.03), 'opacity="0.75" transform="rotate(-4 300 526)"');
-    const label = rect(400, 528, 140, 3, palette.hush) + rect(430, 538, 110, 3, palette.hush);
-    return frame + stems.map((bend) => plantOf(piece, bend * lean, green, stems.length)).join('') + strip + label;
+    const frame = rect({ x: 26, y: 26, width: 548, height: 548 }, 'none', `stroke="${palette.hush}" stroke-width="3"`);
+    const strip = rect(
+      { x: 262, y: 520, width: 76, height: 13 },
+      palette.shade(3, 0.1, -0.03),
+      'opacity="0.75" transform="rotate(-4 300 526)"',
+    );
+    const label =
+      rect({ x: 400, y: 528, width: 140, height: 3 }, palette.hush) +
+      rect({ x: 430, y: 538, width: 110, height: 3 }, palette.hush);
+    return (
+      frame +
+      stems.map((bend) => plantOf(piece, { bend: bend * lean, green, stems: stems.length })).join('') +
+      strip +
+      label
+    );
   },
 };
 
-function plantOf(piece: Piece, bend: number, green: number, stems: number): string {
+function plantOf(
+  piece: Piece,
+  { bend, green, stems }: { readonly bend: number; readonly green: number; readonly stems: number },
+): string {
   const { random, palette, trait } = piece;
   const height = 450 / (stems > 2 ? 1.5 : stems > 1 ? 1.15 : 1);
   const nodes = { Young: 5, Grown: 8, Old: 11 }[trait('Age')] ?? 8;
@@ -59,8 +73,7 @@ function plantOf(piece: Piece, bend: number, green: number, stems: number): stri
   const stem = Array.from({ length: 24 }, (_, i) => at(i / 23));
   const stalk = stroked(
     `M${stem.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`,
-    palette.shade(green, -0.14),
-    5,
+    { colour: palette.shade(green, -0.14), width: 5 },
     'stroke-linejoin="round"',
   );
   const leaves = Array.from({ length: nodes }, (_, i) => {
@@ -70,14 +83,22 @@ function plantOf(piece: Piece, bend: number, green: number, stems: number): stri
     const opposite = trait('Leaf') === 'Oval' || trait('Leaf') === 'Needle';
     return (opposite ? [1, -1] : [side])
       .map((hand) =>
-        leafOf(piece, at(t), angleAt(t) + hand * random.range(0.75, 1.05), size, green + (random.chance(0.2) ? 1 : 0)),
+        leafOf(piece, at(t), {
+          angle: angleAt(t) + hand * random.range(0.75, 1.05),
+          size,
+          tone: green + (random.chance(0.2) ? 1 : 0),
+        }),
       )
       .join('');
   }).join('');
-  return stalk + leaves + bloomOf(piece, at(1), angleAt(0.98), stems > 1 ? 0.75 : 1);
+  return stalk + leaves + bloomOf(piece, at(1), { angle: angleAt(0.98), size: stems > 1 ? 0.75 : 1 });
 }
 
-function leafOf({ palette, trait }: Piece, [x, y]: Point, angle: number, size: number, tone: number): string {
+function leafOf(
+  { palette, trait }: Piece,
+  [x, y]: Point,
+  { angle, size, tone }: { readonly angle: number; readonly size: number; readonly tone: number },
+): string {
   const [length, width] = (
     { Lance: [200, 29], Oval: [132, 42], Heart: [136, 62], Needle: [158, 10] }[trait('Leaf')] ?? [100, 20]
   ).map((value) => value * size);
@@ -88,12 +109,19 @@ function leafOf({ palette, trait }: Piece, [x, y]: Point, angle: number, size: n
     const from = length * (0.18 + i * 0.17);
     return `M${n(from)} 0L${n(from + length * 0.13)} ${n(-width * 0.5)}M${n(from)} 0L${n(from + length * 0.13)} ${n(width * 0.5)}`;
   }).join('');
-  const rib = stroked(`M0 0L${n(length * 0.94)} 0${width > 12 ? veins : ''}`, palette.shade(tone, -0.13), 1.8);
+  const rib = stroked(`M0 0L${n(length * 0.94)} 0${width > 12 ? veins : ''}`, {
+    colour: palette.shade(tone, -0.13),
+    width: 1.8,
+  });
   const turn = `translate(${n(x)} ${n(y)}) rotate(${n((angle * 180) / Math.PI)})`;
   return `<g transform="${turn}">${path(d, `fill="${palette.shade(tone, 0.02)}" fill-opacity="0.92"`)}${rib}</g>`;
 }
 
-function bloomOf({ random, palette, trait }: Piece, [x, y]: Point, angle: number, size: number): string {
+function bloomOf(
+  { random, palette, trait }: Piece,
+  [x, y]: Point,
+  { angle, size }: { readonly angle: number; readonly size: number },
+): string {
   const petal = palette.accents[2 + random.int(2)] ?? palette.ink;
   const heart = palette.shade(4, 0.05);
   const kind = trait('Bloom');
@@ -105,16 +133,16 @@ function bloomOf({ random, palette, trait }: Piece, [x, y]: Point, angle: number
       (_, i) =>
         `<ellipse cx="0" cy="${n(-42 * size)}" rx="${n(10 * size)}" ry="${n(28 * size)}" fill="${petal}" transform="translate(${n(x)} ${n(y)}) rotate(${n((i * 360) / 13)})"/>`,
     ).join('');
-    return petals + circle(x, y, 19 * size, heart);
+    return petals + circle({ x, y, r: 19 * size }, heart);
   }
   if (kind === 'Umbel') {
     return Array.from({ length: 11 }, (_, i) => {
       const ray = angle + (i - 5) * 0.2;
       const [ex, ey] = [x + Math.cos(ray) * 82 * size, y + Math.sin(ray) * 82 * size];
       return (
-        stroked(`M${n(x)} ${n(y)}L${n(ex)} ${n(ey)}`, palette.shade(0, -0.1), 2.4) +
-        circle(ex, ey, 11 * size, petal) +
-        circle(ex, ey, 4 * size, heart)
+        stroked(`M${n(x)} ${n(y)}L${n(ex)} ${n(ey)}`, { colour: palette.shade(0, -0.1), width: 2.4 }) +
+        circle({ x: ex, y: ey, r: 11 * size }, petal) +
+        circle({ x: ex, y: ey, r: 4 * size }, heart)
       );
     }).join('');
   }
@@ -124,7 +152,10 @@ function bloomOf({ random, palette, trait }: Piece, [x, y]: Point, angle: number
       const bx = x + i * 38 * size;
       const by = y + 14 + Math.abs(i) * 20;
       return (
-        stroked(`M${n(x)} ${n(y)}Q${n(bx)} ${n(y - 20)} ${n(bx)} ${n(by)}`, palette.shade(0, -0.1), 2.4) +
+        stroked(`M${n(x)} ${n(y)}Q${n(bx)} ${n(y - 20)} ${n(bx)} ${n(by)}`, {
+          colour: palette.shade(0, -0.1),
+          width: 2.4,
+        }) +
         path(
           `M${n(bx - 8)} ${n(by)}C${n(bx - 18)} ${n(by + 20)} ${n(bx - 22)} ${n(by + 30)} ${n(bx - 24)} ${n(by + 40)}Q${n(bx)} ${n(by + 28)} ${n(bx + 24)} ${n(by + 40)}C${n(bx + 22)} ${n(by + 30)} ${n(bx + 18)} ${n(by + 20)} ${n(bx + 8)} ${n(by)}Z`,
           `fill="${petal}"`,

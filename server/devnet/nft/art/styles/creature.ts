@@ -51,9 +51,7 @@ export const creature: ArtStyle = {
     const outline = outlineOf(piece);
     const bubbles = Array.from({ length: 14 }, () =>
       circle(
-        random.range(20, 580),
-        random.range(20, 580),
-        random.range(4, 22),
+        { x: random.range(20, 580), y: random.range(20, 580), r: random.range(4, 22) },
         'none',
         `stroke="${palette.hush}" stroke-width="3"`,
       ),
@@ -62,11 +60,14 @@ export const creature: ArtStyle = {
     const clip = `<clipPath id="b"><path d="${body}"/></clipPath>`;
     const gleam = `<ellipse cx="232" cy="200" rx="66" ry="34" fill="${palette.shade(skin, 0.14, -0.03)}" transform="rotate(-28 232 200)"/>`;
     const shadow = `<ellipse cx="300" cy="548" rx="150" ry="14" fill="${palette.hush}"/>`;
-    const belly = circle(CENTRE[0] + 30, CENTRE[1] + 160, 170, palette.shade(skin, -0.06));
+    const belly = circle({ x: CENTRE[0] + 30, y: CENTRE[1] + 160, r: 170 }, palette.shade(skin, -0.06));
     return [
       bubbles,
       shadow,
-      fringeOf(trait('Fringe'), outline, palette.shade(skin, -0.12), palette.accents[(skin + 1) % 5] ?? palette.ink),
+      fringeOf(trait('Fringe'), outline, {
+        colour: palette.shade(skin, -0.12),
+        other: palette.accents[(skin + 1) % 5] ?? palette.ink,
+      }),
       path(body, `fill="${palette.accents[skin]}"`),
       `${clip}<g clip-path="url(#b)">${belly}${coatOf(piece, skin)}${gleam}</g>`,
       faceOf(piece, skin),
@@ -86,30 +87,38 @@ function outlineOf({ random, trait }: Piece): readonly Point[] {
   });
 }
 
-function fringeOf(kind: string, outline: readonly Point[], colour: string, other: string): string {
+function fringeOf(
+  kind: string,
+  outline: readonly Point[],
+  { colour, other }: { readonly colour: string; readonly other: string },
+): string {
   const out = ([x, y]: Point, by: number): Point => {
     const length = Math.hypot(x - CENTRE[0], y - CENTRE[1]);
     return [x + ((x - CENTRE[0]) / length) * by, y + ((y - CENTRE[1]) / length) * by];
   };
   const line = (from: Point, to: Point) => `M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`;
   const top = outline.filter(([, y]) => y < 190);
-  if (kind === 'Cilia') return stroked(outline.map((p) => line(p, out(p, 24))).join(''), colour, 8);
+  if (kind === 'Cilia') return stroked(outline.map((p) => line(p, out(p, 24))).join(''), { colour, width: 8 });
   if (kind === 'Petals')
     return outline
       .filter((_, i) => i % 3 === 0)
-      .map((p) => circle(p[0], p[1], 34, other))
+      .map((p) => circle({ x: p[0], y: p[1], r: 34 }, other))
       .join('');
   if (kind === 'Crown')
     return outline
       .filter(([, y]) => y < 150)
-      .map((p) => circle(...out(p, 26), 13, other))
+      .map((p) => out(p, 26))
+      .map(([x, y]) => circle({ x, y, r: 13 }, other))
       .join('');
   if (kind !== 'Feelers') return '';
   return top
     .filter((_, i) => i % 3 === 1)
     .map((p) => {
       const [x, y] = out(p, 62);
-      return stroked(`M${n(p[0])} ${n(p[1])}Q${n(p[0])} ${n(y)} ${n(x)} ${n(y)}`, colour, 7) + circle(x, y, 12, other);
+      return (
+        stroked(`M${n(p[0])} ${n(p[1])}Q${n(p[0])} ${n(y)} ${n(x)} ${n(y)}`, { colour, width: 7 }) +
+        circle({ x, y, r: 12 }, other)
+      );
     })
     .join('');
 }
@@ -118,13 +127,18 @@ function coatOf({ random, palette, trait }: Piece, skin: number): string {
   const mark = palette.shade(skin, -0.1);
   if (trait('Coat') === 'Freckles') {
     return Array.from({ length: 26 }, () =>
-      circle(random.range(110, 490), random.range(330, 520), random.range(4, 13), mark),
+      circle({ x: random.range(110, 490), y: random.range(330, 520), r: random.range(4, 13) }, mark),
     ).join('');
   }
   if (trait('Coat') === 'Rings')
-    return [120, 165, 210].map((r) => circle(300, 560, r, 'none', `stroke="${mark}" stroke-width="16"`)).join('');
+    return [120, 165, 210]
+      .map((r) => circle({ x: 300, y: 560, r }, 'none', `stroke="${mark}" stroke-width="16"`))
+      .join('');
   if (trait('Coat') === 'Nucleus')
-    return circle(392, 420, 52, mark) + circle(400, 412, 22, palette.accents[(skin + 2) % 5] ?? mark);
+    return (
+      circle({ x: 392, y: 420, r: 52 }, mark) +
+      circle({ x: 400, y: 412, r: 22 }, palette.accents[(skin + 2) % 5] ?? mark)
+    );
   return '';
 }
 
@@ -138,28 +152,32 @@ function faceOf({ random, palette, trait }: Piece, skin: number): string {
     const x = SIDE / 2 + (i - (count - 1) / 2) * size * 2.25;
     const y = 288 - (count > 2 && i % 2 === 1 ? 26 : 0);
     if (trait('Gaze') === 'Sleepy')
-      return stroked(`M${n(x - size * 0.8)} ${y}Q${n(x)} ${n(y + size * 0.7)} ${n(x + size * 0.8)} ${y}`, black, 8);
-    const spark = trait('Gaze') === 'Starry' ? circle(x - size * 0.2, y + size * 0.32, size * 0.12, white) : '';
+      return stroked(`M${n(x - size * 0.8)} ${y}Q${n(x)} ${n(y + size * 0.7)} ${n(x + size * 0.8)} ${y}`, {
+        colour: black,
+        width: 8,
+      });
+    const spark =
+      trait('Gaze') === 'Starry' ? circle({ x: x - size * 0.2, y: y + size * 0.32, r: size * 0.12 }, white) : '';
     return (
-      circle(x, y, size, white) +
-      circle(x + look[0], y + look[1], size * 0.56, black) +
-      circle(x + look[0] + size * 0.18, y + look[1] - size * 0.2, size * 0.17, white) +
+      circle({ x, y, r: size }, white) +
+      circle({ x: x + look[0], y: y + look[1], r: size * 0.56 }, black) +
+      circle({ x: x + look[0] + size * 0.18, y: y + look[1] - size * 0.2, r: size * 0.17 }, white) +
       spark
     );
   }).join('');
   const y = 288 + size + 30;
   const mouths: Readonly<Record<string, string>> = {
-    Content: stroked(`M276 ${y}Q300 ${y + 16} 324 ${y}`, black, 7),
+    Content: stroked(`M276 ${y}Q300 ${y + 16} 324 ${y}`, { colour: black, width: 7 }),
     Smiling: path(
       `M258 ${y - 4}Q300 ${y + 66} 342 ${y - 4}Z`,
       `fill="${black}" stroke="${black}" stroke-width="6" stroke-linejoin="round"`,
     ),
-    Surprised: circle(300, y + 8, 15, black),
+    Surprised: circle({ x: 300, y: y + 8, r: 15 }, black),
     Singing: `<ellipse cx="300" cy="${y + 12}" rx="19" ry="26" fill="${black}"/><ellipse cx="300" cy="${y + 26}" rx="12" ry="9" fill="#d9777f"/>`,
   };
   const cheek = palette.shade(skin, 0.04, 0.05);
   const cheeks = [300 - size * 2.3 - 20, 300 + size * 2.3 + 20]
-    .map((x) => circle(Math.min(440, Math.max(160, x)), y + 2, 20, cheek))
+    .map((x) => circle({ x: Math.min(440, Math.max(160, x)), y: y + 2, r: 20 }, cheek))
     .join('');
   return cheeks + eyes + (mouths[trait('Mood')] ?? '');
 }

@@ -69,22 +69,23 @@ export const flow: ArtStyle = {
       const band = Math.floor((start[1] / SIDE) * 3 + random.normal(0.5, 0.5));
       const colour = random.chance(0.1) ? palette.ink : palette.accents[Math.abs(band) % palette.accents.length];
       lines.push(
-        stroked(polyline(points.filter((_, i) => i % 2 === 0)), colour ?? palette.ink, width * random.range(0.7, 1.15)),
+        stroked(polyline(points.filter((_, i) => i % 2 === 0)), {
+          colour: colour ?? palette.ink,
+          width: width * random.range(0.7, 1.15),
+        }),
       );
     }
-    return sunOf(sun, sunRadius, trait('Sun') === 'Eclipse', palette) + lines.join('');
+    return sunOf({ at: sun, radius: sunRadius, isEclipse: trait('Sun') === 'Eclipse' }, palette) + lines.join('');
   },
 };
 
 function sunOf(
-  at: Point | undefined,
-  radius: number,
-  isEclipse: boolean,
+  { at, radius, isEclipse }: { readonly at: Point | undefined; readonly radius: number; readonly isEclipse: boolean },
   palette: { ground: string; ink: string; accents: readonly string[] },
 ): string {
   if (!at) return '';
-  const disc = circle(at[0], at[1], radius, palette.accents[1] ?? palette.ink);
-  return isEclipse ? disc + circle(at[0] + 16, at[1] - 10, radius - 8, palette.ink) : disc;
+  const disc = circle({ x: at[0], y: at[1], r: radius }, palette.accents[1] ?? palette.ink);
+  return isEclipse ? disc + circle({ x: at[0] + 16, y: at[1] - 10, r: radius - 8 }, palette.ink) : disc;
 }
 
 function fieldOf(random: Random, bend: number, isCyclone: boolean): (at: Point) => number {

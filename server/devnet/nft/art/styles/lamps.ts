@@ -50,17 +50,15 @@ export const lamps: ArtStyle = {
         kinds.set(key, made);
         const [x, y] = [MARGIN + column * size, MARGIN + row * size];
         const flip = mirror ? 'scale(-1 1)' : turned ? 'rotate(180)' : '';
-        const inside = shapeOf(
-          made.kind,
-          size,
-          palette.accents[made.front] ?? palette.ink,
-          palette.accents[made.back] ?? palette.ground,
-        );
+        const inside = shapeOf(made.kind, size, {
+          front: palette.accents[made.front] ?? palette.ink,
+          back: palette.accents[made.back] ?? palette.ground,
+        });
         const lamp = made.isLit
-          ? circle(0, 0, size * 0.17, palette.ink) + circle(0, 0, size * 0.11, palette.ground)
+          ? circle({ x: 0, y: 0, r: size * 0.17 }, palette.ink) + circle({ x: 0, y: 0, r: size * 0.11 }, palette.ground)
           : '';
         cells.push(
-          `<g transform="translate(${n(x + size / 2)} ${n(y + size / 2)})${flip && ` ${flip}`} rotate(${made.turn * 90})">${rect(-size / 2, -size / 2, size + 0.4, size + 0.4, palette.shade(made.back, palette.isDark ? -0.2 : 0.14, -0.03))}${inside}${lamp}</g>`,
+          `<g transform="translate(${n(x + size / 2)} ${n(y + size / 2)})${flip && ` ${flip}`} rotate(${made.turn * 90})">${rect({ x: -size / 2, y: -size / 2, width: size + 0.4, height: size + 0.4 }, palette.shade(made.back, palette.isDark ? -0.2 : 0.14, -0.03))}${inside}${lamp}</g>`,
         );
       }
     }
@@ -68,18 +66,29 @@ export const lamps: ArtStyle = {
   },
 };
 
-function shapeOf(kind: number, size: number, front: string, back: string): string {
+function shapeOf(
+  kind: number,
+  size: number,
+  { front, back }: { readonly front: string; readonly back: string },
+): string {
   const h = size / 2;
   const quarter = (r: number, fill: string) =>
     path(`M${n(-h)} ${n(-h)}H${n(-h + r)}A${n(r)} ${n(r)} 0 0 1 ${n(-h)} ${n(-h + r)}Z`, `fill="${fill}"`);
-  if (kind === 0) return circle(0, 0, h * 0.86, front);
+  if (kind === 0) return circle({ x: 0, y: 0, r: h * 0.86 }, front);
   if (kind === 1) return quarter(size, front) + quarter(size * 0.5, back);
   if (kind === 2)
     return (
       path(`M${n(-h)} 0A${n(h)} ${n(h)} 0 0 1 ${n(h)} 0Z`, `fill="${front}"`) +
       path(`M${n(-h)} ${n(h)}A${n(h)} ${n(h)} 0 0 1 ${n(h)} ${n(h)}Z`, `fill="${back}"`)
     );
-  if (kind === 3) return [0, 1, 2, 3].map((i) => rect(-h + (i * size) / 4, -h, size / 8, size, front)).join('');
+  if (kind === 3)
+    return [0, 1, 2, 3]
+      .map((i) => rect({ x: -h + (i * size) / 4, y: -h, width: size / 8, height: size }, front))
+      .join('');
   if (kind === 4) return path(`M${n(-h)} ${n(-h)}H${n(h)}L${n(-h)} ${n(h)}Z`, `fill="${front}"`);
-  return circle(0, 0, h, front) + circle(0, 0, h * 0.66, back) + circle(0, 0, h * 0.33, front);
+  return (
+    circle({ x: 0, y: 0, r: h }, front) +
+    circle({ x: 0, y: 0, r: h * 0.66 }, back) +
+    circle({ x: 0, y: 0, r: h * 0.33 }, front)
+  );
 }

@@ -60,20 +60,28 @@ export const letters: ArtStyle = {
     const colour = (offset: number) => palette.accents[(first + offset) % 5] ?? palette.ink;
     const join = 'stroke-linejoin="round"';
     const layers = (colours: readonly string[]) =>
-      colours.map((paint, i) => stroked(d, paint, (width * (colours.length - i)) / colours.length, join)).join('');
+      colours
+        .map((paint, i) => stroked(d, { colour: paint, width: (width * (colours.length - i)) / colours.length }, join))
+        .join('');
     const cuts: Readonly<Record<string, () => string>> = {
       Solid: () =>
-        `<g transform="translate(12 14)">${stroked(d, palette.hush, width, join)}</g>${stroked(d, colour(0), width, join)}`,
-      Inline: () => stroked(d, colour(0), width, join) + stroked(d, palette.ground, width * 0.12, join),
-      Stencil: () => stroked(d, colour(0), width, `${join} stroke-dasharray="120 ${width * 1.18}"`),
+        `<g transform="translate(12 14)">${stroked(d, { colour: palette.hush, width }, join)}</g>${stroked(d, { colour: colour(0), width }, join)}`,
+      Inline: () =>
+        stroked(d, { colour: colour(0), width }, join) +
+        stroked(d, { colour: palette.ground, width: width * 0.12 }, join),
+      Stencil: () => stroked(d, { colour: colour(0), width }, `${join} stroke-dasharray="120 ${width * 1.18}"`),
       Rainbow: () => layers([colour(0), colour(1), colour(2), colour(3), palette.ground]),
       Wire: () => layers([colour(0), palette.ground, colour(1), palette.ground, colour(2), palette.ground]),
     };
     const sheets: Readonly<Record<string, () => string>> = {
       Plain: () => '',
-      Split: () => rect(0, 300, 600, 300, palette.hush),
-      Disc: () => circle(300, 300, 262, palette.hush),
-      Ruled: () => stroked(Array.from({ length: 19 }, (_, i) => `M0 ${30 + i * 30}H600`).join(''), palette.hush, 3),
+      Split: () => rect({ x: 0, y: 300, width: 600, height: 300 }, palette.hush),
+      Disc: () => circle({ x: 300, y: 300, r: 262 }, palette.hush),
+      Ruled: () =>
+        stroked(Array.from({ length: 19 }, (_, i) => `M0 ${30 + i * 30}H600`).join(''), {
+          colour: palette.hush,
+          width: 3,
+        }),
     };
     return `${sheets[trait('Sheet')]?.() ?? ''}<g transform="translate(165 129) scale(0.9)">${cuts[trait('Cut')]?.() ?? ''}</g>`;
   },

@@ -46,6 +46,6 @@ export const ripple: ArtStyle = {
     );
     const [a, b] = [random.int(5), 1 + random.int(4)];
     const gradient = `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.accents[a]}"/><stop offset="1" stop-color="${palette.accents[(a + b) % 5]}"/></linearGradient>`;
-    return `${gradient}<clipPath id="p">${shapes[trait('Pond')]}</clipPath><g clip-path="url(#p)">${rect(0, 0, 600, 600, palette.hush)}<path fill="url(#g)" fill-rule="evenodd" d="${rings.join('')}"/></g>`;
+    return `${gradient}<clipPath id="p">${shapes[trait('Pond')]}</clipPath><g clip-path="url(#p)">${rect({ x: 0, y: 0, width: 600, height: 600 }, palette.hush)}<path fill="url(#g)" fill-rule="evenodd" d="${rings.join('')}"/></g>`;
   },
 };

@@ -35,8 +35,11 @@ export const rosette: ArtStyle = {
       const phase = (i / turns) * ((2 * Math.PI) / petals);
       const colour = palette.accents[(first + (i % 2)) % 5] ?? palette.ink;
       return (
-        stroked(ringOf(150, 62, petals, phase), colour, 1.3) +
-        stroked(ringOf(74, 30, petals, -phase), palette.accents[(first + 2) % 5] ?? colour, 1.1)
+        stroked(ringOf({ radius: 150, swing: 62, petals, phase }), { colour, width: 1.3 }) +
+        stroked(ringOf({ radius: 74, swing: 30, petals, phase: -phase }), {
+          colour: palette.accents[(first + 2) % 5] ?? colour,
+          width: 1.1,
+        })
       );
     }).join('');
     const corners = [
@@ -49,7 +52,7 @@ export const rosette: ArtStyle = {
         Array.from(
           { length: 6 },
           (_, i) =>
-            `<g transform="translate(${x} ${y}) scale(0.2)">${stroked(ringOf(110, 60, 6, (i / 6) * (Math.PI / 3), 0), palette.accents[(first + 1) % 5] ?? palette.ink, 5)}</g>`,
+            `<g transform="translate(${x} ${y}) scale(0.2)">${stroked(ringOf({ radius: 110, swing: 60, petals: 6, phase: (i / 6) * (Math.PI / 3), centre: 0 }), { colour: palette.accents[(first + 1) % 5] ?? palette.ink, width: 5 })}</g>`,
         ).join(''),
       )
       .join('');
@@ -57,7 +60,15 @@ export const rosette: ArtStyle = {
   },
 };
 
-function ringOf(radius: number, swing: number, petals: number, phase: number, centre = 300): string {
+interface Ring {
+  readonly radius: number;
+  readonly swing: number;
+  readonly petals: number;
+  readonly phase: number;
+  readonly centre?: number;
+}
+
+function ringOf({ radius, swing, petals, phase, centre = 300 }: Ring): string {
   const steps = petals * 16;
   const points = Array.from({ length: steps + 1 }, (_, i) => {
     const angle = (i / steps) * 2 * Math.PI;
@@ -69,9 +80,9 @@ function ringOf(radius: number, swing: number, petals: number, phase: number, ce
 
 function borderOf({ palette, trait }: Piece, first: number): string {
   const colour = palette.accents[first] ?? palette.ink;
-  const frame = rect(30, 30, 540, 540, 'none', `stroke="${colour}" stroke-width="2.5"`);
+  const frame = rect({ x: 30, y: 30, width: 540, height: 540 }, 'none', `stroke="${colour}" stroke-width="2.5"`);
   if (trait('Border') === 'Line')
-    return frame + rect(42, 42, 516, 516, 'none', `stroke="${colour}" stroke-width="1.2"`);
+    return frame + rect({ x: 42, y: 42, width: 516, height: 516 }, 'none', `stroke="${colour}" stroke-width="1.2"`);
   if (trait('Border') === 'Chain') {
     const links = Array.from({ length: 20 }, (_, i) => 48 + i * 26.5);
     return (
@@ -83,7 +94,7 @@ function borderOf({ palette, trait }: Piece, first: number): string {
           [48, at],
           [552, at],
         ])
-        .map(([x = 0, y = 0]) => circle(x, y, 12, 'none', `stroke="${colour}" stroke-width="1.4"`))
+        .map(([x = 0, y = 0]) => circle({ x, y, r: 12 }, 'none', `stroke="${colour}" stroke-width="1.4"`))
         .join('')
     );
   }
@@ -92,14 +103,16 @@ function borderOf({ palette, trait }: Piece, first: number): string {
   const side = [0, 2.1, 4.2].map((phase) => `M${wave(phase)}`).join('');
   return (
     frame +
-    [0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn} 300 300)">${stroked(side, colour, 1.2)}</g>`).join('')
+    [0, 90, 180, 270]
+      .map((turn) => `<g transform="rotate(${turn} 300 300)">${stroked(side, { colour, width: 1.2 })}</g>`)
+      .join('')
   );
 }
 
 function sealOf({ palette, trait }: Piece, first: number): string {
   const colour = palette.accents[(first + 3) % 5] ?? palette.ink;
   if (trait('Seal') === 'None') return '';
-  if (trait('Seal') === 'Dot') return circle(300, 300, 30, colour);
+  if (trait('Seal') === 'Dot') return circle({ x: 300, y: 300, r: 30 }, colour);
   const points = Array.from({ length: 10 }, (_, i) => {
     const [angle, r] = [(i / 10) * 2 * Math.PI - Math.PI / 2, i % 2 === 0 ? 40 : 17];
     return `${n(300 + r * Math.cos(angle))} ${n(300 + r * Math.sin(angle))}`;

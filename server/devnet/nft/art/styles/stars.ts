@@ -34,7 +34,9 @@ export const stars: ArtStyle = {
     const { random, palette, trait } = piece;
     const tilt = { First: -24, Middle: 0, Morning: 24 }[trait('Watch')] ?? 0;
     const rings = [0.33, 0.66]
-      .map((part) => circle(300, 300, RADIUS * part, 'none', `stroke="${palette.hush}" stroke-width="1.5"`))
+      .map((part) =>
+        circle({ x: 300, y: 300, r: RADIUS * part }, 'none', `stroke="${palette.hush}" stroke-width="1.5"`),
+      )
       .join('');
     const spokes = Array.from({ length: 12 }, (_, i) => onChart(i * 30 + tilt, RADIUS))
       .map(([x, y]) => `M300 300L${n(x)} ${n(y)}`)
@@ -51,23 +53,23 @@ export const stars: ArtStyle = {
       const across = random.normal(0, 26);
       const [x, y] = [300 + along * 0.8 - across * 0.6, 300 + along * 0.6 + across * 0.8];
       return Math.hypot(x - 300, y - 300) < RADIUS - 4
-        ? circle(x, y, random.range(0.7, 2), palette.shade(1, 0.02, -0.03), 'opacity="0.7"')
+        ? circle({ x, y, r: random.range(0.7, 2) }, palette.shade(1, 0.02, -0.03), 'opacity="0.7"')
         : '';
     }).join('');
     const field = Array.from({ length: 120 }, () => {
       const [x, y] = onChart(random.range(0, 360), RADIUS * Math.sqrt(random.next()) * 0.97);
-      return circle(x, y, random.range(0.8, 2.2), palette.ink, 'opacity="0.75"');
+      return circle({ x, y, r: random.range(0.8, 2.2) }, palette.ink, 'opacity="0.75"');
     }).join('');
     return [
-      circle(300, 300, RADIUS, palette.hush, 'opacity="0.45"'),
+      circle({ x: 300, y: 300, r: RADIUS }, palette.hush, 'opacity="0.45"'),
       trait('Event') === 'Aurora' ? auroraOf(piece) : '',
       rings,
-      stroked(spokes, palette.hush, 1.2),
+      stroked(spokes, { colour: palette.hush, width: 1.2 }),
       river,
       field,
       figuresOf(piece),
-      circle(300, 300, RADIUS, 'none', `stroke="${palette.accents[0]}" stroke-width="2.5"`),
-      stroked(ticks, palette.accents[0] ?? palette.ink, 1.8),
+      circle({ x: 300, y: 300, r: RADIUS }, 'none', `stroke="${palette.accents[0]}" stroke-width="2.5"`),
+      stroked(ticks, { colour: palette.accents[0] ?? palette.ink, width: 1.8 }),
       eventOf(piece),
       moonOf(piece),
     ].join('');
@@ -105,8 +107,8 @@ function figuresOf({ random, palette, trait }: Piece): string {
       .join('');
     const colour = palette.accents[figure % 5] ?? palette.ink;
     return (
-      stroked(tree, colour, 1.6, 'opacity="0.8"') +
-      bright.map(([x, y]) => circle(x, y, random.range(3, 6.5), palette.shade(2, 0.06))).join('')
+      stroked(tree, { colour, width: 1.6 }, 'opacity="0.8"') +
+      bright.map(([x, y]) => circle({ x, y, r: random.range(3, 6.5) }, palette.shade(2, 0.06))).join('')
     );
   }).join('');
 }
@@ -114,13 +116,13 @@ function figuresOf({ random, palette, trait }: Piece): string {
 function moonOf({ palette, trait }: Piece): string {
   const [x, y, r] = [512, 88, 40];
   const lit = palette.shade(2, 0.06, -0.03);
-  const base = circle(x, y, r, palette.hush);
+  const base = circle({ x, y, r }, palette.hush);
   const right = `M${x} ${y - r}A${r} ${r} 0 0 1 ${x} ${y + r}`;
-  if (trait('Moon') === 'Full') return circle(x, y, r, lit);
+  if (trait('Moon') === 'Full') return circle({ x, y, r }, lit);
   if (trait('Moon') === 'Half') return base + path(`${right}Z`, `fill="${lit}"`);
   if (trait('Moon') === 'Crescent')
     return base + path(`${right}A${r * 1.4} ${r * 1.4} 0 0 0 ${x} ${y - r}Z`, `fill="${lit}"`);
-  return circle(x, y, r, 'none', `stroke="${lit}" stroke-width="2" stroke-dasharray="3 5"`);
+  return circle({ x, y, r }, 'none', `stroke="${lit}" stroke-width="2" stroke-dasharray="3 5"`);
 }
 
 function eventOf({ random, palette, trait }: Piece): string {
@@ -131,7 +133,7 @@ function eventOf({ random, palette, trait }: Piece): string {
     const tail = [-10, -5, 0, 5, 10]
       .map((spread) => `M${n(x)} ${n(y)}Q${n(x + 60)} ${n(y - 30 + spread)} ${n(x + 120)} ${n(y - 90 + spread * 3)}`)
       .join('');
-    return stroked(tail, bright, 2, 'opacity="0.55"') + circle(x, y, 8, bright);
+    return stroked(tail, { colour: bright, width: 2 }, 'opacity="0.55"') + circle({ x, y, r: 8 }, bright);
   }
   if (kind === 'Shower') {
     return stroked(
@@ -139,12 +141,11 @@ function eventOf({ random, palette, trait }: Piece): string {
         const [x, y] = onChart(random.range(0, 360), random.range(60, 190));
         return `M${n(x)} ${n(y)}L${n(x + (x - 300) * 0.16)} ${n(y + (y - 300) * 0.16)}`;
       }).join(''),
-      bright,
-      2.2,
+      { colour: bright, width: 2.2 },
     );
   }
   if (kind !== 'Visitor') return '';
-  return `<g transform="translate(190 210)"><ellipse rx="46" ry="13" fill="${palette.accents[3]}"/><path d="M-20 -6A20 18 0 0 1 20 -6Z" fill="${palette.accents[4]}"/>${[-26, 0, 26].map((x) => circle(x, 3, 4, bright)).join('')}</g>`;
+  return `<g transform="translate(190 210)"><ellipse rx="46" ry="13" fill="${palette.accents[3]}"/><path d="M-20 -6A20 18 0 0 1 20 -6Z" fill="${palette.accents[4]}"/>${[-26, 0, 26].map((x) => circle({ x, y: 3, r: 4 }, bright)).join('')}</g>`;
 }
 
 function auroraOf({ random, palette }: Piece): string {
@@ -153,8 +154,7 @@ function auroraOf({ random, palette }: Piece): string {
     const top = 210 + Math.sin(i / 4) * 34 + random.range(-10, 10);
     return stroked(
       `M${x} ${n(top)}L${x} ${n(top + 110 + Math.sin(i / 3) * 26)}`,
-      palette.accents[(i >> 3) % 2 === 0 ? 4 : 0] ?? palette.ink,
-      9,
+      { colour: palette.accents[(i >> 3) % 2 === 0 ? 4 : 0] ?? palette.ink, width: 9 },
       'opacity="0.28"',
     );
   }).join('');

@@ -60,7 +60,7 @@ export const strata: ArtStyle = {
   draw(piece) {
     const { random, trait } = piece;
     const [above, low, near] = hours[trait('Hour') as keyof typeof hours] ?? hours.Noon;
-    const sky = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hexOf(above)}"/><stop offset="0.7" stop-color="${hexOf(low)}"/></linearGradient>${rect(0, 0, 600, 600, 'url(#s)')}`;
+    const sky = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hexOf(above)}"/><stop offset="0.7" stop-color="${hexOf(low)}"/></linearGradient>${rect({ x: 0, y: 0, width: 600, height: 600 }, 'url(#s)')}`;
     const layers = 7;
     const ridges = Array.from({ length: layers }, (_, i) => {
       const t = (i + 1) / layers;
@@ -76,7 +76,7 @@ export const strata: ArtStyle = {
       const [x, y] = [random.range(120, 420), random.range(90, 210)];
       return `M${n(x)} ${n(y)}q7 -9 13 0q6 -9 13 0`;
     }).join('');
-    return sky + lightOf(piece, lamp) + ridges + water + stroked(birds, hexOf(near), 2.6);
+    return sky + lightOf(piece, lamp) + ridges + water + stroked(birds, { colour: hexOf(near), width: 2.6 });
   },
 };
 
@@ -103,13 +103,15 @@ function ridgeOf({ random, trait }: Piece, base: number, height: number): string
 function lightOf({ random, trait }: Piece, colour: string): string {
   const [x, y] = [random.range(150, 450), random.range(110, 210)];
   if (trait('Light') === 'None') return '';
-  const disc = circle(x, y, 46, colour);
+  const disc = circle({ x, y, r: 46 }, colour);
   if (trait('Light') === 'Ringed')
     return (
       disc +
-      [66, 90, 118].map((r) => circle(x, y, r, 'none', `stroke="${colour}" stroke-width="2" opacity="0.6"`)).join('')
+      [66, 90, 118]
+        .map((r) => circle({ x, y, r }, 'none', `stroke="${colour}" stroke-width="2" opacity="0.6"`))
+        .join('')
     );
-  return trait('Light') === 'Twins' ? disc + circle(x + 88, y + 34, 20, colour) : disc;
+  return trait('Light') === 'Twins' ? disc + circle({ x: x + 88, y: y + 34, r: 20 }, colour) : disc;
 }
 
 function lakeOf({ random }: Piece, colour: string): string {
@@ -118,5 +120,8 @@ function lakeOf({ random }: Piece, colour: string): string {
     const x = random.range(20, 500);
     return `M${n(x)} ${n(y)}h${n(random.range(20, 90))}`;
   }).join('');
-  return rect(0, 524, 600, 76, colour) + stroked(glints, '#ffffff', 2, 'opacity="0.35"');
+  return (
+    rect({ x: 0, y: 524, width: 600, height: 76 }, colour) +
+    stroked(glints, { colour: '#ffffff', width: 2 }, 'opacity="0.35"')
+  );
 }

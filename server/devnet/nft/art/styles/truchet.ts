@@ -70,7 +70,7 @@ export const truchet: ArtStyle = {
           arcs.push({ key: a, d });
         }
         const isLit = trait('Signals') === 'Full aspect' || (trait('Signals') === 'Lit' && random.chance(0.12));
-        if (isLit) dots.push(circle(x, y, size * 0.11, palette.accents[random.int(5)] ?? palette.ink));
+        if (isLit) dots.push(circle({ x, y, r: size * 0.11 }, palette.accents[random.int(5)] ?? palette.ink));
       }
     }
     const colours = new Map<string, string>();
@@ -81,19 +81,29 @@ export const truchet: ArtStyle = {
       colours.set(root, colour);
       byColour.set(colour, (byColour.get(colour) ?? '') + d);
     }
-    const base = rect(MARGIN, MARGIN, SIDE - 2 * MARGIN, SIDE - 2 * MARGIN, palette.hush, 'rx="6"');
+    const base = rect(
+      { x: MARGIN, y: MARGIN, width: SIDE - 2 * MARGIN, height: SIDE - 2 * MARGIN },
+      palette.hush,
+      'rx="6"',
+    );
     const clip = `<clipPath id="c"><rect x="${MARGIN}" y="${MARGIN}" width="${SIDE - 2 * MARGIN}" height="${SIDE - 2 * MARGIN}" rx="6"/></clipPath>`;
-    const tracks = [...byColour].map(([colour, d]) => trackOf(trait('Track'), d, colour, palette.hush, size)).join('');
+    const tracks = [...byColour]
+      .map(([colour, d]) => trackOf(trait('Track'), d, { colour, gap: palette.hush, size }))
+      .join('');
     return `${clip}${base}<g clip-path="url(#c)">${tracks}${dots.join('')}</g>`;
   },
 };
 
-function trackOf(kind: string, d: string, colour: string, gap: string, size: number): string {
+function trackOf(
+  kind: string,
+  d: string,
+  { colour, gap, size }: { readonly colour: string; readonly gap: string; readonly size: number },
+): string {
   const outer = size * (kind === 'Broad' ? 0.62 : 0.36);
-  const wide = stroked(d, colour, outer);
+  const wide = stroked(d, { colour, width: outer });
   if (kind === 'Single' || kind === 'Broad') return wide;
-  const inner = stroked(d, gap, outer * (kind === 'Double' ? 0.4 : 0.66));
-  return kind === 'Double' ? wide + inner : wide + inner + stroked(d, colour, outer * 0.24);
+  const inner = stroked(d, { colour: gap, width: outer * (kind === 'Double' ? 0.4 : 0.66) });
+  return kind === 'Double' ? wide + inner : wide + inner + stroked(d, { colour, width: outer * 0.24 });
 }
 
 function orderOf(kind: string, count: number, chance: () => boolean): (column: number, row: number) => boolean {

@@ -58,14 +58,18 @@ export const weave: ArtStyle = {
     const parts: string[] = [];
     for (let warp = 0; warp < THREADS; warp += 1) {
       const x = MARGIN + warp * size;
-      parts.push(rect(x + 0.6, MARGIN, size - 1.2, SIDE - 2 * MARGIN, palette.shade(warpColour(warp), 0)));
+      parts.push(
+        rect(
+          { x: x + 0.6, y: MARGIN, width: size - 1.2, height: SIDE - 2 * MARGIN },
+          palette.shade(warpColour(warp), 0),
+        ),
+      );
       if (trait('Edge') !== 'Cut')
         parts.push(
-          stroked(
-            `M${x + size / 2} ${SIDE - MARGIN}v${trait('Edge') === 'Knots' ? 12 : 18 + random.int(14)}`,
-            palette.shade(warpColour(warp), 0),
-            3,
-          ),
+          stroked(`M${x + size / 2} ${SIDE - MARGIN}v${trait('Edge') === 'Knots' ? 12 : 18 + random.int(14)}`, {
+            colour: palette.shade(warpColour(warp), 0),
+            width: 3,
+          }),
         );
       if (trait('Edge') === 'Knots' && warp % 3 === 1)
         parts.push(
@@ -83,10 +87,7 @@ export const weave: ArtStyle = {
         const [x, width] = [MARGIN + start * size, (warp - start) * size];
         parts.push(
           rect(
-            x - 0.6,
-            MARGIN + weft * size + 0.8,
-            width + 1.2,
-            size - 1.6,
+            { x: x - 0.6, y: MARGIN + weft * size + 0.8, width: width + 1.2, height: size - 1.6 },
             colour,
             `rx="${Math.round(size * 3) / 10}"`,
           ),
@@ -95,7 +96,10 @@ export const weave: ArtStyle = {
       }
     }
     return (
-      rect(MARGIN - 2, MARGIN, SIDE - 2 * MARGIN + 4, SIDE - 2 * MARGIN, palette.shade(ground, -0.22)) + parts.join('')
+      rect(
+        { x: MARGIN - 2, y: MARGIN, width: SIDE - 2 * MARGIN + 4, height: SIDE - 2 * MARGIN },
+        palette.shade(ground, -0.22),
+      ) + parts.join('')
     );
   },
 };
