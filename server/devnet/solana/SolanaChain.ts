@@ -42,6 +42,13 @@ interface Node {
   stop(): Promise<void>;
 }
 
+interface Parts {
+  readonly node: Node;
+  readonly rpc: SolanaRpc;
+  readonly side: SolanaSide;
+  readonly tokens: readonly TreasuryToken[];
+}
+
 /** The demo's Solana chain: a local node with the escrow program. */
 export class SolanaChain implements LocalChain {
   readonly side: SolanaSide;
@@ -49,7 +56,7 @@ export class SolanaChain implements LocalChain {
   readonly #rpc: SolanaRpc;
   readonly #tokens: readonly TreasuryToken[];
 
-  private constructor(node: Node, rpc: SolanaRpc, side: SolanaSide, tokens: readonly TreasuryToken[]) {
+  private constructor({ node, rpc, side, tokens }: Parts) {
     this.#node = node;
     this.#rpc = rpc;
     this.side = side;
@@ -76,12 +83,12 @@ export class SolanaChain implements LocalChain {
     const { relayer, treasury } = signers;
     const tokens = await treasuryTokens(signers);
     const rpc = new SolanaRpc(node.url);
-    return new SolanaChain(
+    return new SolanaChain({
       node,
       rpc,
-      new SolanaSide({ rpc, program: ESCROW_PROGRAM, relayer, treasury, tokens }),
+      side: new SolanaSide({ rpc, program: ESCROW_PROGRAM, relayer, treasury, tokens }),
       tokens,
-    );
+    });
   }
 
   get url(): string {

@@ -19,7 +19,10 @@ const TOKEN_METADATA = 19;
 
 /** Creates the chain's initial state: the escrow program, the faucet's coins, both mints and their names. */
 export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promise<void> {
-  const put = (at: Address, program: Address, data: Uint8Array, coins?: bigint) =>
+  const put = (
+    at: Address,
+    { program, data, coins }: { readonly program: Address; readonly data: Uint8Array; readonly coins?: bigint },
+  ) =>
     vm.setAccount({
       address: at,
       data,
@@ -29,14 +32,14 @@ export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promis
       space: BigInt(data.length),
     });
   vm.addProgram(ESCROW_PROGRAM, escrowElf());
-  put(signers.faucet.address, SYSTEM, new Uint8Array(), FAUCET_LAMPORTS);
+  put(signers.faucet.address, { program: SYSTEM, data: new Uint8Array(), coins: FAUCET_LAMPORTS });
   const [older, newer] = solanaTokens;
   if (!older || !newer) throw new Error('no tokens');
   const solUSD = signers[older.key].address;
   const solGOLD = signers[newer.key].address;
-  put(solUSD, older.program, mintOf(older, signers.faucet.address));
-  put(await metaplexAccount(solUSD), METADATA, metaplexOf(older, solUSD));
-  put(solGOLD, newer.program, namedMintOf(newer, solGOLD, signers.faucet.address));
+  put(solUSD, { program: older.program, data: mintOf(older, signers.faucet.address) });
+  put(await metaplexAccount(solUSD), { program: METADATA, data: metaplexOf(older, solUSD) });
+  put(solGOLD, { program: newer.program, data: namedMintOf(newer, solGOLD, signers.faucet.address) });
 }
 
 function mintOf({ decimals }: SolanaToken, mintAuthority: Address): Uint8Array {

@@ -107,8 +107,12 @@ describe('encodings', () => {
           asm.lddw(1, 1n);
           write(asm);
         });
-      expect(there((asm) => asm.jumpIfImm(name, 3, 7, 'here')).slice(32)).toBe(`${hex(imm)}03fdff07000000`);
-      expect(there((asm) => asm.jumpIf(name, 3, 4, 'here')).slice(32)).toBe(`${hex(register)}43fdff00000000`);
+      expect(there((asm) => asm.jumpIfImm({ condition: name, left: 3, right: 7 }, 'here')).slice(32)).toBe(
+        `${hex(imm)}03fdff07000000`,
+      );
+      expect(there((asm) => asm.jumpIf({ condition: name, left: 3, right: 4 }, 'here')).slice(32)).toBe(
+        `${hex(register)}43fdff00000000`,
+      );
     }
     for (const [size, [load, storeImm, store]] of Object.entries(publishedMemory) as [
       Size,
@@ -231,7 +235,7 @@ describe('programs in the machine', () => {
             asm.lddw(2, b);
             asm.alu(name, 1, 2);
             asm.lddw(3, BigInt.asUintN(64, meaning(a, b)));
-            asm.jumpIf('jne', 1, 3, 'wrong');
+            asm.jumpIf({ condition: 'jne', left: 1, right: 3 }, 'wrong');
           }
         }
       }
@@ -249,7 +253,7 @@ describe('programs in the machine', () => {
             const next = asm.unique('next');
             asm.lddw(1, a);
             asm.lddw(2, b);
-            asm.jumpIf(name, 1, 2, truth(a, b) ? next : 'wrong');
+            asm.jumpIf({ condition: name, left: 1, right: 2 }, truth(a, b) ? next : 'wrong');
             if (truth(a, b)) asm.jump('wrong');
             asm.label(next);
           }

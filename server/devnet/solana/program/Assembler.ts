@@ -89,11 +89,17 @@ export class Assembler {
     this.#add({ opcode: opcodes.ja, target });
   }
 
-  jumpIf(condition: Condition, left: Register, right: Register, target: string): void {
+  jumpIf(
+    { condition, left, right }: { readonly condition: Condition; readonly left: Register; readonly right: Register },
+    target: string,
+  ): void {
     this.#add({ opcode: opcodes.condition(condition, 'register'), dst: left, src: right, target });
   }
 
-  jumpIfImm(condition: Condition, left: Register, right: number, target: string): void {
+  jumpIfImm(
+    { condition, left, right }: { readonly condition: Condition; readonly left: Register; readonly right: number },
+    target: string,
+  ): void {
     this.#add({ opcode: opcodes.condition(condition, 'imm'), dst: left, imm: BigInt(right), target });
   }
 

@@ -134,9 +134,9 @@ function assembleFile(sections: readonly Section[], { text, dynamicAt, loadedTo,
   const file = Buffer.alloc(at + SECTION_HEADER_BYTES * (headers.length + 1));
   fileHeader(text, at, headers.length + 1).copy(file);
   const programs = [
-    programHeader(PT_LOAD, READ_EXECUTE, text, codeBytes),
-    programHeader(PT_LOAD, READ, dynamicAt, loadedTo - dynamicAt),
-    programHeader(PT_DYNAMIC, READ, dynamicAt, DYNAMIC_ENTRIES * DYNAMIC_BYTES),
+    programHeader({ type: PT_LOAD, flags: READ_EXECUTE, at: text, size: codeBytes }),
+    programHeader({ type: PT_LOAD, flags: READ, at: dynamicAt, size: loadedTo - dynamicAt }),
+    programHeader({ type: PT_DYNAMIC, flags: READ, at: dynamicAt, size: DYNAMIC_ENTRIES * DYNAMIC_BYTES }),
   ];
   Buffer.concat(programs).copy(file, HEADER_BYTES);
   for (const one of placed) one.part.data.copy(file, one.at);
@@ -163,7 +163,17 @@ function fileHeader(entry: number, sectionsAt: number, sectionCount: number): Bu
   return header;
 }
 
-function programHeader(type: number, flags: number, at: number, size: number): Buffer {
+function programHeader({
+  type,
+  flags,
+  at,
+  size,
+}: {
+  readonly type: number;
+  readonly flags: number;
+  readonly at: number;
+  readonly size: number;
+}): Buffer {
   const header = Buffer.alloc(PROGRAM_HEADER_BYTES);
   header.writeUInt32LE(type, 0);
   header.writeUInt32LE(flags, 4);

@@ -58,7 +58,7 @@ export class EscrowAssembler extends Assembler {
     this.addressOf(4, stack('compared'));
     this.syscall('sol_memcmp_');
     this.load('w', 1, stack('compared'));
-    this.jumpIfImm('jne', 1, 0, this.fail(failure));
+    this.jumpIfImm({ condition: 'jne', left: 1, right: 0 }, this.fail(failure));
   }
 
   /** Fails unless the values that two account fields point to are equal. */
@@ -73,7 +73,7 @@ export class EscrowAssembler extends Assembler {
     for (const [index, word] of wordsOf(key).entries()) {
       this.load('dw', 2, { base: 1, offset: 8 * index });
       this.lddw(3, word);
-      this.jumpIf('jne', 2, 3, elsewhere);
+      this.jumpIf({ condition: 'jne', left: 2, right: 3 }, elsewhere);
     }
   }
 
@@ -86,7 +86,7 @@ export class EscrowAssembler extends Assembler {
 
   requireSigner(account: number): void {
     this.load('b', 1, info(account, 'signer'));
-    this.jumpIfImm('jeq', 1, 0, this.fail('signer'));
+    this.jumpIfImm({ condition: 'jeq', left: 1, right: 0 }, this.fail('signer'));
   }
 
   /** r1 = seconds since 1970, by the chain's clock. */

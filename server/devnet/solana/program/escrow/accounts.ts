@@ -29,7 +29,7 @@ export function requireUnused(asm: EscrowAssembler, seed: string, account: numbe
   asm.load('dw', 1, info(account, 'owner'));
   asm.requireKey(SYSTEM_PROGRAM, asm.fail('taken'));
   asm.load('dw', 1, info(account, 'length'));
-  asm.jumpIfImm('jne', 1, 0, asm.fail('taken'));
+  asm.jumpIfImm({ condition: 'jne', left: 1, right: 0 }, asm.fail('taken'));
 }
 
 /**
@@ -69,14 +69,14 @@ export function requireOrder(asm: EscrowAssembler, order: number): void {
   asm.alu('mov', 2, PROGRAM);
   asm.requireSame('owner');
   asm.load('dw', 2, info(order, 'length'));
-  asm.jumpIfImm('jlt', 2, ENDED_BYTES, asm.fail('owner'));
+  asm.jumpIfImm({ condition: 'jlt', left: 2, right: ENDED_BYTES }, asm.fail('owner'));
   asm.load('dw', 1, info(order, 'data'));
   asm.load('b', 3, { base: 1, offset: orderAccount.kind });
-  asm.jumpIfImm('jne', 3, accountKinds.order, asm.fail('owner'));
+  asm.jumpIfImm({ condition: 'jne', left: 3, right: accountKinds.order }, asm.fail('owner'));
   requireDerived(asm, escrowSeeds.order, order);
   asm.load('dw', 1, info(order, 'data'));
   asm.load('b', 3, { base: 1, offset: orderAccount.state });
-  asm.jumpIfImm('jgt', 3, orderStates.refundable, asm.fail('state'));
+  asm.jumpIfImm({ condition: 'jgt', left: 3, right: orderStates.refundable }, asm.fail('state'));
 }
 
 /** Fails unless the account is the order's payer. */
@@ -88,7 +88,10 @@ export function requirePayer(asm: EscrowAssembler, order: number, payer: number)
 }
 
 /** Ends the order: its lamports go to the payer, except for the rent of the remaining bytes. */
-export function endOrder(asm: EscrowAssembler, order: number, payer: number, state: number): void {
+export function endOrder(
+  asm: EscrowAssembler,
+  { order, payer, state }: { readonly order: number; readonly payer: number; readonly state: number },
+): void {
   asm.load('dw', 1, info(order, 'data'));
   asm.storeImm('b', { base: 1, offset: orderAccount.state }, state);
   // The runtime keeps the data's length directly before the data.

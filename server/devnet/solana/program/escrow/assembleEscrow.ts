@@ -12,9 +12,9 @@ import { readAccounts } from './readAccounts.ts';
 export function assembleEscrow(settings: EscrowSettings): Assembled {
   const asm = new EscrowAssembler();
   readAccounts(asm);
-  asm.jumpIfImm('jlt', LENGTH, INSTRUCTION_HEAD, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jlt', left: LENGTH, right: INSTRUCTION_HEAD }, asm.fail('data'));
   asm.load('dw', 1, { base: DATA, offset: 0 });
-  for (const [call, tag] of Object.entries(escrowTags)) asm.jumpIfImm('jeq', 1, tag, call);
+  for (const [call, tag] of Object.entries(escrowTags)) asm.jumpIfImm({ condition: 'jeq', left: 1, right: tag }, call);
   asm.jump(asm.fail('data'));
   deposit(asm, settings);
   settle(asm, settings);

@@ -24,12 +24,12 @@ const TOKEN_ACCOUNTS = 8;
  */
 export function deposit(asm: EscrowAssembler, settings: EscrowSettings): void {
   asm.label('deposit');
-  asm.jumpIfImm('jlt', LENGTH, depositData.terms, asm.fail('data'));
-  asm.jumpIfImm('jgt', LENGTH, depositData.terms + MAX_TERMS, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jlt', left: LENGTH, right: depositData.terms }, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jgt', left: LENGTH, right: depositData.terms + MAX_TERMS }, asm.fail('data'));
   asm.requireSigner(payer);
   requireTimes(asm, settings);
   asm.load('dw', 1, { base: DATA, offset: depositData.units });
-  asm.jumpIfImm('jsle', 1, 0, asm.fail('amount'));
+  asm.jumpIfImm({ condition: 'jsle', left: 1, right: 0 }, asm.fail('amount'));
   requireUnused(asm, escrowSeeds.order, order);
   // The order's account has the length of the data, minus the difference of the two headers.
   asm.alu('mov', 1, LENGTH);
@@ -37,8 +37,8 @@ export function deposit(asm: EscrowAssembler, settings: EscrowSettings): void {
   asm.store('dw', stack('space'), 1);
   asm.aluImm('add', 1, ACCOUNT_BYTES);
   asm.aluImm('mul', 1, LAMPORTS_PER_BYTE);
-  asm.jumpIfImm('jeq', COUNT, TOKEN_ACCOUNTS, 'deposit.tokens');
-  asm.jumpIfImm('jne', COUNT, NATIVE_ACCOUNTS, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jeq', left: COUNT, right: TOKEN_ACCOUNTS }, 'deposit.tokens');
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: NATIVE_ACCOUNTS }, asm.fail('accounts'));
   asm.load('dw', 2, { base: DATA, offset: depositData.units });
   asm.alu('add', 1, 2);
   asm.store('dw', stack('lamports'), 1);
@@ -68,13 +68,13 @@ function requireTimes(asm: EscrowAssembler, { marginSeconds, longestSeconds }: E
   asm.now();
   asm.load('dw', 2, { base: DATA, offset: depositData.fillDeadline });
   asm.load('dw', 3, { base: DATA, offset: depositData.expires });
-  asm.jumpIf('jgt', 1, 2, asm.fail('time'));
-  asm.jumpIf('jgt', 2, 3, asm.fail('time'));
+  asm.jumpIf({ condition: 'jgt', left: 1, right: 2 }, asm.fail('time'));
+  asm.jumpIf({ condition: 'jgt', left: 2, right: 3 }, asm.fail('time'));
   asm.aluImm('add', 1, longestSeconds);
-  asm.jumpIf('jgt', 3, 1, asm.fail('time'));
+  asm.jumpIf({ condition: 'jgt', left: 3, right: 1 }, asm.fail('time'));
   // No sum overflows: both times are now limited.
   asm.aluImm('add', 2, marginSeconds);
-  asm.jumpIf('jgt', 2, 3, asm.fail('time'));
+  asm.jumpIf({ condition: 'jgt', left: 2, right: 3 }, asm.fail('time'));
 }
 
 /** Creates the account and writes all fields except mint and vault. */

@@ -17,9 +17,9 @@ export function requireRelayer(asm: EscrowAssembler, { relayer }: EscrowSettings
 
 /** Fails unless the instruction is the header and a reason; r1 = the reason. */
 export function requireReason(asm: EscrowAssembler): void {
-  asm.jumpIfImm('jne', LENGTH, INSTRUCTION_HEAD + REASON_BYTES, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jne', left: LENGTH, right: INSTRUCTION_HEAD + REASON_BYTES }, asm.fail('data'));
   asm.load('dw', 1, { base: DATA, offset: INSTRUCTION_HEAD });
-  asm.jumpIfImm('jgt', 1, MAX_REASON, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jgt', left: 1, right: MAX_REASON }, asm.fail('data'));
 }
 
 /**
@@ -29,17 +29,17 @@ export function requireReason(asm: EscrowAssembler): void {
 export function settle(asm: EscrowAssembler, settings: EscrowSettings): void {
   const [order, payer, to, vault, mint, program] = [1, 2, 3, 4, 5, 6] as const;
   asm.label('settle');
-  asm.jumpIfImm('jne', LENGTH, INSTRUCTION_HEAD, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jne', left: LENGTH, right: INSTRUCTION_HEAD }, asm.fail('data'));
   requireAsset(asm, { order, native: 4, tokens: 7 }, () => requireRelayer(asm, settings));
   requirePayer(asm, order, payer);
   asm.now();
   asm.load('dw', 2, info(order, 'data'));
   asm.load('dw', 2, { base: 2, offset: orderAccount.expires });
-  asm.jumpIf('jgt', 1, 2, asm.fail('time'));
+  asm.jumpIf({ condition: 'jgt', left: 1, right: 2 }, asm.fail('time'));
   asm.load('dw', 1, info(order, 'data'));
   asm.load('b', 2, { base: 1, offset: orderAccount.state });
-  asm.jumpIfImm('jne', 2, orderStates.held, asm.fail('state'));
-  asm.jumpIfImm('jne', COUNT, 4, 'settle.tokens');
+  asm.jumpIfImm({ condition: 'jne', left: 2, right: orderStates.held }, asm.fail('state'));
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: 4 }, 'settle.tokens');
   asm.load('dw', 2, { base: 1, offset: orderAccount.units });
   asm.load('dw', 1, info(order, 'lamports'));
   asm.load('dw', 3, { base: 1, offset: 0 });
@@ -52,7 +52,7 @@ export function settle(asm: EscrowAssembler, settings: EscrowSettings): void {
   requireVault(asm, { order, mint, vault });
   emptyVault(asm, { order, payer, vault, to, mint, program });
   asm.label('settle.end');
-  endOrder(asm, order, payer, orderStates.settled);
+  endOrder(asm, { order, payer, state: orderStates.settled });
   asm.succeed('settle');
 }
 
@@ -60,11 +60,11 @@ export function settle(asm: EscrowAssembler, settings: EscrowSettings): void {
 export function allowRefund(asm: EscrowAssembler, settings: EscrowSettings): void {
   const order = 1;
   asm.label('allowRefund');
-  asm.jumpIfImm('jne', COUNT, 2, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: 2 }, asm.fail('accounts'));
   requireRelayer(asm, settings);
   requireOrder(asm, order);
   asm.load('b', 2, { base: 1, offset: orderAccount.state });
-  asm.jumpIfImm('jne', 2, orderStates.held, asm.fail('state'));
+  asm.jumpIfImm({ condition: 'jne', left: 2, right: orderStates.held }, asm.fail('state'));
   requireReason(asm);
   asm.load('dw', 2, info(order, 'data'));
   asm.storeImm('b', { base: 2, offset: orderAccount.state }, orderStates.refundable);
@@ -79,24 +79,24 @@ export function allowRefund(asm: EscrowAssembler, settings: EscrowSettings): voi
 export function refund(asm: EscrowAssembler): void {
   const [order, payer, to, vault, mint, program] = [0, 1, 2, 3, 4, 5] as const;
   asm.label('refund');
-  asm.jumpIfImm('jne', LENGTH, INSTRUCTION_HEAD, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jne', left: LENGTH, right: INSTRUCTION_HEAD }, asm.fail('data'));
   requireAsset(asm, { order, native: 2, tokens: 6 }, () => undefined);
   requirePayer(asm, order, payer);
   asm.load('dw', 1, info(order, 'data'));
   asm.load('b', 2, { base: 1, offset: orderAccount.state });
-  asm.jumpIfImm('jeq', 2, orderStates.refundable, 'refund.due');
+  asm.jumpIfImm({ condition: 'jeq', left: 2, right: orderStates.refundable }, 'refund.due');
   asm.now();
   asm.load('dw', 2, info(order, 'data'));
   asm.load('dw', 2, { base: 2, offset: orderAccount.expires });
-  asm.jumpIf('jle', 1, 2, asm.fail('time'));
+  asm.jumpIf({ condition: 'jle', left: 1, right: 2 }, asm.fail('time'));
   asm.label('refund.due');
-  asm.jumpIfImm('jeq', COUNT, 2, 'refund.end');
+  asm.jumpIfImm({ condition: 'jeq', left: COUNT, right: 2 }, 'refund.end');
   requireToken(asm, { mint, program });
   requireVault(asm, { order, mint, vault });
   requireHolder(asm, { tokenAccount: to, holder: payer, program });
   emptyVault(asm, { order, payer, vault, to, mint, program });
   asm.label('refund.end');
-  endOrder(asm, order, payer, orderStates.refunded);
+  endOrder(asm, { order, payer, state: orderStates.refunded });
   asm.succeed('refund');
 }
 
@@ -110,15 +110,15 @@ interface Counts {
 /** Fails unless the number of accounts matches the order's asset. */
 function requireAsset(asm: EscrowAssembler, { order, native, tokens }: Counts, first: () => void): void {
   const [isTokens, known] = [asm.unique('asset'), asm.unique('asset')];
-  asm.jumpIfImm('jeq', COUNT, native, known);
-  asm.jumpIfImm('jne', COUNT, tokens, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jeq', left: COUNT, right: native }, known);
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: tokens }, asm.fail('accounts'));
   asm.label(known);
   first();
   requireOrder(asm, order);
   asm.load('b', 2, { base: 1, offset: orderAccount.asset });
   asm.aluImm('mov', 3, native);
-  asm.jumpIfImm('jeq', 2, 0, isTokens);
+  asm.jumpIfImm({ condition: 'jeq', left: 2, right: 0 }, isTokens);
   asm.aluImm('mov', 3, tokens);
   asm.label(isTokens);
-  asm.jumpIf('jne', COUNT, 3, asm.fail('accounts'));
+  asm.jumpIf({ condition: 'jne', left: COUNT, right: 3 }, asm.fail('accounts'));
 }

@@ -45,7 +45,7 @@ export function invoke(asm: EscrowAssembler, { program, metas, dataBytes, isSign
   asm.aluImm('mov', 5, isSigned ? 1 : 0);
   asm.syscall('sol_invoke_signed_c');
   // A failed call normally ends the program. This check is for a runtime that returns the error.
-  asm.jumpIfImm('jne', 0, 0, 'given');
+  asm.jumpIfImm({ condition: 'jne', left: 0, right: 0 }, 'given');
 }
 
 /** Writes the address for 'order' or 'paid' and the order's id to `found`, and its bump to `bump`, part of the signing seeds. */
@@ -57,7 +57,7 @@ export function findAddress(asm: EscrowAssembler, seed: string): void {
   asm.addressOf(4, stack('found'));
   asm.addressOf(5, stack('bump'));
   asm.syscall('sol_try_find_program_address');
-  asm.jumpIfImm('jne', 0, 0, asm.fail('address'));
+  asm.jumpIfImm({ condition: 'jne', left: 0, right: 0 }, asm.fail('address'));
 }
 
 /** Prepares signing seeds with the bump in the order's account. Fails unless they lead to that account. */
@@ -71,7 +71,7 @@ export function requireDerived(asm: EscrowAssembler, seed: string, order: number
   asm.alu('mov', 3, PROGRAM);
   asm.addressOf(4, stack('found'));
   asm.syscall('sol_create_program_address');
-  asm.jumpIfImm('jne', 0, 0, asm.fail('address'));
+  asm.jumpIfImm({ condition: 'jne', left: 0, right: 0 }, asm.fail('address'));
   asm.addressOf(1, stack('found'));
   asm.load('dw', 2, info(order, 'key'));
   asm.requireSame('address');

@@ -22,17 +22,17 @@ const MARKER_LAMPORTS = (ACCOUNT_BYTES + markerAccount.bytes) * LAMPORTS_PER_BYT
 export function release(asm: EscrowAssembler, settings: EscrowSettings): void {
   const [funds, marker, recipient, mint, source, to, program] = [1, 2, 3, 5, 6, 7, 8] as const;
   asm.label('release');
-  asm.jumpIfImm('jne', LENGTH, releaseData.bytes, asm.fail('data'));
-  asm.jumpIfImm('jeq', COUNT, 5, 'release.counted');
-  asm.jumpIfImm('jne', COUNT, 9, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jne', left: LENGTH, right: releaseData.bytes }, asm.fail('data'));
+  asm.jumpIfImm({ condition: 'jeq', left: COUNT, right: 5 }, 'release.counted');
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: 9 }, asm.fail('accounts'));
   asm.label('release.counted');
   requireRelayer(asm, settings);
   asm.requireSigner(funds);
   asm.now();
   asm.load('dw', 2, { base: DATA, offset: releaseData.fillDeadline });
-  asm.jumpIf('jsgt', 1, 2, asm.fail('time'));
+  asm.jumpIf({ condition: 'jsgt', left: 1, right: 2 }, asm.fail('time'));
   asm.load('dw', 1, { base: DATA, offset: releaseData.units });
-  asm.jumpIfImm('jsle', 1, 0, asm.fail('amount'));
+  asm.jumpIfImm({ condition: 'jsle', left: 1, right: 0 }, asm.fail('amount'));
   createMarker(asm, { funds, marker, state: markerStates.paid });
   const copy = (offset: number, account: number) => {
     asm.load('dw', 1, info(marker, 'data'));
@@ -44,7 +44,7 @@ export function release(asm: EscrowAssembler, settings: EscrowSettings): void {
   asm.load('dw', 2, { base: DATA, offset: releaseData.units });
   asm.load('dw', 1, info(marker, 'data'));
   asm.store('dw', { base: 1, offset: markerAccount.units }, 2);
-  asm.jumpIfImm('jeq', COUNT, 9, 'release.tokens');
+  asm.jumpIfImm({ condition: 'jeq', left: COUNT, right: 9 }, 'release.tokens');
   asm.store('dw', stack('lamports'), 2);
   transferCoins(asm, funds, recipient);
   asm.succeed('release');
@@ -62,7 +62,7 @@ export function release(asm: EscrowAssembler, settings: EscrowSettings): void {
 export function cancel(asm: EscrowAssembler, settings: EscrowSettings): void {
   const [funds, marker] = [1, 2] as const;
   asm.label('cancel');
-  asm.jumpIfImm('jne', COUNT, 4, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jne', left: COUNT, right: 4 }, asm.fail('accounts'));
   requireRelayer(asm, settings);
   asm.requireSigner(funds);
   requireReason(asm);

@@ -14,14 +14,14 @@ const laid = { signer: 1, writable: 2, executable: 3, key: 8, owner: 40, lamport
 export function readAccounts(asm: EscrowAssembler): void {
   const entry = 4;
   asm.load('dw', COUNT, { base: 1, offset: 0 });
-  asm.jumpIfImm('jgt', COUNT, MAX_ACCOUNTS, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jgt', left: COUNT, right: MAX_ACCOUNTS }, asm.fail('accounts'));
   asm.addressOf(DATA, { base: 1, offset: 8 });
   asm.addressOf(entry, stack('infos'));
   asm.aluImm('mov', 5, 0);
   asm.label('accounts');
-  asm.jumpIf('jge', 5, COUNT, 'accounts.end');
+  asm.jumpIf({ condition: 'jge', left: 5, right: COUNT }, 'accounts.end');
   asm.load('b', 1, { base: DATA, offset: 0 });
-  asm.jumpIfImm('jne', 1, NOT_A_DUPLICATE, asm.fail('accounts'));
+  asm.jumpIfImm({ condition: 'jne', left: 1, right: NOT_A_DUPLICATE }, asm.fail('accounts'));
   for (const field of ['key', 'owner', 'lamports', 'data'] as const) {
     asm.addressOf(1, { base: DATA, offset: laid[field] });
     asm.store('dw', infoAt(entry, field), 1);

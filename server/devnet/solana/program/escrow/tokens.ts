@@ -33,7 +33,7 @@ export function requireToken(asm: EscrowAssembler, { mint, program }: Token): vo
   asm.label(other);
   asm.requireKey(TOKEN_2022_PROGRAM, asm.fail('token'));
   asm.label(known);
-  requireOwnedBy(asm, mint, program, MINT_BYTES);
+  requireOwnedBy(asm, { account: mint, program, leastBytes: MINT_BYTES });
   asm.load('dw', 1, info(mint, 'data'));
   asm.load('b', 1, { base: 1, offset: DECIMALS_AT });
   asm.store('dw', stack('decimals'), 1);
@@ -48,7 +48,7 @@ export function requireHolder(
     program,
   }: { readonly tokenAccount: number; readonly holder: number; readonly program: number },
 ): void {
-  requireOwnedBy(asm, tokenAccount, program, TOKEN_BYTES);
+  requireOwnedBy(asm, { account: tokenAccount, program, leastBytes: TOKEN_BYTES });
   asm.load('dw', 1, info(tokenAccount, 'data'));
   asm.aluImm('add', 1, OWNER_AT);
   asm.load('dw', 2, info(holder, 'key'));
@@ -135,7 +135,7 @@ export function transferWhole(asm: EscrowAssembler, move: Move): void {
   asm.load('dw', 3, stack('before'));
   asm.alu('sub', 2, 3);
   asm.load('dw', 3, { base: DATA, offset: depositData.units });
-  asm.jumpIf('jne', 2, 3, asm.fail('amount'));
+  asm.jumpIf({ condition: 'jne', left: 2, right: 3 }, asm.fail('amount'));
 }
 
 /** Pays out the vault's whole balance, and closes it. Its rent goes to the payer. */
@@ -154,8 +154,11 @@ export function emptyVault(
   invoke(asm, { program: token.program, metas, dataBytes: 1, isSigned: true });
 }
 
-function requireOwnedBy(asm: EscrowAssembler, account: number, program: number, leastBytes: number): void {
+function requireOwnedBy(
+  asm: EscrowAssembler,
+  { account, program, leastBytes }: { readonly account: number; readonly program: number; readonly leastBytes: number },
+): void {
   asm.requireSameField([account, 'owner'], [program, 'key'], 'token');
   asm.load('dw', 1, info(account, 'length'));
-  asm.jumpIfImm('jlt', 1, leastBytes, asm.fail('token'));
+  asm.jumpIfImm({ condition: 'jlt', left: 1, right: leastBytes }, asm.fail('token'));
 }
