@@ -73,7 +73,7 @@ export class Knowledge {
     const { query, hits } = this.#search(index, question);
     const passages = hits.map(({ section }, place) => ({
       source: sourceOf(section),
-      text: excerptOf(section, query, index, LIMITS[place] ?? 0),
+      text: excerptOf(section, { query, index, limit: LIMITS[place] ?? 0 }),
     }));
     return { passages, related: relatedTo(hits, index) };
   }

@@ -5,7 +5,11 @@ import type { AssistantPart } from './Assistant.ts';
 type Frame = z.input<typeof ChatFrame>;
 
 /** An event of the stream (contract §11.2). JSON contains no line end, so its text is one line of `data`. */
-export function eventOf(role: string, content: unknown, type = 'text', format = 'text'): string {
+export function eventOf(
+  role: string,
+  content: unknown,
+  { type = 'text', format = 'text' }: { readonly type?: string; readonly format?: string } = {},
+): string {
   const frame: Frame = { role, type, format, version: 'v001', content };
   return `data:${JSON.stringify(frame)}\n\n`;
 }
@@ -21,7 +25,7 @@ export function eventOfPart(part: AssistantPart, answerId: number): string {
       const { type, key } = part.card;
       // The contract's five fields. A separate field names the type of card.
       const preset = { type, subtype: 'text', content: '', presetContent: '', code: answerId };
-      return eventOf('preset', { ...preset, ...key }, type);
+      return eventOf('preset', { ...preset, ...key }, { type });
     }
     case 'related':
       return eventOf(

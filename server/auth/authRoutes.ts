@@ -22,20 +22,18 @@ export function authRoutes(app: FastifyInstance, { db, config, now, accounts }: 
     return origin;
   };
 
-  implement(app, signInText, (request, caller) => signIns.issue(request, siteOf(caller)), limit);
+  implement(app, signInText, { ...limit, handler: (request, caller) => signIns.issue(request, siteOf(caller)) });
 
-  implement(
-    app,
-    signIn,
-    async (request, caller) => {
+  implement(app, signIn, {
+    ...limit,
+    handler: async (request, caller) => {
       const site = siteOf(caller);
       const { id, session, seconds } = await signIns.open(request, { site, accounts, signal: caller.signal });
       await signIns.close(sessionIdIn(caller.cookies));
       caller.setCookie(SESSION_COOKIE, id, sessionCookie(site, seconds));
       return shown(session);
     },
-    limit,
-  );
+  });
 
   implement(app, currentSession, async (_request, { cookies }) => {
     const session = await signIns.find(sessionIdIn(cookies));

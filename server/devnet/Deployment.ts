@@ -38,15 +38,19 @@ export type Deployment = z.output<typeof Deployment>;
  */
 const Stored = z.object({ sourceHash: z.literal(sourceHash), market: z.string(), ...Deployment.shape });
 
+interface DeploymentPlace {
+  readonly folder: string;
+  readonly chain: DevnetChain;
+  readonly market?: string;
+}
+
 /**
  * The deployment of an earlier run. The chain must still have it, with the same contracts. If a market is requested, it must be
  * the same too (`market`: its fingerprint, empty for none). `undefined` if everything must be deployed again.
  */
 export async function readDeployment(
-  folder: string,
-  chain: DevnetChain,
+  { folder, chain, market = '' }: DeploymentPlace,
   provider: JsonRpcProvider,
-  market = '',
 ): Promise<Deployment | undefined> {
   const file = fileOf(folder, chain);
   if (!existsSync(file)) return undefined;
@@ -72,7 +76,7 @@ export function hasDeployment(folder: string, chain: DevnetChain): boolean {
 }
 
 /** Written atomically, after everything is deployed; `market` as in `readDeployment`. */
-export function writeDeployment(folder: string, chain: DevnetChain, deployment: Deployment, market: string): void {
+export function writeDeployment({ folder, chain, market = '' }: DeploymentPlace, deployment: Deployment): void {
   const file = fileOf(folder, chain);
   writeFileSync(`${file}.new`, JSON.stringify({ sourceHash, market, ...deployment }, null, 1));
   renameSync(`${file}.new`, file);

@@ -93,7 +93,7 @@ it('[SWP-13] follows an order from Solyard to its end over the API, with case-se
 
 it('[ORD-05] refunds a payment from Solyard that cannot be paid, without a request', async () => {
   const purse = await bench.solanaPurse();
-  const pair = bench.pairOf('SOLYARD', 'solUSD', 'SOUTHYARD', 'yUSD');
+  const pair = bench.pairOf(['SOLYARD', 'solUSD'], ['SOUTHYARD', 'yUSD']);
   const { address: recipient } = await bench.evmWallet();
   const order = await bench.order({ dex: 'Ferry', pair, payUnits: 30_000_000n, sender: purse.address, recipient });
   // The same deposit, for a token that is not there.

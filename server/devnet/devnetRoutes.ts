@@ -13,16 +13,14 @@ const RPC_LIMIT_MS = 10_000;
 export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
   implement(app, demoAccount, () => ({ privateKey: devnet.demoKey, solanaSeed: devnet.solanaSeed }));
 
-  implement(
-    app,
-    faucet,
-    async ({ address }, { signal }) => {
+  implement(app, faucet, {
+    perMinute: GIFTS_PER_MINUTE,
+    handler: async ({ address }, { signal }) => {
       const hashes = await devnet.faucet(address, signal);
       if (!hashes) throw new Refusal(resultCodes.invalidAddress, 'not an address');
       return { hashes: Object.fromEntries(Object.entries(hashes).map(([chain, list]) => [chain, [...list]])) };
     },
-    { perMinute: GIFTS_PER_MINUTE },
-  );
+  });
 
   app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain', async (request, reply) => {
     const chain = request.params.chain.toUpperCase();

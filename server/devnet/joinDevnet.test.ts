@@ -24,13 +24,13 @@ afterAll(async () => {
 
 it('[SWP-06] pays each order once while three processes settle at the same time, as after an expired lease', async () => {
   const wallet = await bench.evmWallet();
-  const pair = bench.pairOf('NORTHYARD', 'NYD', 'SOUTHYARD', 'yUSD');
+  const pair = bench.pairOf(['NORTHYARD', 'NYD'], ['SOUTHYARD', 'yUSD']);
   const orders: { readonly orderId: string; readonly recipient: string }[] = [];
   for (let count = 0; count < 5; count += 1) {
     const recipient = Wallet.createRandom().address;
     const request = { dex: 'Ferry', pair, payUnits: 10n ** 17n, sender: wallet.address, recipient };
     const order = await bench.order(request);
-    await bench.sendOnEvm(wallet, pair, request.payUnits, order);
+    await bench.sendOnEvm(wallet, { pair, payUnits: request.payUnits }, order);
     orders.push({ orderId: order.orderId, recipient });
   }
 

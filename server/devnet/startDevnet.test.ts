@@ -49,11 +49,11 @@ it('starts in the folder of an earlier version: deploys missing contracts and ke
   await bench.restart();
 
   const wallet = await bench.evmWallet();
-  const pair = bench.pairOf('NORTHYARD', 'NYD', 'NORTHYARD', 'yUSD');
+  const pair = bench.pairOf(['NORTHYARD', 'NYD'], ['NORTHYARD', 'yUSD']);
   const request = { dex: 'Switchback', pair, payUnits: 10n ** 18n, sender: wallet.address, recipient: wallet.address };
   expect(await reserves()).toBe(before);
   const order = await bench.order(request);
-  await bench.sendOnEvm(wallet, pair, request.payUnits, order);
+  await bench.sendOnEvm(wallet, { pair, payUnits: request.payUnits }, order);
   expect(order.quote.contractAddress).toBe(pinOf('router').address);
   expect(keccak256(await bench.provider('NORTHYARD').getCode(lock.address))).toBe(lock.codeHash);
   expect(bench.tokenOf('NORTHYARD', 'yUSD')).toBe(yUSD);

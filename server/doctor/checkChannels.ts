@@ -77,10 +77,10 @@ function whyNot(
   error: unknown,
   { name, host, address, timeoutMs }: { name: string; host: string; address: string; timeoutMs: number },
 ): Finding {
-  if (!(error instanceof UpstreamError)) return unreachable(name, host, reasonOf(error, timeoutMs), address);
+  if (!(error instanceof UpstreamError)) return unreachable({ name, host, address }, reasonOf(error, timeoutMs));
   const { status = 0, failure } = error;
   if (failure === 'malformed') return misunderstood(name, host, address);
-  if (failure !== 'status') return unreachable(name, host, reasonOf(error.cause, timeoutMs), address);
+  if (failure !== 'status') return unreachable({ name, host, address }, reasonOf(error.cause, timeoutMs));
   if (status === 401 || status === 403)
     return fail(`${name}: ${host} refuses the key (HTTP ${status})`, 'is it valid?');
   if (status === 429) return warn(`${name}: ${host} allows no more calls now`, 'a key with a larger allowance helps');
@@ -98,7 +98,7 @@ async function readClock(examination: Examination, url: string): Promise<void> {
       redirect: 'manual',
       signal: AbortSignal.timeout(examination.timeoutMs),
     });
-    seeClock(examination, new URL(url).host, response, began);
+    seeClock(examination, { host: new URL(url).host, response, began });
     await response.body?.cancel();
   } catch {
     return;

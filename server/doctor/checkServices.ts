@@ -159,7 +159,7 @@ async function checkBucket({ config, timeoutMs }: Examination): Promise<readonly
     return [ok(`${name}: ${host} answers`)];
   } catch (error) {
     const status = Number(/answered (\d{3})/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
-    if (status === 0) return [unreachable(name, host, reasonOf(error, timeoutMs), 'UPLOADS_S3_ENDPOINT')];
+    if (status === 0) return [unreachable({ name, host, address: 'UPLOADS_S3_ENDPOINT' }, reasonOf(error, timeoutMs))];
     // S3 returns the same status for a missing file if the key may not list the bucket.
     if (status === 403) {
       return [

@@ -32,11 +32,11 @@ export async function probe(examination: Examination, asked: Probe): Promise<Fin
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    seeClock(examination, host, response, began);
+    seeClock(examination, { host, response, began });
     status = response.status;
     text = await readCapped(response, MAX_BYTES);
   } catch (error) {
-    return unreachable(name, host, reasonOf(error, timeoutMs), address);
+    return unreachable({ name, host, address }, reasonOf(error, timeoutMs));
   }
   if (status === 401 || status === 403) {
     const advice = key ? `set ${key} to a key that is valid there` : `does ${address} want a key?`;
@@ -50,7 +50,10 @@ export async function probe(examination: Examination, asked: Probe): Promise<Fin
   return ok(`${name}: ${host} answers (${now() - began} ms)`);
 }
 
-export function unreachable(name: string, host: string, reason: string, address: string): Finding {
+export function unreachable(
+  { name, host, address }: { readonly name: string; readonly host: string; readonly address: string },
+  reason: string,
+): Finding {
   return fail(
     `${name}: ${host} cannot be reached: ${reason}`,
     `is ${address} right, and may this machine connect to it (firewall, DNS, proxy)?`,
@@ -64,7 +67,10 @@ export function misunderstood(name: string, host: string, address: string): Find
   );
 }
 
-export function seeClock({ clocks, now }: Examination, host: string, response: Response, began: number): void {
+export function seeClock(
+  { clocks, now }: Examination,
+  { host, response, began }: { readonly host: string; readonly response: Response; readonly began: number },
+): void {
   const there = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(there)) clocks.push({ host, aheadMs: there - (began + now()) / 2 });
 }

@@ -19,7 +19,7 @@ function server(answer: (name: string) => string = (name) => name) {
   const app = Fastify();
   const handler = vi.fn(async ({ name }: { name: string }) => ({ text: answer(name) }));
   for (const call of [polled, plain]) implement(app, call, handler);
-  implement(app, list, handler, { kept: { ttlMs: 1_000, keyOf: ({ name }) => name } });
+  implement(app, list, { kept: { ttlMs: 1_000, keyOf: ({ name }) => name }, handler });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
   return { app, handler, get };
 }

@@ -59,15 +59,15 @@ const RETRY_AFTER_SECONDS = '2';
 
 /**
  * Implements an endpoint of `src/api`: accepts both methods (contract §1.6), validates request and reply with its schemas, and
- * uses its envelope.
+ * uses its envelope. `work` is the handler, or the handler with options.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
-  options: Options<z.output<E['request']>> = {},
+  work: Handler<E> | (Options<z.output<E['request']>> & { readonly handler: Handler<E> }),
 ): void {
-  const { kept, perMinute } = options;
+  const options = typeof work === 'function' ? { handler: work } : work;
+  const { handler, kept, perMinute } = options;
   const replies = kept && new ReplyCache({ ttlMs: kept.ttlMs });
   const read = async (request: FastifyRequest): Promise<z.output<E['request']>> => {
     const parsed = z.safeParse(endpoint.request, (await options.read?.(request)) ?? payloadOf(request));
@@ -91,17 +91,17 @@ export function implement<E extends Endpoint>(
     handler: async (request, reply) => {
       try {
         const { freshSeconds } = endpoint;
-        if (endpoint.polled) return sendPolled(request, reply, await answer(request, reply), freshSeconds);
+        if (endpoint.polled) return sendPolled(reply, await answer(request, reply), freshSeconds);
         const data = await handler(await read(request), callerOf(request, reply));
         return reply.send(bodyOf(endpoint, data));
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) throw error;
         emitMetric({ kind: 'refusal', route: endpoint.path, code: refusal.resCode });
-        const refused = envelope(endpoint, refusal.resCode, refusal.message, null);
+        const refused = envelope(endpoint, { resCode: refusal.resCode, resMsg: refusal.message, data: null });
         if (retryableCodes.has(refusal.resCode)) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
         if (!endpoint.polled) return reply.send(refused);
-        return sendPolled(request, reply, polledReply(JSON.stringify(refused)), 0);
+        return sendPolled(reply, polledReply(JSON.stringify(refused)), 0);
       }
     },
   });
@@ -111,7 +111,7 @@ export function implement<E extends Endpoint>(
 function bodyOf(endpoint: Endpoint, data: unknown): unknown {
   z.parse(endpoint.data, data);
   if (endpoint.envelope === 'bare') return data;
-  return envelope(endpoint, endpoint.success ?? successCodeOf(endpoint.service), 'Success', data);
+  return envelope(endpoint, { resCode: endpoint.success ?? successCodeOf(endpoint.service), resMsg: 'Success', data });
 }
 
 function textOf(endpoint: Endpoint, data: unknown): string {
@@ -126,7 +126,10 @@ export function refusalOf(error: unknown): { readonly resCode: number; readonly 
   return error instanceof Refusal || error instanceof ChannelRefusal ? error : undefined;
 }
 
-function envelope(endpoint: Endpoint, resCode: number, resMsg: string, data: unknown) {
+function envelope(
+  endpoint: Endpoint,
+  { resCode, resMsg, data }: { readonly resCode: number; readonly resMsg: string; readonly data: unknown },
+) {
   return { resCode: endpoint.resCode === 'text' ? String(resCode) : resCode, resMsg, data };
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 /** A reply as it is sent, with the tag of its version: a strong entity tag (RFC 9110, 8.8.3). */
 export interface PolledReply {
@@ -16,12 +16,8 @@ export function polledReply(text: string): PolledReply {
  * Sends the reply, or only status 304 if the caller has this version. `freshSeconds`: how long the caller may reuse it without a
  * request. Shared caches must not store it, because replies may be private.
  */
-export function sendPolled(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { text, etag }: PolledReply,
-  freshSeconds: number,
-): FastifyReply {
+export function sendPolled(reply: FastifyReply, { text, etag }: PolledReply, freshSeconds: number): FastifyReply {
+  const { request } = reply;
   reply.header('etag', etag);
   reply.header('cache-control', freshSeconds > 0 ? `private, max-age=${freshSeconds}` : 'private, no-cache');
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -53,7 +53,7 @@ export class DemoIdentityService implements IdentityChecks {
     // One id for each kind: the database keeps the first, also if two arrive at the same moment.
     const id = `${orderId}:${fact.kind}`;
     const at = this.#options.now();
-    await this.#orders.apply(orderId, [{ ...fact, id, orderId, chain, hash: '', at }], 'identity');
+    await this.#orders.apply(orderId, { events: [{ ...fact, id, orderId, chain, hash: '', at }], source: 'identity' });
   }
 
   #links(suffix: string): IdentityLinks {

@@ -11,10 +11,9 @@ const PER_MINUTE = 60;
 
 /** `indexer`: `undefined` if the deployment has none. */
 export function inscriptionRoutes(app: FastifyInstance, indexer: InscriptionIndexer | undefined): void {
-  implement(
-    app,
-    queryBRC20,
-    async ({ address, ticker: asked }, { signal }) => {
+  implement(app, queryBRC20, {
+    perMinute: PER_MINUTE,
+    handler: async ({ address, ticker: asked }, { signal }) => {
       if (!indexer) throw new Refusal(resultCodes.inscriptionsUnavailable, 'no indexer of inscriptions is set up');
       // Checks only the form of the address. A text in another form is no Bitcoin address.
       if (!/^[a-zA-Z0-9]{25,90}$/.test(address)) throw new Refusal(resultCodes.invalidAddress, 'no address of Bitcoin');
@@ -29,6 +28,5 @@ export function inscriptionRoutes(app: FastifyInstance, indexer: InscriptionInde
         throw new Refusal(resultCodes.requestFailed, 'the indexer of inscriptions did not answer');
       }
     },
-    { perMinute: PER_MINUTE },
-  );
+  });
 }

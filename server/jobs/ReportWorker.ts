@@ -118,7 +118,7 @@ export class ReportWorker {
       const found = await this.#lookUp(order, hash, signal);
       isUnknown ||= found === undefined || found.status === 'unknown';
       const event = found && this.#eventOf(order, found, { hash, isOverdue });
-      if (event) await orders.apply(order.order_id, [event], channel.id);
+      if (event) await orders.apply(order.order_id, { events: [event], source: channel.id });
     }
     if (isUnknown) wait(Math.min(MAX_ROUNDS, (lastPause ?? 0.5) * 2), overdueAt);
     else this.#unknown.delete(order.order_id);

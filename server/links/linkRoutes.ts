@@ -8,7 +8,8 @@ const PER_MINUTE = 240;
 
 /** Returns which hosts of untrusted links are known for phishing. */
 export function linkRoutes(app: FastifyInstance, { phishing }: Pick<Services, 'phishing'>): void {
-  implement(app, listedHosts, ({ hosts }) => ({ listed: hosts.filter((host) => phishing.isListed(host)) }), {
+  implement(app, listedHosts, {
     perMinute: PER_MINUTE,
+    handler: ({ hosts }) => ({ listed: hosts.filter((host) => phishing.isListed(host)) }),
   });
 }

@@ -19,10 +19,9 @@ export function metaRoutes(app: FastifyInstance, { db, config, now }: Services):
   const logs = new Calls({ limit: LOGS_PER_DAY, withinMs: DAY_MS, now });
   implement(app, ipSupplyServe, (_request, { countries }) => ({ used: !isClosedTo(countries, config) }));
 
-  implement(
-    app,
-    statisticLog,
-    async ({ sign, ...fields }) => {
+  implement(app, statisticLog, {
+    perMinute: LOGS_PER_MINUTE,
+    handler: async ({ sign, ...fields }) => {
       if (sign !== checksumOf(fields, config.LOG_SALT)) throw new Refusal(resultCodes.invalidParameter, 'checksum');
       if (!logs.take('')) return null;
       const kept = new Date(now() - KEPT_MS).toISOString();
@@ -38,8 +37,7 @@ export function metaRoutes(app: FastifyInstance, { db, config, now }: Services):
         .execute();
       return null;
     },
-    { perMinute: LOGS_PER_MINUTE },
-  );
+  });
 }
 
 /** Lower-case hex MD5 of the values sorted by field name, joined, and the salt (see `src/api/meta.ts`). */

@@ -5,7 +5,7 @@ import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@op
  * Attributes contain no personal data, and only the name of an error: messages may quote user input.
  */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  return run(name, SpanKind.INTERNAL, attributes, work);
+  return run({ name, kind: SpanKind.INTERNAL, attributes }, work);
 }
 
 /** The same for a call of another service. `work` gets the trace headers for the call. */
@@ -14,10 +14,13 @@ export function inClientSpan<T>(
   attributes: Attributes,
   work: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  return run(name, SpanKind.CLIENT, attributes, (span) => work(traceHeaders(span)));
+  return run({ name, kind: SpanKind.CLIENT, attributes }, (span) => work(traceHeaders(span)));
 }
 
-function run<T>(name: string, kind: SpanKind, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
+function run<T>(
+  { name, kind, attributes }: { readonly name: string; readonly kind: SpanKind; readonly attributes: Attributes },
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
   return trace.getTracer('switchyard').startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
       return await work(span);

@@ -150,8 +150,7 @@ export class OrderRepository {
    */
   async apply(
     orderId: string,
-    events: readonly OrderEvent[],
-    source: string,
+    { events, source }: { readonly events: readonly OrderEvent[]; readonly source: string },
     also: (transaction: Db, order: Order) => Promise<void> = async () => undefined,
   ): Promise<Order | undefined> {
     const at = this.#stamp();

@@ -120,7 +120,7 @@ export class Reports {
       // A service settles this order, so following it begins now.
       if (isFollowed(channel)) await following?.begin(order.order_id, transaction);
     };
-    const kept = await orders.apply(order.order_id, [...made, event], 'user', also);
+    const kept = await orders.apply(order.order_id, { events: [...made, event], source: 'user' }, also);
     return kept ?? order;
   }
 

@@ -59,9 +59,9 @@ export class SupportService {
         .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ updated_at: at, language: code }))
         .returning('number')
         .executeTakeFirstOrThrow();
-      await this.#add(db, thread.number, { author: 'user', key: `user:${key}`, text }, at);
+      await this.#add(db, { thread: thread.number, text: { author: 'user', key: `user:${key}`, text }, at });
       const greeting = { author: 'service', key: 'greeting', text: this.#greeting(language) } as const;
-      await this.#add(db, thread.number, greeting, at);
+      await this.#add(db, { thread: thread.number, text: greeting, at });
     });
   }
 
@@ -130,12 +130,15 @@ export class SupportService {
         .where('number', '=', number)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await this.#add(db, number, { author: 'operator', key: `operator:${key}`, text }, at);
+      await this.#add(db, { thread: number, text: { author: 'operator', key: `operator:${key}`, text }, at });
       return true;
     });
   }
 
-  async #add(db: Db, thread: number, text: NewText, at: number): Promise<void> {
+  async #add(
+    db: Db,
+    { thread, text, at }: { readonly thread: number; readonly text: NewText; readonly at: number },
+  ): Promise<void> {
     await db
       .insertInto('support_texts')
       .values({ thread, ...text, at })

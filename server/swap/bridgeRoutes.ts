@@ -87,7 +87,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     }
     const hash = normalizeId(txHash);
     const id = `releasing:${order.order_id}:${hash}`;
-    await orders.apply(order.order_id, [{ id, kind: 'releasing', hash, at: now() }], 'user');
+    await orders.apply(order.order_id, { events: [{ id, kind: 'releasing', hash, at: now() }], source: 'user' });
   }
 }
 

@@ -10,10 +10,9 @@ import type { Services } from '../Services.ts';
 const FRESH_MS = 1_000;
 
 export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
-  implement(
-    app,
-    gasPrice,
-    async ({ chainId }, { signal }) => {
+  implement(app, gasPrice, {
+    kept: { ttlMs: FRESH_MS, keyOf: ({ chainId }) => chainId },
+    handler: async ({ chainId }, { signal }) => {
       for (const channel of channels) {
         const prices = await channel.gasPrices(chainId, signal);
         if (prices) {
@@ -26,6 +25,5 @@ export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
       }
       throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
     },
-    { kept: { ttlMs: FRESH_MS, keyOf: ({ chainId }) => chainId } },
-  );
+  });
 }

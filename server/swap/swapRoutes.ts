@@ -44,16 +44,14 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
   const reports = new Reports({ orders, following, now, perAddress, inAll });
   const pictureOf = (url: string) => url && outside.addressOf(url);
 
-  implement(
-    app,
-    getBaseInfo,
-    ({ chain }) => {
+  implement(app, getBaseInfo, {
+    kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') },
+    handler: ({ chain }) => {
       const tokens = coinList(swaps, pictureOf);
       if (!chain) return { tokens, quoteSwitch: true };
       return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
     },
-    { kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') } },
-  );
+  });
 
   implement(app, multiQuote, async (request, { signal }) => {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
@@ -162,17 +160,14 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
     return { list, total: found.total, pageNo: String(page) };
   });
 
-  implement(
-    app,
-    getTransDetail,
-    async ({ hash }) => {
+  implement(app, getTransDetail, {
+    kept: { ttlMs: 0, keyOf: ({ hash }) => normalizeId(hash), revisionOf: ({ hash }) => orders.revision(hash) },
+    handler: async ({ hash }) => {
       const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
       if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
       return withPictures(presentOrder(order, shownWith(channels, order.channel)), pictureOf);
     },
-    // Checked for each call, so that a new report is visible immediately.
-    { kept: { ttlMs: 0, keyOf: ({ hash }) => normalizeId(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
-  );
+  });
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
 }

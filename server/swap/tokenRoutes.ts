@@ -13,17 +13,18 @@ export function tokenRoutes(app: FastifyInstance, { channels, nodes, outside }: 
   const chains = () => channels.flatMap((channel) => channel.chains());
 
   const pictureOf = (url: string) => outside.addressOf(url);
-  implement(app, queryCoinList, () => ({ tokens: coinList(channels, pictureOf), quoteSwitch: true }), forAll);
+  implement(app, queryCoinList, {
+    ...forAll,
+    handler: () => ({ tokens: coinList(channels, pictureOf), quoteSwitch: true }),
+  });
 
-  implement(
-    app,
-    queryChainByConfig,
-    () => {
+  implement(app, queryChainByConfig, {
+    ...forAll,
+    handler: () => {
       const names = [...new Set(chains().map(({ name }) => name))];
       return names.map((chain) => ({ chain, isSupport: 'Y' as const }));
     },
-    forAll,
-  );
+  });
 
   implement(app, publicNode, ({ mainNetwork }) => {
     const wanted = mainNetwork ? canonicalChain(mainNetwork) : undefined;

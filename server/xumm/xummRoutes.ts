@@ -17,12 +17,10 @@ export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefi
     return platform;
   };
 
-  implement(
-    app,
-    xummPayload,
-    async ({ txjson }) => ({ info: JSON.stringify(await known().create(transactionOf(txjson))) }),
-    { perMinute: REQUESTS_PER_MINUTE },
-  );
+  implement(app, xummPayload, {
+    perMinute: REQUESTS_PER_MINUTE,
+    handler: async ({ txjson }) => ({ info: JSON.stringify(await known().create(transactionOf(txjson))) }),
+  });
 
   implement(app, xummWalletAddress, async ({ uuid }) => {
     const info = await known().get(uuid);

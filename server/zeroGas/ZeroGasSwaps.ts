@@ -72,7 +72,7 @@ export class ZeroGasSwaps {
     // Report it before it is stored, so that the paid order never gets another transaction to sign.
     const hash = payment.hash.toLowerCase();
     const reported = { id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() } as const;
-    await orders.apply(order.order_id, [reported], 'zero-gas');
+    await orders.apply(order.order_id, { events: [reported], source: 'zero-gas' });
     const row = await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
       const last = await this.#unsent(transaction).where('chain', '=', payment.chain).execute();

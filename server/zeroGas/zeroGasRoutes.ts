@@ -10,15 +10,13 @@ import type { ZeroGasSwaps } from './ZeroGasSwaps.ts';
 const PER_MINUTE = 60;
 
 export function zeroGasRoutes(app: FastifyInstance, swaps: ZeroGasSwaps, perMinute = PER_MINUTE): void {
-  implement(
-    app,
-    noGasSwap,
-    async ({ orderId, rawTransaction, r, s, v }) => {
+  implement(app, noGasSwap, {
+    perMinute,
+    handler: async ({ orderId, rawTransaction, r, s, v }) => {
       const transactionHash = await swaps.take(orderId, signedOf({ rawTransaction, r, s, v }));
       return { orderId, transactionHash };
     },
-    { perMinute },
-  );
+  });
 }
 
 function signedOf(given: {

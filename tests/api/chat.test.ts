@@ -404,7 +404,10 @@ describe('the assistant', () => {
       receiveUnits: 4_990_000n,
       txData: undefined,
     });
-    await orders.apply(orderId, [{ id: 'reported', kind: 'reported', hash, at: Date.now() }], 'user');
+    await orders.apply(orderId, {
+      events: [{ id: 'reported', kind: 'reported', hash, at: Date.now() }],
+      source: 'user',
+    });
     const at = { mainnet: 'LEFT', contract: USD };
     await database.db
       .insertInto('nft_contracts')

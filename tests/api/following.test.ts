@@ -72,7 +72,10 @@ async function order(channel = 'service'): Promise<string> {
 }
 
 const report = (orderId: string, hash: string) =>
-  orders.apply(orderId, [{ id: `reported:${orderId}:${hash}`, kind: 'reported', hash, at: clock }], 'user');
+  orders.apply(orderId, {
+    events: [{ id: `reported:${orderId}:${hash}`, kind: 'reported', hash, at: clock }],
+    source: 'user',
+  });
 
 const statusOf = async (orderId: string) => (await orders.byId(orderId))?.status;
 

@@ -205,7 +205,10 @@ describe.each([
       const amounts = { payUnits: 5n, minReceiveUnits: 4n, receiveUnits: 4n, txData: {} };
       const ids = { orderId, channel, idempotencyKey: undefined, requestHash: undefined };
       await orders.create({ ...ids, ...facts, ...people, ...amounts });
-      await orders.apply(orderId, [{ id: `reported:${orderId}`, kind: 'reported', hash, at: Date.now() }], 'user');
+      await orders.apply(orderId, {
+        events: [{ id: `reported:${orderId}`, kind: 'reported', hash, at: Date.now() }],
+        source: 'user',
+      });
       return orderId;
     }
 

@@ -123,7 +123,7 @@ async function followed(orderId: string, hash: string, status: string) {
   throw new Error(`not ${status} but ${seen.finalStatus}`);
 }
 
-const pairOf = ({ from, to }: SwapRequest) => bench.pairOf(N, from, to[0], to[1]);
+const pairOf = ({ from, to }: SwapRequest) => bench.pairOf([N, from], [to[0], to[1]]);
 
 it('quotes, builds, and follows a swap to its end, with the exact received amount', async () => {
   const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
@@ -131,7 +131,7 @@ it('quotes, builds, and follows a swap to its end, with the exact received amoun
   const made = await build(request);
   expect(made.quote).toMatchObject({ dex: 'Bridgers', fromTokenDecimal: 6, toTokenDecimal: 6, estimatedTime: 1 });
 
-  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, made);
+  const hash = await bench.sendOnEvm(request.wallet, { pair: pairOf(request), payUnits: request.units }, made);
   expect(await report(made, hash)).toMatchObject({ resCode: 100, data: { finalStatus: 'pending' } });
   const order = await followed(made.txData.orderId, hash, 'success');
 
@@ -150,10 +150,14 @@ it('refunds automatically if the requested minimum cannot be paid', async () => 
   const greedy = { ...order.toObject(), minReceiveUnits: 10n ** 30n };
   const data = router.encodeFunctionData('depositForBridge', [greedy, exchange, path]);
 
-  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, {
-    ...made,
-    txData: { ...made.txData, data },
-  });
+  const hash = await bench.sendOnEvm(
+    request.wallet,
+    { pair: pairOf(request), payUnits: request.units },
+    {
+      ...made,
+      txData: { ...made.txData, data },
+    },
+  );
   await report(made, hash);
   const ended = await followed(made.txData.orderId, hash, 'refund_complete');
 
@@ -179,7 +183,7 @@ it('reports an order as failed if its transaction was reverted', async () => {
 it('waits for an identity check above the limit, links to it, and continues after it passed', async () => {
   const request = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 12_000n * USD } as const;
   const made = await build(request);
-  const hash = await bench.sendOnEvm(request.wallet, pairOf(request), request.units, made);
+  const hash = await bench.sendOnEvm(request.wallet, { pair: pairOf(request), payUnits: request.units }, made);
   await report(made, hash);
 
   const asked = await followed(made.txData.orderId, hash, 'wait_kyc');

@@ -388,29 +388,51 @@ describe.each([
   /** Forty days: ann mints, sells two to bob, sends one to cyd, and approves the market. */
   function history(chain: FakeBlocks): void {
     const at = (hoursAgo: number) => now - hoursAgo * HOUR;
-    const mints = Array.from({ length: TOKENS }, (_, token) => logs.transfer(art, ZERO, ann, BigInt(token + 1)));
+    const mints = Array.from({ length: TOKENS }, (_, token) =>
+      logs.transfer(art, { from: ZERO, to: ann, tokenId: BigInt(token + 1) }),
+    );
     chain.add([mints], '', at(39 * 24));
     chain.add(
-      [[logs.batch(items, ZERO, ann, [[1n, 20n]])], [logs.batch(items, ann, bob, [[1n, 5n]])]],
+      [
+        [logs.batch(items, { from: ZERO, to: ann, items: [[1n, 20n]] })],
+        [logs.batch(items, { from: ann, to: bob, items: [[1n, 5n]] })],
+      ],
       '',
       at(38 * 24),
     );
     chain.add(
-      [[logs.approvalForAll(art, ann, SEAPORT, true), logs.approvalForAll(items, ann, SEAPORT, true)]],
+      [
+        [
+          logs.approvalForAll(art, { owner: ann, operator: SEAPORT, isApproved: true }),
+          logs.approvalForAll(items, { owner: ann, operator: SEAPORT, isApproved: true }),
+        ],
+      ],
       '',
       at(100),
     );
     const sale = (order: number, token: bigint, price: bigint) => [
-      logs.transfer(art, ann, bob, token),
-      logs.sale(hashOf(order), ann, bob, art, token, price),
+      logs.transfer(art, { from: ann, to: bob, tokenId: token }),
+      logs.sale({ order: hashOf(order), seller: ann, buyer: bob, contract: art, tokenId: token, price }),
     ];
     chain.add([sale(2, 2n, 4n * COIN)], '', at(30));
     chain.add([[logs.cancelled(hashOf(8), ann)]], '', at(6));
-    chain.add([sale(3, 3n, 2n * COIN), [logs.transfer(art, ann, cyd, 4n)]], '', at(4));
+    chain.add([sale(3, 3n, 2n * COIN), [logs.transfer(art, { from: ann, to: cyd, tokenId: 4n })]], '', at(4));
   }
 
   function orders(): NftOrderRow[] {
-    const listing = (order: number, contract: string, token: number, price: bigint, hoursAgo: number): NftOrderRow => ({
+    const listing = ({
+      order,
+      contract,
+      token,
+      price,
+      hoursAgo,
+    }: {
+      readonly order: number;
+      readonly contract: string;
+      readonly token: number;
+      readonly price: bigint;
+      readonly hoursAgo: number;
+    }): NftOrderRow => ({
       mainnet: 'NORTHYARD',
       hash: hashOf(order),
       market: 'devnet',
@@ -430,18 +452,23 @@ describe.each([
       created_at: now - hoursAgo * HOUR,
     }); // prettier-ignore
     return [
-      listing(2, art, 2, 4n * COIN, 90),
-      listing(8, art, 8, COIN, 20),
-      listing(10, art, 12, COIN / 2n, 10),
-      listing(11, art, 5, 2n * COIN, 9),
-      listing(12, art, 6, COIN, 8),
+      listing({ order: 2, contract: art, token: 2, price: 4n * COIN, hoursAgo: 90 }),
+      listing({ order: 8, contract: art, token: 8, price: COIN, hoursAgo: 20 }),
+      listing({ order: 10, contract: art, token: 12, price: COIN / 2n, hoursAgo: 10 }),
+      listing({ order: 11, contract: art, token: 5, price: 2n * COIN, hoursAgo: 9 }),
+      listing({ order: 12, contract: art, token: 6, price: COIN, hoursAgo: 8 }),
       // Three invalid listings: no longer owned by her, expired, and not started.
-      listing(13, art, 4, 1n, 7),
-      { ...listing(14, art, 14, 1n, 7), end_at: now },
-      { ...listing(15, art, 15, 1n, 7), start_at: now + 1 },
-      { ...listing(16, art, 16, 1n, 7), operator: bob },
-      { ...listing(17, items, 1, 3n * COIN, 1), quantity: '3' },
-      { ...listing(18, art, 2, COIN, 2), side: 1, maker: cyd, payment_token: `0x${'eee'.padStart(40, '0')}` },
+      listing({ order: 13, contract: art, token: 4, price: 1n, hoursAgo: 7 }),
+      { ...listing({ order: 14, contract: art, token: 14, price: 1n, hoursAgo: 7 }), end_at: now },
+      { ...listing({ order: 15, contract: art, token: 15, price: 1n, hoursAgo: 7 }), start_at: now + 1 },
+      { ...listing({ order: 16, contract: art, token: 16, price: 1n, hoursAgo: 7 }), operator: bob },
+      { ...listing({ order: 17, contract: items, token: 1, price: 3n * COIN, hoursAgo: 1 }), quantity: '3' },
+      {
+        ...listing({ order: 18, contract: art, token: 2, price: COIN, hoursAgo: 2 }),
+        side: 1,
+        maker: cyd,
+        payment_token: `0x${'eee'.padStart(40, '0')}`,
+      },
     ];
   }
 });

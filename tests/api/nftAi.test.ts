@@ -60,12 +60,23 @@ afterAll(async () => {
  */
 function history(chain: FakeBlocks): void {
   const at = (hoursAgo: number) => now - hoursAgo * HOUR;
-  chain.add([[1n, 2n, 3n, 4n, 5n, 6n].map((token) => logs.transfer(art, ZERO, ann, token))], '', at(39 * 24));
-  chain.add([[logs.batch(items, ZERO, bob, [[1n, 20n]])], [logs.batch(items, bob, cyd, [[1n, 5n]])]], '', at(38 * 24));
-  chain.add([[logs.approvalForAll(art, ann, SEAPORT, true)]], '', at(100));
+  chain.add(
+    [[1n, 2n, 3n, 4n, 5n, 6n].map((token) => logs.transfer(art, { from: ZERO, to: ann, tokenId: token }))],
+    '',
+    at(39 * 24),
+  );
+  chain.add(
+    [
+      [logs.batch(items, { from: ZERO, to: bob, items: [[1n, 20n]] })],
+      [logs.batch(items, { from: bob, to: cyd, items: [[1n, 5n]] })],
+    ],
+    '',
+    at(38 * 24),
+  );
+  chain.add([[logs.approvalForAll(art, { owner: ann, operator: SEAPORT, isApproved: true })]], '', at(100));
   const sale = (order: number, token: bigint, price: bigint) => [
-    logs.transfer(art, ann, bob, token),
-    logs.sale(hashOf(order), ann, bob, art, token, price),
+    logs.transfer(art, { from: ann, to: bob, tokenId: token }),
+    logs.sale({ order: hashOf(order), seller: ann, buyer: bob, contract: art, tokenId: token, price }),
   ];
   chain.add([sale(2, 2n, 4n * COIN)], '', at(30));
   chain.add([sale(3, 3n, 2n * COIN)], '', at(4));

@@ -176,7 +176,10 @@ describe('server metrics and traces', () => {
     expect(await metrics.text()).not.toContain('switchyard_orders_open{');
 
     const hash = `0x${'6'.repeat(64)}`;
-    await orders.apply(orderId, [{ id: `reported:${orderId}`, kind: 'reported', hash, at: now }], 'user');
+    await orders.apply(orderId, {
+      events: [{ id: `reported:${orderId}`, kind: 'reported', hash, at: now }],
+      source: 'user',
+    });
     now += 3_600_000;
     const text = await metrics.text();
 

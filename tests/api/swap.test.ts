@@ -232,7 +232,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     expect(await looked()).toEqual([other]);
 
     const undone = { id: `undone:${orderId}`, kind: 'undone', undoes: `paid:${orderId}:${hash}` } as const;
-    await orders.apply(orderId, [{ ...undone, orderId, chain: 'LEFT', hash, at: 2 }], 'ledger');
+    await orders.apply(orderId, { events: [{ ...undone, orderId, chain: 'LEFT', hash, at: 2 }], source: 'ledger' });
 
     expect((await looked()).sort()).toEqual([orderId, other].sort());
   });

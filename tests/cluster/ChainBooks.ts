@@ -48,7 +48,17 @@ export class ChainBooks {
   readonly #firstBlock: number;
   readonly #before: Holdings;
 
-  private constructor(access: ChainAccess, relayer: string, firstBlock: number, before: Holdings) {
+  private constructor({
+    access,
+    relayer,
+    firstBlock,
+    before,
+  }: {
+    readonly access: ChainAccess;
+    readonly relayer: string;
+    readonly firstBlock: number;
+    readonly before: Holdings;
+  }) {
     this.name = access.name;
     this.#access = access;
     this.#relayer = relayer;
@@ -60,7 +70,7 @@ export class ChainBooks {
   static async open(cluster: Cluster, access: ChainAccess): Promise<ChainBooks> {
     const relayer = computeAddress(cluster.keys.relayer);
     const block = await access.provider.getBlockNumber();
-    return new ChainBooks(access, relayer, block + 1, await holdings(access, relayer));
+    return new ChainBooks({ access, relayer, firstBlock: block + 1, before: await holdings(access, relayer) });
   }
 
   /** Events of the router for each order, by event and id. */

@@ -114,7 +114,7 @@ async function openChains(folder: string): Promise<readonly ChainAccess[]> {
   return Promise.all(
     devnetChains.map(async (chain) => {
       const provider = new JsonRpcProvider(urls[chain.name], chain.chainId, { staticNetwork: true, cacheTimeout: -1 });
-      const deployment = await readDeployment(join(folder, 'devnet'), chain, provider);
+      const deployment = await readDeployment({ folder: join(folder, 'devnet'), chain }, provider);
       if (!deployment) throw new Error(`nothing is deployed on ${chain.name}`);
       return { name: chain.name, provider, deployment };
     }),

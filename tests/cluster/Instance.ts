@@ -15,7 +15,17 @@ export class Instance {
   #isReady = false;
   #isHeld = false;
 
-  private constructor(name: string, port: number, environment: Readonly<Record<string, string>>, log: WriteStream) {
+  private constructor({
+    name,
+    port,
+    environment,
+    log,
+  }: {
+    readonly name: string;
+    readonly port: number;
+    readonly environment: Readonly<Record<string, string>>;
+    readonly log: WriteStream;
+  }) {
     this.name = name;
     this.url = `http://127.0.0.1:${port}`;
     this.#environment = { ...environment, PORT: String(port) };
@@ -23,7 +33,7 @@ export class Instance {
   }
 
   static async make(name: string, environment: Readonly<Record<string, string>>, logFile: string): Promise<Instance> {
-    return new Instance(name, await freePort(), environment, createWriteStream(logFile, { flags: 'a' }));
+    return new Instance({ name, port: await freePort(), environment, log: createWriteStream(logFile, { flags: 'a' }) });
   }
 
   /** Whether the backend can answer now. */

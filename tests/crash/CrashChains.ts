@@ -119,7 +119,7 @@ export class CrashChains {
 
   async #deployment(name: ChainName) {
     const chain = devnetChains.find((known) => known.name === name);
-    const found = chain && (await readDeployment(join(this.folder, 'devnet'), chain, this.provider(name)));
+    const found = chain && (await readDeployment({ folder: join(this.folder, 'devnet'), chain }, this.provider(name)));
     if (!found) throw new Error(`nothing is deployed on ${name}`);
     return found;
   }

@@ -63,10 +63,11 @@ function dieAtTheOrders(): void {
     const stored = await create.call(this, order);
     return point === 'B1' ? die() : stored;
   };
-  OrderRepository.prototype.apply = async function (orderId, events, source) {
-    if (point === 'B2' && source === 'user') await die();
-    const applied = await apply.call(this, orderId, events, source);
-    return point === 'B3' && source === 'user' ? die() : applied;
+  OrderRepository.prototype.apply = async function (orderId, events) {
+    const isUser = events.source === 'user';
+    if (point === 'B2' && isUser) await die();
+    const applied = await apply.call(this, orderId, events);
+    return point === 'B3' && isUser ? die() : applied;
   };
   OrderRepository.prototype.applyScan = async function (channel, evidence, cursor) {
     const isPayment = evidence.some(({ kind }) => kind === 'paid');
@@ -81,7 +82,7 @@ async function sideOf(chain: DevnetChain): Promise<EvmSide> {
   const url = environment[`RPC_${chain.name}`] ?? '';
   const options = { staticNetwork: true, pollingInterval: 100, cacheTimeout: -1 };
   const provider = new DyingProvider(url, chain.chainId, options);
-  const deployment = await readDeployment(folder, chain, provider);
+  const deployment = await readDeployment({ folder, chain }, provider);
   if (!deployment) throw new Error(`nothing is deployed on ${chain.name}`);
   const relayer = new DyingSigner(loadKeys(folder).relayer, provider);
   return new EvmSide({ chain, provider, deployment, relayer });

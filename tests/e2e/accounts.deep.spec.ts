@@ -33,13 +33,13 @@ test.beforeAll(async ({ browser }) => {
   await expect
     .poll(async () => {
       const request = { keyWords: COLLECTION, mainnet: 'NORTHYARD', pageSize: 50 };
-      const { lists } = await ask(backend.url, 'api/v2/meta/getNfts', Found, request);
+      const { lists } = await ask(backend.url, { path: 'api/v2/meta/getNfts', schema: Found, request });
       const forSale = lists.find(({ currentPrice }) => currentPrice !== '');
       if (forSale) nft = forSale;
       return forSale !== undefined;
     })
     .toBe(true);
-  await buyOutside(backend.url, dealer, nft.contractAddress, nft.tokenId);
+  await buyOutside(backend.url, dealer, { contractAddress: nft.contractAddress, tokenId: nft.tokenId });
 });
 test.afterAll(() => backend.stop());
 
@@ -79,9 +79,13 @@ for (const [index, [kind, make]] of kinds.entries()) {
     await page.getByRole('button', { name: 'Like', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible();
     expect(signatures()).toBe(1);
-    const liked = await ask(backend.url, 'api/v2/meta/getNftDetail', Liked, {
-      ...{ contractAddress, tokenId, mainnet: 'NORTHYARD' },
-      userAddr: account.address,
+    const liked = await ask(backend.url, {
+      path: 'api/v2/meta/getNftDetail',
+      schema: Liked,
+      request: {
+        ...{ contractAddress, tokenId, mainnet: 'NORTHYARD' },
+        userAddr: account.address,
+      },
     });
     expect(liked).toEqual({ isLike: true, likeNum: index + 1 });
 
@@ -94,7 +98,7 @@ for (const [index, [kind, make]] of kinds.entries()) {
     await expect(page.getByText('All listed for sale.')).toBeVisible({ timeout: 120_000 });
 
     // The chain accepts the account's signature for the sale.
-    await buyOutside(backend.url, dealer, contractAddress, tokenId);
+    await buyOutside(backend.url, dealer, { contractAddress, tokenId });
     const provider = new JsonRpcProvider(url, 771_001, { staticNetwork: true, cacheTimeout: -1 });
     const ownerOf = new Interface(['function ownerOf(uint256) view returns (address)']);
     const data = ownerOf.encodeFunctionData('ownerOf', [tokenId]);

@@ -32,9 +32,15 @@ test.describe('the demo with the stand-ins of live channels', () => {
 
   async function pays(
     page: Page,
-    from: readonly [symbol: string, chain: string],
-    to: readonly [symbol: string, chain: string],
-    amount: string,
+    {
+      from,
+      to,
+      amount,
+    }: {
+      readonly from: readonly [symbol: string, chain: string];
+      readonly to: readonly [symbol: string, chain: string];
+      readonly amount: string;
+    },
   ): Promise<{ readonly swap: SwapPage; readonly wallet: SignerWallet }> {
     const connected = await SignerWallet.connectedOn(page, backend.url);
     await connected.swap.choose('pay with', ...from);
@@ -48,7 +54,7 @@ test.describe('the demo with the stand-ins of live channels', () => {
     ['LI.FI', LIFI],
   ] as const) {
     test(`[SWP-13] [ORD-02] swaps through ${name} to another chain, and the order succeeds`, async ({ page }) => {
-      const { swap } = await pays(page, ['yUSD', 'Northyard'], ['yUSD', 'Southyard'], '250');
+      const { swap } = await pays(page, { from: ['yUSD', 'Northyard'], to: ['yUSD', 'Southyard'], amount: '250' });
       await choose(swap, route);
       await swap.review();
       const dialog = await order(swap);
@@ -58,7 +64,11 @@ test.describe('the demo with the stand-ins of live channels', () => {
     });
 
     test(`[ORD-02] [ORD-03] shows that a swap through ${name} failed if its transaction did`, async ({ page }) => {
-      const { swap, wallet } = await pays(page, ['NYD', 'Northyard'], ['yUSD', 'Northyard'], '0.25');
+      const { swap, wallet } = await pays(page, {
+        from: ['NYD', 'Northyard'],
+        to: ['yUSD', 'Northyard'],
+        amount: '0.25',
+      });
       await choose(swap, route);
       await swap.review();
       wallet.gasLimit = 70_000;
@@ -70,7 +80,7 @@ test.describe('the demo with the stand-ins of live channels', () => {
     page,
     context,
   }) => {
-    const { swap } = await pays(page, ['yUSD', 'Northyard'], ['yUSD', 'Southyard'], LARGE);
+    const { swap } = await pays(page, { from: ['yUSD', 'Northyard'], to: ['yUSD', 'Southyard'], amount: LARGE });
     await choose(swap, BRIDGERS);
     await swap.review();
     const dialog = await order(swap);
@@ -88,7 +98,7 @@ test.describe('the demo with the stand-ins of live channels', () => {
   });
 
   test('[ORD-02] [ORD-05] refunds a refused user automatically, and says so', async ({ page, context }) => {
-    const { swap } = await pays(page, ['yUSD', 'Northyard'], ['yUSD', 'Southyard'], LARGE);
+    const { swap } = await pays(page, { from: ['yUSD', 'Northyard'], to: ['yUSD', 'Southyard'], amount: LARGE });
     await choose(swap, BRIDGERS);
     await swap.review();
     const dialog = await order(swap);

@@ -30,7 +30,11 @@ const Created = z.object({ lists: z.array(z.object({ nftName: z.string() })) });
 async function untilIndexed(backendUrl: string, userAddr: string, name: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { lists } = await ask(backendUrl, createdNfts.path.slice(1), Created, { userAddr });
+      const { lists } = await ask(backendUrl, {
+        path: createdNfts.path.slice(1),
+        schema: Created,
+        request: { userAddr },
+      });
       return lists.map(({ nftName }) => nftName);
     })
     .toContain(name);

@@ -73,7 +73,7 @@ test.afterAll(async () => {
 
 /** Chain, page and charts agree. `change`: difference in the number of listings since the start. */
 function agree(change: number, sold: number) {
-  return assertAgree(onlooker, hash, chain, { tokens: TOKENS, listed: listed + change, sold });
+  return assertAgree(onlooker, { hash, chain }, { tokens: TOKENS, listed: listed + change, sold });
 }
 
 test('[CHT-07] [NFT-02] finds the collection by description and by search, and filters it; chain, page and charts agree', async () => {
@@ -97,10 +97,14 @@ test('[CHT-07] [NFT-02] finds the collection by description and by search, and f
   await expect(page.getByRole('heading', { level: 1, name: COLLECTION })).toBeVisible();
   hash = new URL(page.url()).hash;
   contract = new URLSearchParams(hash.split('?')[1]).get('contractAddress') ?? '';
-  const { exchangeAddress } = await ask(backend.url, 'api/v2/meta/getMarketPlaceInfo', Exchange, {
-    platformId: 'devnet',
-    mainnet: 'NORTHYARD',
-    contractAddress: contract,
+  const { exchangeAddress } = await ask(backend.url, {
+    path: 'api/v2/meta/getMarketPlaceInfo',
+    schema: Exchange,
+    request: {
+      platformId: 'devnet',
+      mainnet: 'NORTHYARD',
+      contractAddress: contract,
+    },
   });
   chain = new NftOnChain(backend.url, contract, exchangeAddress);
   const items = page.getByRole('status').filter({ hasText: /^\d+ items?$/ });
@@ -144,7 +148,7 @@ test('[NFT-06] buys the rest of the cart if one was sold to another buyer meanwh
   await group.getByRole('button', { name: 'Review 3 and buy' }).click();
   const checkout = page.getByRole('dialog', { name: 'Buy on Northyard' });
   await expect(checkout).toBeVisible();
-  await buyOutside(backend.url, rival, contract, third);
+  await buyOutside(backend.url, rival, { contractAddress: contract, tokenId: third });
   await page.getByTestId('checkout-buy').click();
   await expect(checkout).toContainText('Prices or availability changed.');
   const left = checkout.getByRole('region', { name: 'Unavailable' });
@@ -277,7 +281,7 @@ async function untilIndexed(backendUrl: string): Promise<void> {
   const request = { keyWords: COLLECTION, mainnet: 'NORTHYARD', pageSize: 50 };
   await expect
     .poll(async () => {
-      const { lists } = await ask(backendUrl, 'api/v2/meta/getNfts', Found, request);
+      const { lists } = await ask(backendUrl, { path: 'api/v2/meta/getNfts', schema: Found, request });
       return lists.filter(({ imageUrl }) => imageUrl !== '').length;
     })
     .toBe(TOKENS);

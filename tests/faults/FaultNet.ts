@@ -57,10 +57,17 @@ export class FaultNet {
     if (!dice.chance(FAULTY)) return whole(this.#doubt(url, body, await ask()));
     const fault = dice.pick(faults);
     this.#options.count(fault);
-    return this.#suffer(fault, `${url} ${body}`, ask, signal);
+    return this.#suffer(fault, { question: `${url} ${body}`, ask, signal });
   };
 
-  async #suffer(fault: Fault, question: string, ask: () => Promise<Reply>, signal?: AbortSignal): Promise<Response> {
+  async #suffer(
+    fault: Fault,
+    {
+      question,
+      ask,
+      signal,
+    }: { readonly question: string; readonly ask: () => Promise<Reply>; readonly signal: AbortSignal | undefined },
+  ): Promise<Response> {
     const { dice } = this.#options;
     switch (fault) {
       case 'delay':

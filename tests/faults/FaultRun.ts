@@ -182,7 +182,7 @@ export class FaultRun {
     if (this.#net.isCalm) return;
     if (this.#dice.chance(DROPPED)) return this.#world.drop(chain, hash);
     if (!this.#dice.chance(REPLACED)) return;
-    const by = await this.#world.replace(chain, raw, this.#key, this.#dice.chance(0.4));
+    const by = await this.#world.replace(chain, { raw, key: this.#key, isCancelled: this.#dice.chance(0.4) });
     if (by) this.#sent.add(by);
   }
 }

@@ -143,7 +143,10 @@ export class FaultWorld {
    * Replaces a transaction, as when the user speeds it up or cancels it in the wallet. Returns the new hash, or `undefined` if it
    * was too late.
    */
-  async replace(chain: string, raw: string, key: string, isCancelled: boolean): Promise<string | undefined> {
+  async replace(
+    chain: string,
+    { raw, key, isCancelled }: { readonly raw: string; readonly key: string; readonly isCancelled: boolean },
+  ): Promise<string | undefined> {
     const before = Transaction.from(raw);
     const to = isCancelled ? new Wallet(key).address : before.to;
     const [value, data] = isCancelled ? [0n, '0x'] : [before.value, before.data];

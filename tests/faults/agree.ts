@@ -60,7 +60,7 @@ export async function agree(
     const back = stepBack(order.history);
     must(!back, `went back: ${back}`);
   }
-  await agreeOnScreen(run, order, truth, must);
+  await agreeOnScreen(run, { order, truth }, must);
   const events = order?.history.map(({ kind, hash }) => `${kind} ${hash.slice(0, 8)}`).join(', ');
   const about = `${plan.from.symbol}→${plan.to.symbol} ${page.address} (${events ?? 'no order'})`;
   const disagreements = wrong.length === 0 ? [] : [about, ...wrong];
@@ -154,8 +154,10 @@ function isTrueOf(local: string | undefined, { calls }: Truth): boolean {
 
 async function agreeOnScreen(
   { page, shown }: Run,
-  order: { readonly status: string; readonly hash: string } | undefined,
-  truth: Truth,
+  {
+    order,
+    truth,
+  }: { readonly order: { readonly status: string; readonly hash: string } | undefined; readonly truth: Truth },
   must: (holds: boolean, otherwise: string) => void,
 ): Promise<void> {
   const swaps = (await page.onDisk()).filter(({ kind }) => kind === 'swap');

@@ -110,11 +110,11 @@ afterAll(async () => {
 
 /** Two orders whose payouts wait for their release, and two that cannot be paid out: the recipient refuses coins. */
 async function payOrders(): Promise<void> {
-  const locked = { dex: 'CBridge', pair: stage.world.bench.pairOf('SOUTHYARD', 'yUSD', CHAIN, 'yUSD') };
+  const locked = { dex: 'CBridge', pair: stage.world.bench.pairOf(['SOUTHYARD', 'yUSD'], [CHAIN, 'yUSD']) };
   for (const user of owed ?? []) releases = [...releases, await stage.paidOrder(user, locked)];
   const unpayable = {
     dex: 'Ferry',
-    pair: stage.world.bench.pairOf(CHAIN, 'yUSD', 'SOUTHYARD', 'SYD'),
+    pair: stage.world.bench.pairOf([CHAIN, 'yUSD'], ['SOUTHYARD', 'SYD']),
     recipient: stage.world.bench.tokenOf('SOUTHYARD', 'yUSD'),
   };
   for (const user of payers ?? []) refunds = [...refunds, await stage.paidOrder(user, unpayable)];

@@ -90,7 +90,10 @@ export function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
   });
 }
 
-export function tokenOf(chain: ChainPlugin, symbol: string, address: string, decimals: number): Token {
+export function tokenOf(
+  chain: ChainPlugin,
+  { symbol, address, decimals }: { readonly symbol: string; readonly address: string; readonly decimals: number },
+): Token {
   return { id: chain.tokenId(address), chain: chain.id, symbol, name: symbol, decimals, address };
 }
 
@@ -102,9 +105,15 @@ const wire = (token: Token) => token.address ?? NATIVE_ADDRESS;
  */
 export async function evmSwaps(): Promise<readonly HonestSwap[]> {
   const driver = await driverOf(northyard);
-  const [usd, gold] = [tokenOf(northyard, 'yUSD', USD, 6), tokenOf(northyard, 'yGOLD', GOLD, 18)];
-  const far = [southyard.native, tokenOf(southyard, 'yUSD', USD, 6)];
-  const onSolana = [solyard.native, tokenOf(solyard, 'solUSD', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6)];
+  const [usd, gold] = [
+    tokenOf(northyard, { symbol: 'yUSD', address: USD, decimals: 6 }),
+    tokenOf(northyard, { symbol: 'yGOLD', address: GOLD, decimals: 18 }),
+  ];
+  const far = [southyard.native, tokenOf(southyard, { symbol: 'yUSD', address: USD, decimals: 6 })];
+  const onSolana = [
+    solyard.native,
+    tokenOf(solyard, { symbol: 'solUSD', address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6 }),
+  ];
   const trips: readonly (readonly [Token, Token, string])[] = [
     [northyard.native, usd, SENDER],
     [usd, northyard.native, OTHER],
@@ -139,9 +148,11 @@ export async function solanaSwaps(): Promise<readonly HonestSwap[]> {
   const tokens = await treasuryTokens(signers);
   const usd = tokens.find(({ symbol }) => symbol === 'solUSD');
   if (!usd) throw new Error('no solUSD');
-  const pays = [solyard.native, tokenOf(solyard, usd.symbol, usd.mint, usd.decimals)];
+  const pays = [solyard.native, tokenOf(solyard, { symbol: usd.symbol, address: usd.mint, decimals: usd.decimals })];
   const trips = pays.flatMap((from) =>
-    [southyard.native, tokenOf(southyard, 'yUSD', USD, 6)].map((to) => [from, to] as const),
+    [southyard.native, tokenOf(southyard, { symbol: 'yUSD', address: USD, decimals: 6 })].map(
+      (to) => [from, to] as const,
+    ),
   );
   return Promise.all(
     trips.map(async ([from, to]) => {
@@ -164,7 +175,10 @@ export async function solanaSwaps(): Promise<readonly HonestSwap[]> {
 /** For two amounts of two tokens. */
 export async function approvals(): Promise<readonly HonestApproval[]> {
   const driver = await driverOf(northyard);
-  const tokens = [tokenOf(northyard, 'yUSD', USD, 6), tokenOf(northyard, 'yGOLD', GOLD, 18)];
+  const tokens = [
+    tokenOf(northyard, { symbol: 'yUSD', address: USD, decimals: 6 }),
+    tokenOf(northyard, { symbol: 'yGOLD', address: GOLD, decimals: 18 }),
+  ];
   const made = await Promise.all(
     tokens.map(async (token) => {
       const shown = { token, amount: Amount.ofUnits(12_345_678n, token), spender: ROUTER };

@@ -44,7 +44,12 @@ export async function deposits(): Promise<readonly HonestDeposit[]> {
   ]);
   const cases: readonly Case[] = [
     { driver: evm, token: northyard.native, sender: SENDER, address: OTHER },
-    { driver: evm, token: tokenOf(northyard, 'yUSD', USD, 6), sender: SENDER, address: OTHER },
+    {
+      driver: evm,
+      token: tokenOf(northyard, { symbol: 'yUSD', address: USD, decimals: 6 }),
+      sender: SENDER,
+      address: OTHER,
+    },
     { driver: solana, token: solyard.native, sender: SOLANA_SENDER, address: solyard.samples.address, memo: '774411' },
     {
       driver: onTron,

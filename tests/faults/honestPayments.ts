@@ -36,7 +36,10 @@ export async function lockedSwaps(): Promise<readonly HonestSwap[]> {
   const ends = { near: near as unknown as LockEnd, far: far as unknown as LockEnd };
   return Promise.all(
     [[USD, 6] as const, [GOLD, 18] as const].map(async ([address, decimals]) => {
-      const [from, to] = [tokenOf(northyard, 'near', address, decimals), tokenOf(southyard, 'far', address, decimals)];
+      const [from, to] = [
+        tokenOf(northyard, { symbol: 'near', address, decimals }),
+        tokenOf(southyard, { symbol: 'far', address, decimals }),
+      ];
       const amount = Amount.ofUnits(9_876_543n, from);
       const order = { from, to, amount, minReceive: Amount.ofUnits(9_800_001n, to), recipient: OTHER, sender: SENDER };
       const plan = { ...ends, request: requestOf(order), hashLock: keccak256('0x07'), lockSeconds: LOCK_SECONDS };
@@ -56,9 +59,9 @@ export async function sponsoredSwaps(): Promise<readonly HonestSwap[]> {
   const prices = { gasPrices: async () => ({ rapid: 2n * GWEI }) };
   const fuel = new Wallet(`0x${'5'.repeat(64)}`);
   const station = new EvmGasStation(partsOf(), { fuel, prices, validSeconds: VALID_SECONDS });
-  const from = tokenOf(northyard, 'yUSD', USD, 6);
+  const from = tokenOf(northyard, { symbol: 'yUSD', address: USD, decimals: 6 });
   return Promise.all(
-    [tokenOf(northyard, 'yGOLD', GOLD, 18), southyard.native].map(async (to) => {
+    [tokenOf(northyard, { symbol: 'yGOLD', address: GOLD, decimals: 18 }), southyard.native].map(async (to) => {
       const amount = Amount.ofUnits(6_543_210n, from);
       const order = { from, to, amount, minReceive: Amount.ofUnits(5_432_100n, to), recipient: OTHER, sender: SENDER };
       const path = [USD, GOLD];

@@ -82,11 +82,11 @@ export class RouterYard {
   }
 
   async locked(address: string): Promise<bigint> {
-    return BigInt(await this.#read(this.deployment.router, routerAbi, 'locked', [address]));
+    return BigInt(await this.#read(this.deployment.router, { abi: routerAbi, name: 'locked', args: [address] }));
   }
 
   async balance(address: string): Promise<bigint> {
-    return BigInt(await this.#read(address, token, 'balanceOf', [this.deployment.router]));
+    return BigInt(await this.#read(address, { abi: token, name: 'balanceOf', args: [this.deployment.router] }));
   }
 
   /** The contract's data of each order, in the order of `ids`. */
@@ -100,18 +100,20 @@ export class RouterYard {
 
   async #equip(accounts: readonly string[]): Promise<void> {
     const { tokens, wrapped: coin, router } = this.deployment;
-    const send = (from: string, to: string, data: string, value = 0n): Ask => [
-      'eth_sendTransaction',
-      [{ from, to, data, gas: GAS, value: this.#hex(value) }],
-    ];
+    const send = (
+      from: string,
+      { to, data, value = 0n }: { readonly to: string; readonly data: string; readonly value?: bigint },
+    ): Ask => ['eth_sendTransaction', [{ from, to, data, gas: GAS, value: this.#hex(value) }]];
     await this.#ask([['anvil_autoImpersonateAccount', [true]]]);
     for (const account of accounts) {
       await this.#ask([['anvil_setBalance', [account, COINS]]]);
       for (const address of Object.values(tokens)) {
-        await this.#ask([send(publicRoles.deployer, address, token.encodeFunctionData('mint', [account, TOKENS]))]);
-        await this.#ask([send(account, address, token.encodeFunctionData('approve', [router, TOKENS]))]);
+        await this.#ask([
+          send(publicRoles.deployer, { to: address, data: token.encodeFunctionData('mint', [account, TOKENS]) }),
+        ]);
+        await this.#ask([send(account, { to: address, data: token.encodeFunctionData('approve', [router, TOKENS]) })]);
       }
-      await this.#ask([send(account, coin, wrapped.encodeFunctionData('deposit'), 10n ** 18n)]);
+      await this.#ask([send(account, { to: coin, data: wrapped.encodeFunctionData('deposit'), value: 10n ** 18n })]);
     }
     await this.#ask([['evm_setAutomine', [false]]]);
     // This block contains the waiting transactions.
@@ -172,7 +174,10 @@ export class RouterYard {
     return routerAbi.encodeFunctionData('depositForBridge', [order, ZeroAddress, [bridged]]);
   }
 
-  async #read(to: string, abi: Interface, name: string, args: readonly unknown[]): Promise<string> {
+  async #read(
+    to: string,
+    { abi, name, args }: { readonly abi: Interface; readonly name: string; readonly args: readonly unknown[] },
+  ): Promise<string> {
     const [answer] = await this.#ask([['eth_call', [{ to, data: abi.encodeFunctionData(name, args) }, 'latest']]]);
     return String(answer);
   }

@@ -68,7 +68,7 @@ export class StrandedWorld {
         pollingInterval: 100,
         cacheTimeout: -1,
       });
-      const deployment = await readDeployment(join(folder, 'devnet'), chain, provider);
+      const deployment = await readDeployment({ folder: join(folder, 'devnet'), chain }, provider);
       if (!deployment) throw new Error(`nothing is deployed on ${chain.name}`);
       chains.set(chain.name, { provider, deployment, books: new EvmBooks(provider, deployment) });
     }

@@ -74,7 +74,7 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await expect
     .poll(async () => {
       const request = { keyWords: COLLECTION, mainnet: 'NORTHYARD', pageSize: 50 };
-      const { lists } = await ask(url, 'api/v2/meta/getNfts', Found, request);
+      const { lists } = await ask(url, { path: 'api/v2/meta/getNfts', schema: Found, request });
       return lists.filter(({ imageUrl }) => imageUrl !== '').length;
     })
     .toBe(TOKENS);

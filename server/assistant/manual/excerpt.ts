@@ -10,7 +10,10 @@ const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, ko: 
  * What a section says about a question, quoted in its own order. The first block is a summary and always included. The best
  * pieces of the rest follow, up to `limit` characters of English.
  */
-export function excerptOf(section: Section, query: Query, index: ManualIndex, limit: number): string {
+export function excerptOf(
+  section: Section,
+  { query, index, limit }: { readonly query: Query; readonly index: ManualIndex; readonly limit: number },
+): string {
   const room = limit * charactersFor[index.language];
   const { blocks } = section;
   const whole = blocks.join('\n\n');

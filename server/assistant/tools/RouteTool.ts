@@ -10,6 +10,12 @@ export const asksToSwap =
 /** "buy USDC with ETH": the token to pay with is named last. */
 const paidLast = /\b(?:buy|get)\b.*\b(?:with|for|from|using)\b/i;
 
+interface Mentions {
+  readonly named: readonly Mention[];
+  readonly chains: readonly ChainMention[];
+  readonly text: string;
+}
+
 /** Recognizes a swap request: "swap 2 ETH to USDC". Tokens come from the list. Addresses in the question are ignored. */
 export class RouteTool implements Tool {
   readonly #book: TokenLookup;
@@ -25,8 +31,8 @@ export class RouteTool implements Tool {
     const inOrder = paidLast.test(text) ? [...named].reverse() : named;
     const [pay, get = chains.length > 1 ? pay : undefined] = inOrder;
     if (!pay || !get) return [];
-    const from = this.#choose(pay, named, chains, text);
-    const to = this.#chooseOther(get, from, chainFor(get, named, chains, text, get === pay));
+    const from = this.#choose(pay, { named, chains, text });
+    const to = this.#chooseOther(get, from, chainFor(get, { named, chains, text }, get === pay));
     if (!from || !to) return [];
     const amount = amountBefore(text, pay);
     const ownTexts = texts[language];
@@ -39,14 +45,9 @@ export class RouteTool implements Tool {
     ];
   }
 
-  #choose(
-    mention: Mention,
-    named: readonly Mention[],
-    chains: readonly ChainMention[],
-    text: string,
-  ): Listed | undefined {
+  #choose(mention: Mention, { named, chains, text }: Mentions): Listed | undefined {
     const listings = this.#book.listings(mention.symbol);
-    const chain = chainFor(mention, named, chains, text, false);
+    const chain = chainFor(mention, { named, chains, text }, false);
     return chain === undefined ? listings[0] : listings.find((listing) => listing.chain === chain);
   }
 
@@ -82,13 +83,7 @@ function isChainOf(mention: Mention, chains: readonly ChainMention[], text: stri
 }
 
 /** The chain named for a token; `undefined` if none is named. `isTarget` if one token is named for both sides. */
-function chainFor(
-  mention: Mention,
-  named: readonly Mention[],
-  chains: readonly ChainMention[],
-  text: string,
-  isTarget: boolean,
-): string | undefined {
+function chainFor(mention: Mention, { named, chains, text }: Mentions, isTarget: boolean): string | undefined {
   const found = chains.filter(
     (chain) =>
       !named.some(({ from }) => from === chain.from) &&

@@ -52,14 +52,11 @@ const settled: DevnetBench['settled'] = (orderId, kind) => bench.settled(orderId
 /** Quotes, builds, approves and sends, like the app. Returns the order's id and the quote. */
 async function pay(
   wallet: Wallet,
-  dex: string,
-  pair: WirePair,
-  payUnits: bigint,
-  recipient = wallet.address,
-  slack = 0n,
+  { dex, pair, payUnits }: { readonly dex: string; readonly pair: WirePair; readonly payUnits: bigint },
+  { recipient = wallet.address, slack = 0n }: { readonly recipient?: string; readonly slack?: bigint } = {},
 ) {
   const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient }, slack);
-  const hash = await bench.sendOnEvm(wallet, pair, payUnits, order);
+  const hash = await bench.sendOnEvm(wallet, { pair, payUnits }, order);
   return { orderId: order.orderId, quote: order.quote, hash };
 }
 
@@ -89,7 +86,7 @@ describe('DevnetChannel', () => {
       const pair = { fromChain: N, fromToken: addressOf(N, from), toChain: N, toToken: addressOf(N, to) };
       const before = await balanceOf(N, pair.toToken, wallet.address);
 
-      const { quote, orderId } = await pay(wallet, 'Switchback', pair, units);
+      const { quote, orderId } = await pay(wallet, { dex: 'Switchback', pair, payUnits: units });
 
       expect((await balanceOf(N, pair.toToken, wallet.address)) - before, `${from} to ${to}`).toBe(quote.receiveUnits);
       expect(await settled(orderId, 'delivered')).toMatchObject({ receiveUnits: quote.receiveUnits });
@@ -101,9 +98,9 @@ describe('DevnetChannel', () => {
     const other = Wallet.createRandom().address;
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
 
-    const first = await pay(wallet, 'Crossover', pair, 10n ** 18n, other);
+    const first = await pay(wallet, { dex: 'Crossover', pair, payUnits: 10n ** 18n }, { recipient: other });
     const back = { ...pair, fromToken: pair.toToken, toToken: NATIVE_ADDRESS };
-    const second = await pay(wallet, 'Crossover', back, 500_000_000n, other);
+    const second = await pay(wallet, { dex: 'Crossover', pair: back, payUnits: 500_000_000n }, { recipient: other });
 
     expect(await balanceOf(N, pair.toToken, other)).toBe(first.quote.receiveUnits);
     expect(await balanceOf(N, NATIVE_ADDRESS, other)).toBe(second.quote.receiveUnits);
@@ -119,7 +116,7 @@ describe('DevnetChannel', () => {
     );
     expect(quotes.map((quote) => quote.dex).sort()).toEqual(['Ferry', 'Tunnel']);
 
-    const { orderId, quote } = await pay(wallet, 'Ferry', pair, 10_000_000n, other);
+    const { orderId, quote } = await pay(wallet, { dex: 'Ferry', pair, payUnits: 10_000_000n }, { recipient: other });
     await settled(orderId, 'delivered');
 
     expect(await balanceOf(S, NATIVE_ADDRESS, other)).toBe(quote.receiveUnits);
@@ -130,7 +127,11 @@ describe('DevnetChannel', () => {
     const other = Wallet.createRandom().address;
     const pair = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: N, toToken: addressOf(N, 'yUSD') };
 
-    const { orderId, quote } = await pay(wallet, 'Ferry', pair, 1_000_000_000n, other);
+    const { orderId, quote } = await pay(
+      wallet,
+      { dex: 'Ferry', pair, payUnits: 1_000_000_000n },
+      { recipient: other },
+    );
     await settled(orderId, 'delivered');
     await Promise.all([bench.devnet.channel.settle(signal), bench.devnet.channel.settle(signal)]);
 
@@ -149,12 +150,16 @@ describe('DevnetChannel', () => {
     if (!ferry) throw new Error('no Ferry');
     // The highest possible minimum now. Then the far pool moves before the relayer pays.
     const slack = ferry.receiveUnits - ferry.minReceiveUnits - minimumAboveRate;
-    const { orderId } = await pay(wallet, 'Ferry', pair, 5_000_000_000n, wallet.address, slack);
+    const { orderId } = await pay(
+      wallet,
+      { dex: 'Ferry', pair, payUnits: 5_000_000_000n },
+      { recipient: wallet.address, slack },
+    );
     const mover = await fundedWallet();
     const move = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: S, toToken: NATIVE_ADDRESS };
-    await pay(mover, 'Switchback', move, 20_000_000_000n);
+    await pay(mover, { dex: 'Switchback', pair: move, payUnits: 20_000_000_000n });
     const moverTwo = await fundedWallet();
-    await pay(moverTwo, 'Crossover', move, 20_000_000_000n);
+    await pay(moverTwo, { dex: 'Crossover', pair: move, payUnits: 20_000_000_000n });
 
     expect(await settled(orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
     const before = await balanceOf(N, pair.fromToken, wallet.address);
@@ -186,7 +191,9 @@ describe('DevnetChannel', () => {
 
     identity.word = 'open';
     const wallets = [wallet, await fundedWallet()];
-    const [large, other] = await Promise.all(wallets.map((payer) => pay(payer, 'Ferry', pair, 10_000_000_001n)));
+    const [large, other] = await Promise.all(
+      wallets.map((payer) => pay(payer, { dex: 'Ferry', pair, payUnits: 10_000_000_001n })),
+    );
     if (!large || !other) throw new Error('two were paid');
     while (new Set(identity.asked).size < 2) await bench.devnet.channel.settle(signal);
     await bench.scan();
@@ -206,7 +213,7 @@ describe('DevnetChannel', () => {
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
     // From here on, blocks are mined only for transactions, so that the test sets the payment's depth.
     if (!stopMining) stopMining = await mineTransactionsAlone(providerOf(N));
-    const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+    const { orderId, hash } = await pay(wallet, { dex: 'Switchback', pair, payUnits: 10n ** 16n });
     await bench.scan();
     expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
     // The payment's block is the last one that the reorganization removes.
@@ -221,7 +228,7 @@ describe('DevnetChannel', () => {
   it('reads the pools once a block for all callers', async () => {
     const provider = new CountingProvider(bench.devnet.rpc.get(N), undefined, { cacheTimeout: -1 });
     const chain = devnetChains.find(({ name }) => name === N);
-    const deployment = chain && (await readDeployment(join(bench.folder, 'devnet'), chain, provider));
+    const deployment = chain && (await readDeployment({ folder: join(bench.folder, 'devnet'), chain }, provider));
     if (!chain || !deployment) throw new Error('nothing is deployed');
     const head = new EvmHead({ chain, provider, deployment, relayer: new Signer(`0x${'7'.repeat(64)}`, provider) });
 
@@ -230,7 +237,7 @@ describe('DevnetChannel', () => {
     for (const other of others) expect(other).toBe(first);
 
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-    await pay(await fundedWallet(), 'Switchback', pair, 10n ** 16n);
+    await pay(await fundedWallet(), { dex: 'Switchback', pair, payUnits: 10n ** 16n });
     expect((await head.read()).market.pools).not.toEqual(first?.market.pools);
     provider.destroy();
   });
@@ -238,7 +245,7 @@ describe('DevnetChannel', () => {
   it('distinguishes a reported payment from a foreign and an unknown transaction', async () => {
     const wallet = await fundedWallet();
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-    const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+    const { orderId, hash } = await pay(wallet, { dex: 'Switchback', pair, payUnits: 10n ** 16n });
     const plain = await wallet.connect(providerOf(N)).sendTransaction({ to: wallet.address, value: 1n });
     await plain.wait();
 

@@ -20,7 +20,10 @@ export function carryAcross(from: Ends, to: Ends, { bridge, units }: BridgeAmoun
 }
 
 /** The best route over all exchanges of a market. `undefined` if there is none. */
-export function bestOf(market: Market, from: string, to: string, units: bigint): Route | undefined {
+export function bestOf(
+  market: Market,
+  { from, to, units }: { readonly from: string; readonly to: string; readonly units: bigint },
+): Route | undefined {
   return [...new Set(market.pools.map(({ exchange }) => exchange))]
     .flatMap((exchange) => bestRoute(market, { exchange, from, to }, units) ?? [])
     .sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
@@ -33,16 +36,17 @@ interface WayOut {
   readonly arrives: bigint;
 }
 
+interface Payout {
+  readonly side: Ends;
+  readonly market: Market;
+  readonly receive: string;
+}
+
 /** Routes from the bridged amounts to a token, the highest result first. */
-export function waysOut(
-  side: Ends,
-  market: Market,
-  receive: string,
-  amounts: readonly BridgeAmount[],
-): readonly WayOut[] {
+export function waysOut({ side, market, receive }: Payout, amounts: readonly BridgeAmount[]): readonly WayOut[] {
   return amounts
     .flatMap((amount) => {
-      const route = bestOf(market, side.bridgeToken(amount.bridge).address, receive, amount.units);
+      const route = bestOf(market, { from: side.bridgeToken(amount.bridge).address, to: receive, units: amount.units });
       return route ? [{ amount, route, arrives: afterTransfer(market, receive, route.receiveUnits) }] : [];
     })
     .sort((a, b) => (a.arrives < b.arrives ? 1 : -1));

@@ -117,10 +117,10 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
 /** Units at each step: paid in on one side, bridged, paid out on the other. */
 function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: BridgeAmount['bridge'], payUnits: bigint) {
   const near = from.bridgeToken(bridge).address;
-  const source = bestOf(market, pay.address, near, afterTransfer(market, pay.address, payUnits));
+  const source = bestOf(market, { from: pay.address, to: near, units: afterTransfer(market, pay.address, payUnits) });
   if (!source) return undefined;
   const amount = carryAcross(from, to, { bridge, units: source.receiveUnits });
-  const [target] = waysOut(to, farMarket, receive.address, [amount]);
+  const [target] = waysOut({ side: to, market: farMarket, receive: receive.address }, [amount]);
   return target && { source, bridged: source.receiveUnits, carried: amount.units, receiveUnits: target.arrives };
 }
 

@@ -85,17 +85,17 @@ export class EvmChain implements LocalChain {
     const making = { everyMs: options.blockMs };
     let running = await startNode(options, making);
     try {
-      let deployment = await readDeployment(folder, chain, running.provider, market);
+      let deployment = await readDeployment({ folder, chain, market }, running.provider);
       if (!deployment && nfts !== 'none') {
         await stopNode(running);
         await makeMarketApart({ ...options, nfts });
         running = await startNode(options, making);
-        deployment = await readDeployment(folder, chain, running.provider, market);
+        deployment = await readDeployment({ folder, chain, market }, running.provider);
       }
       const { provider } = running;
       if (!deployment) {
         deployment = await deployOn(provider, { chain, keys, nfts: 'none' });
-        writeDeployment(folder, chain, deployment, '');
+        writeDeployment({ folder, chain }, deployment);
       }
       return new EvmChain(running.node, { provider, deployment }, options);
     } catch (error) {
@@ -109,7 +109,7 @@ export class EvmChain implements LocalChain {
     const { chain, folder } = options;
     const provider = providerOf(url, chain);
     try {
-      const deployment = await readDeployment(folder, chain, provider);
+      const deployment = await readDeployment({ folder, chain }, provider);
       if (!deployment) throw new Error(`The chain ${chain.name} at ${url} has not what these sources put on it`);
       return new EvmChain({ url, stop: async () => undefined }, { provider, deployment }, options);
     } catch (error) {

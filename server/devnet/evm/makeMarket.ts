@@ -46,7 +46,7 @@ export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOp
     forgetTraces(draftState);
     writeSeededOrders(folder, chain.name, orders);
     // If the process ends here, the record names contracts that the chain does not have. Then everything is made again.
-    writeDeployment(folder, chain, contracts, marketPrint(nfts, chain.name));
+    writeDeployment({ folder, chain, market: marketPrint(nfts, chain.name) }, contracts);
     rmSync(`${state}.whole`, { force: true });
     renameSync(draftState, state);
   } catch (error) {

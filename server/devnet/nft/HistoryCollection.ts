@@ -80,7 +80,10 @@ export class HistoryCollection {
   }
 
   /** Calldata that mints `count` tokens starting at `first`, with `pieces` each for editions. */
-  mintData(to: string, first: number, count: number, pieces: number): string {
+  mintData(
+    to: string,
+    { first, count, pieces }: { readonly first: number; readonly count: number; readonly pieces: number },
+  ): string {
     if (this.spec.standard === 'ERC721') return abis.ERC721.encodeFunctionData('mint', [to, first, count]);
     const ids = Array.from({ length: count }, (_, i) => first + i);
     return abis.ERC1155.encodeFunctionData('mint', [to, ids, ids.map(() => pieces)]);

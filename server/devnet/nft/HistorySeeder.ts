@@ -97,18 +97,28 @@ export class HistorySeeder {
       if (!this.traders.includes(holding.holder) || holding.listed >= holding.pieces) return;
       this.#approve(collection, holding.holder);
       holding.listed += 1;
-      this.#order('listing', collection, holding, holding.holder, this.#random.range(920, 1_380));
+      this.#order(
+        { side: 'listing', holding, maker: holding.holder, permille: this.#random.range(920, 1_380) },
+        collection,
+      );
     },
     bid: async (collection: HistoryCollection) => {
       const holding = this.#random.pick(collection.holdings);
-      this.#order('bid', collection, holding, this.#somebodyBut(holding.holder), this.#random.range(640, 930));
+      this.#order(
+        { side: 'bid', holding, maker: this.#somebodyBut(holding.holder), permille: this.#random.range(640, 930) },
+        collection,
+      );
     },
     buy: async (collection: HistoryCollection) => {
       const open = this.#openOrders('listing', collection);
       if (open.length === 0) return;
       const tries = [this.#random.pick(open), this.#random.pick(open), this.#random.pick(open)];
       const cheapest = tries.reduce((best, order) => (order.price < best.price ? order : best));
-      await this.#fill(cheapest, cheapest.maker, this.#somebodyBut(cheapest.maker), cheapest.price);
+      await this.#fill(cheapest, {
+        seller: cheapest.maker,
+        buyer: this.#somebodyBut(cheapest.maker),
+        value: cheapest.price,
+      });
     },
     accept: async (collection: HistoryCollection) => {
       const bid = this.#openOrders('bid', collection).at(-1);
@@ -120,7 +130,7 @@ export class HistorySeeder {
         );
       if (!bid || !seller) return;
       this.#approve(collection, seller.holder);
-      await this.#fill(bid, seller.holder, bid.maker, 0n);
+      await this.#fill(bid, { seller: seller.holder, buyer: bid.maker, value: 0n });
     },
     send: async (collection: HistoryCollection) => {
       const holding = this.#random.pick(collection.holdings);
@@ -160,11 +170,18 @@ export class HistorySeeder {
   }
 
   #order(
-    side: SeededOrder['side'],
+    {
+      side,
+      holding: { tokenId },
+      maker,
+      permille,
+    }: {
+      readonly side: SeededOrder['side'];
+      readonly holding: Holding;
+      readonly maker: Wallet;
+      readonly permille: number;
+    },
     collection: HistoryCollection,
-    { tokenId }: Holding,
-    maker: Wallet,
-    permille: number,
   ): void {
     const { contracts, chain } = this.#parts;
     const price = collection.priceOf(tokenId, permille);
@@ -188,7 +205,10 @@ export class HistorySeeder {
   }
 
   /** `value`: coins that the taker sends with the transaction. */
-  async #fill(order: HistoricOrder, seller: Wallet, buyer: Wallet, value: bigint): Promise<void> {
+  async #fill(
+    order: HistoricOrder,
+    { seller, buyer, value }: { readonly seller: Wallet; readonly buyer: Wallet; readonly value: bigint },
+  ): Promise<void> {
     const { collection, tokenId } = order;
     const holding = collection.holdingOf(tokenId, seller);
     if (!holding) throw new Error(`${seller.address} does not hold ${collection.spec.id} ${tokenId}`);

@@ -87,7 +87,7 @@ export class YardStudioChain implements Studio {
   }
 
   async lastNonce(collection: string, signal: AbortSignal): Promise<bigint> {
-    return BigInt(await this.#read(collection, 'lastNonce', [], signal));
+    return BigInt(await this.#read({ to: collection, name: 'lastNonce', args: [] }, signal));
   }
 
   async exists(collection: string, signal: AbortSignal): Promise<boolean> {
@@ -98,7 +98,10 @@ export class YardStudioChain implements Studio {
   async isMinted(collection: string, nonce: bigint, signal: AbortSignal): Promise<boolean> {
     if (nonce > (await this.lastNonce(collection, signal))) return false;
     // Tokens cannot be burned. So a token without an owner was not minted, and the call fails.
-    return (await this.#read(collection, 'ownerOf', [nonce], signal).catch(() => undefined)) !== undefined;
+    return (
+      (await this.#read({ to: collection, name: 'ownerOf', args: [nonce] }, signal).catch(() => undefined)) !==
+      undefined
+    );
   }
 
   async mintedBy(
@@ -116,11 +119,14 @@ export class YardStudioChain implements Studio {
       .map((log) => abi.parseLog({ topics: [...log.topics], data: log.data }))
       .find((event) => event?.name === 'Transfer' && event.args[0] === ZeroAddress && event.args[2] === nonce);
     if (!made) return undefined;
-    const tokenUri = String(await this.#read(collection, 'tokenURI', [nonce], signal));
+    const tokenUri = String(await this.#read({ to: collection, name: 'tokenURI', args: [nonce] }, signal));
     return { to: String(made.args[1]).toLowerCase(), tokenUri };
   }
 
-  async #read(to: string, name: string, args: readonly unknown[], signal: AbortSignal) {
+  async #read(
+    { to, name, args }: { readonly to: string; readonly name: string; readonly args: readonly unknown[] },
+    signal: AbortSignal,
+  ) {
     signal.throwIfAborted();
     const answer = await this.#parts.provider.call({ to, data: abi.encodeFunctionData(name, args) });
     return abi.decodeFunctionResult(name, answer)[0];

@@ -55,16 +55,16 @@ export function orderOf(terms: OrderTerms): OrderComponents {
   const { side, maker, price, collection } = terms;
   const fee = (price * BigInt(marketFee.bps)) / 10_000n;
   const royalty = (price * BigInt(collection.royaltyBps)) / 10_000n;
-  const nft = amount(
-    collection.standard === 'ERC721' ? itemType.erc721 : itemType.erc1155,
-    terms.contract,
-    BigInt(terms.tokenId),
-    1n,
-  );
+  const nft = amount({
+    itemType: collection.standard === 'ERC721' ? itemType.erc721 : itemType.erc1155,
+    token: terms.contract,
+    identifier: BigInt(terms.tokenId),
+    units: 1n,
+  });
   const money = (units: bigint) =>
     side === 'listing'
-      ? amount(itemType.native, ZeroAddress, 0n, units)
-      : amount(itemType.erc20, terms.wrapped, 0n, units);
+      ? amount({ itemType: itemType.native, token: ZeroAddress, identifier: 0n, units })
+      : amount({ itemType: itemType.erc20, token: terms.wrapped, identifier: 0n, units });
   const shares = [
     { ...money(fee), recipient: marketFee.recipient },
     ...(royalty > 0n ? [{ ...money(royalty), recipient: terms.creator }] : []),
@@ -102,7 +102,17 @@ export function cancelData(order: OrderComponents): string {
   return abi.encodeFunctionData('cancel', [[order]]);
 }
 
-function amount(itemType: number, token: string, identifier: bigint, units: bigint): OfferItem {
+function amount({
+  itemType,
+  token,
+  identifier,
+  units,
+}: {
+  readonly itemType: number;
+  readonly token: string;
+  readonly identifier: bigint;
+  readonly units: bigint;
+}): OfferItem {
   const text = String(units);
   return { itemType, token, identifierOrCriteria: String(identifier), startAmount: text, endAmount: text };
 }

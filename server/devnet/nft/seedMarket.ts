@@ -81,23 +81,26 @@ export async function seedMarket({
 function launch(collection: HistoryCollection, past: HistorySeeder, blocks: HistoryChain): void {
   const { spec, creator, address } = collection;
   const random = new Random(`${spec.chain}/${spec.id}/launch`);
-  const mint = (to: (typeof past.traders)[number], first: number, count: number, pieces: number) => {
-    const data = collection.mintData(to.address, first, count, pieces);
+  const mint = (
+    to: (typeof past.traders)[number],
+    { first, count, pieces }: { readonly first: number; readonly count: number; readonly pieces: number },
+  ) => {
+    const data = collection.mintData(to.address, { first, count, pieces });
     blocks.add({ from: creator, to: address, data, gas: mintGas(count) });
     for (let i = 0; i < count; i += 1) collection.give(first + i, to, pieces);
   };
   if (spec.standard === 'ERC1155') {
     for (const to of past.traders.filter(() => random.chance(0.6))) {
       const count = 1 + random.int(Math.min(8, spec.tokens));
-      mint(to, 1 + random.int(spec.tokens - count + 1), count, 1 + random.int(6));
+      mint(to, { first: 1 + random.int(spec.tokens - count + 1), count, pieces: 1 + random.int(6) });
     }
     // Makes sure that every token number exists.
-    mint(random.pick(past.traders), 1, spec.tokens, 2);
+    mint(random.pick(past.traders), { first: 1, count: spec.tokens, pieces: 2 });
     return;
   }
   for (let first = 1; first <= spec.tokens; ) {
     const count = Math.min(spec.tokens - first + 1, 1 + Math.floor(random.next() ** 2 * Math.min(60, spec.tokens / 4)));
-    mint(random.pick(past.traders), first, count, 1);
+    mint(random.pick(past.traders), { first, count, pieces: 1 });
     first += count;
   }
   if (spec.style !== 'hostile') return;

@@ -36,7 +36,11 @@ export async function planCheckout(chain: SeaportChain, { orders, payToken }: Ch
   const { wrapped } = chain.parts.deployment;
   const pooled = (address: string) => (address === ZeroAddress ? wrapped : address).toLowerCase();
   const askedUnits = orders.reduce((sum, { price }) => sum + price, 0n);
-  const route = exactRoute(await readMarket(chain.parts), pooled(wanted), pooled(asked), askedUnits);
+  const route = exactRoute(await readMarket(chain.parts), {
+    from: pooled(wanted),
+    to: pooled(asked),
+    units: askedUnits,
+  });
   if (!route) throw new Refusal(resultCodes.insufficientLiquidity, 'the pools do not hold so much');
   const isSame = route.path.length === 1;
   const maxPayUnits = isSame ? route.payUnits : (route.payUnits * (10_000n + RESERVE_BPS)) / 10_000n + 1n;

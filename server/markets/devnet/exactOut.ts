@@ -9,21 +9,22 @@ export interface ExactRoute {
 }
 
 /** The cheapest route to get exactly `units` of `to` for `from`; `undefined` if the pools do not hold that amount. */
-export function exactRoute(market: Market, from: string, to: string, units: bigint): ExactRoute | undefined {
+export function exactRoute(
+  market: Market,
+  { from, to, units }: { readonly from: string; readonly to: string; readonly units: bigint },
+): ExactRoute | undefined {
   const exchanges = [...new Set(market.pools.map(({ exchange }) => exchange))];
   if (from === to) return { exchange: exchanges[0] ?? '', path: [from], payUnits: units };
   const between = market.hops.filter((hop) => hop !== from && hop !== to);
   const paths = [[from, to], ...between.map((hop) => [from, hop, to])];
   return exchanges
-    .flatMap((exchange) => paths.flatMap((path) => backwards(market, exchange, path, units) ?? []))
+    .flatMap((exchange) => paths.flatMap((path) => backwards(market, { exchange, path, units }) ?? []))
     .sort((a, b) => Number(a.payUnits > b.payUnits) - Number(a.payUnits < b.payUnits))[0];
 }
 
 function backwards(
   { pools }: Market,
-  exchange: string,
-  path: readonly string[],
-  units: bigint,
+  { exchange, path, units }: { readonly exchange: string; readonly path: readonly string[]; readonly units: bigint },
 ): ExactRoute | undefined {
   let needed = units;
   for (let index = path.length - 1; index > 0; index -= 1) {

@@ -32,29 +32,37 @@ export class OpenSeaApi {
   }
 
   collection(slug: string, signal: AbortSignal): Promise<wire.Collection> {
-    return this.#get(`/collections/${part(slug)}`, wire.Collection, signal);
+    return this.#get({ path: `/collections/${part(slug)}` }, wire.Collection, signal);
   }
 
   async stats(slug: string, signal: AbortSignal) {
-    return (await this.#get(`/collections/${part(slug)}/stats`, wire.CollectionStats, signal)).total;
+    return (await this.#get({ path: `/collections/${part(slug)}/stats` }, wire.CollectionStats, signal)).total;
   }
 
   contract(chain: OpenSeaChain, contract: string, signal: AbortSignal) {
-    return this.#get(`/chain/${chain.slug}/contract/${contract}`, wire.Contract, signal);
+    return this.#get({ path: `/chain/${chain.slug}/contract/${contract}` }, wire.Contract, signal);
   }
 
   nfts(slug: string, next: string | undefined, signal: AbortSignal) {
-    return this.#get(`/collection/${part(slug)}/nfts`, wire.NftPage, signal, { limit: PAGE, next });
+    return this.#get({ path: `/collection/${part(slug)}/nfts`, query: { limit: PAGE, next } }, wire.NftPage, signal);
   }
 
-  async nft(chain: OpenSeaChain, contract: string, tokenId: string, signal: AbortSignal): Promise<wire.NftDetail> {
+  async nft(
+    chain: OpenSeaChain,
+    { contract, tokenId }: { readonly contract: string; readonly tokenId: string },
+    signal: AbortSignal,
+  ): Promise<wire.NftDetail> {
     const path = `/chain/${chain.slug}/contract/${contract}/nfts/${tokenId}`;
-    return (await this.#get(path, wire.NftDetail, signal)).nft;
+    return (await this.#get({ path }, wire.NftDetail, signal)).nft;
   }
 
   /** Every open listing of a collection. */
   listings(slug: string, next: string | undefined, signal: AbortSignal) {
-    return this.#get(`/listings/collection/${part(slug)}/all`, wire.ListingPage, signal, { limit: PAGE, next });
+    return this.#get(
+      { path: `/listings/collection/${part(slug)}/all`, query: { limit: PAGE, next } },
+      wire.ListingPage,
+      signal,
+    );
   }
 
   /** Sales, transfers and mints, newest first. `after`: seconds since 1970. */
@@ -70,7 +78,7 @@ export class OpenSeaApi {
       ...(after === undefined ? {} : { after: String(after) }),
       ...(next === undefined ? {} : { next }),
     });
-    return this.#get(`${path}?${kinds}&${rest}`, wire.EventPage, signal);
+    return this.#get({ path: `${path}?${kinds}&${rest}` }, wire.EventPage, signal);
   }
 
   /** Posts a signed order and returns OpenSea's hash of it. A repeated post changes nothing. */
@@ -108,10 +116,12 @@ export class OpenSeaApi {
   }
 
   #get<S extends z.core.$ZodType>(
-    path: string,
+    {
+      path,
+      query = {},
+    }: { readonly path: string; readonly query?: Readonly<Record<string, string | number | undefined>> },
     reply: S,
     signal: AbortSignal,
-    query: Readonly<Record<string, string | number | undefined>> = {},
   ): Promise<z.output<S>> {
     return this.#upstream.call({ path, reply, query, signal });
   }

@@ -187,7 +187,7 @@ export class OpenSeaImport {
     const chain = chains.find(({ mainnet }) => mainnet === due?.mainnet);
     if (!due || !chain) return;
     try {
-      const found = await api.nft(chain, due.contract, due.tokenId, signal);
+      const found = await api.nft(chain, { contract: due.contract, tokenId: due.tokenId }, signal);
       const token = tokenOf(found, [{ chain, contract: due.contract, standard: due.standard }]);
       if (token) await this.#store.token(token, found.owners ?? undefined);
       else await this.#store.missed(due, due.tries);

@@ -48,6 +48,13 @@ interface NftAt {
   readonly tokenId: bigint;
 }
 
+interface ContractCall {
+  readonly abi: Interface;
+  readonly to: string;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
 /** Reads Seaport and the traded tokens of one chain from the chain's node. */
 export class SeaportNode {
   readonly #options: Options;
@@ -74,7 +81,7 @@ export class SeaportNode {
   async standardOf(contract: string): Promise<Standard | undefined> {
     const [is721, is1155] = await Promise.all(
       (['ERC721', 'ERC1155'] as const).map((name) =>
-        this.#read(tokenAbi, contract, 'supportsInterface', [interfaceIds[name]]),
+        this.#read({ abi: tokenAbi, to: contract, name: 'supportsInterface', args: [interfaceIds[name]] }),
       ),
     );
     if (is721?.[0] === true) return 'ERC721';
@@ -83,7 +90,7 @@ export class SeaportNode {
 
   /** ERC-2981, for this exact price; `undefined` if there is none. */
   async royaltyOf({ contract, tokenId }: NftAt, price: bigint): Promise<Share | undefined> {
-    const answer = await this.#read(tokenAbi, contract, 'royaltyInfo', [tokenId, price]);
+    const answer = await this.#read({ abi: tokenAbi, to: contract, name: 'royaltyInfo', args: [tokenId, price] });
     const recipient = String(answer?.[0] ?? NOBODY).toLowerCase();
     const units = BigInt(answer?.[1] ?? 0n);
     return recipient === NOBODY || units === 0n ? undefined : { recipient, units };
@@ -92,9 +99,11 @@ export class SeaportNode {
   /** The number of pieces that the owner has. */
   async held(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<bigint> {
     if (standard === 'ERC1155') {
-      return BigInt((await this.#read(manyAbi, contract, 'balanceOf', [owner, tokenId]))?.[0] ?? 0n);
+      return BigInt(
+        (await this.#read({ abi: manyAbi, to: contract, name: 'balanceOf', args: [owner, tokenId] }))?.[0] ?? 0n,
+      );
     }
-    const found = await this.#read(tokenAbi, contract, 'ownerOf', [tokenId]);
+    const found = await this.#read({ abi: tokenAbi, to: contract, name: 'ownerOf', args: [tokenId] });
     return String(found?.[0] ?? '').toLowerCase() === owner.toLowerCase() ? 1n : 0n;
   }
 
@@ -102,8 +111,10 @@ export class SeaportNode {
   async isApproved(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<boolean> {
     const { operator } = this;
     const [all, one] = await Promise.all([
-      this.#read(tokenAbi, contract, 'isApprovedForAll', [owner, operator]),
-      standard === 'ERC721' ? this.#read(tokenAbi, contract, 'getApproved', [tokenId]) : undefined,
+      this.#read({ abi: tokenAbi, to: contract, name: 'isApprovedForAll', args: [owner, operator] }),
+      standard === 'ERC721'
+        ? this.#read({ abi: tokenAbi, to: contract, name: 'getApproved', args: [tokenId] })
+        : undefined,
     ]);
     return all?.[0] === true || String(one?.[0] ?? '').toLowerCase() === operator.toLowerCase();
   }
@@ -111,8 +122,8 @@ export class SeaportNode {
   /** The owner's balance of a token, and the market's allowance. */
   async purse(owner: string, token: string): Promise<{ readonly balance: bigint; readonly allowance: bigint }> {
     const [balance, allowance] = await Promise.all([
-      this.#read(moneyAbi, token, 'balanceOf', [owner]),
-      this.#read(moneyAbi, token, 'allowance', [owner, this.operator]),
+      this.#read({ abi: moneyAbi, to: token, name: 'balanceOf', args: [owner] }),
+      this.#read({ abi: moneyAbi, to: token, name: 'allowance', args: [owner, this.operator] }),
     ]);
     return { balance: BigInt(balance?.[0] ?? 0n), allowance: BigInt(allowance?.[0] ?? 0n) };
   }
@@ -203,7 +214,7 @@ export class SeaportNode {
   /**
    * `undefined` if the contract reverts or answers in another format, or if the address cannot have a contract.
    */
-  async #read(abi: Interface, to: string, name: string, args: readonly unknown[]): Promise<Result | undefined> {
+  async #read({ abi, to, name, args }: ContractCall): Promise<Result | undefined> {
     if (!isAddress(to)) return undefined;
     try {
       const answer = await this.#options.provider.call({ to, data: abi.encodeFunctionData(name, args) });

@@ -28,8 +28,13 @@ export async function prepareOrder(
   const [standard, counter, now] = await Promise.all([node.standardOf(contract), node.counter(maker), node.seconds()]);
   if (!standard) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
   assertPayable(market, terms);
-  const nft = itemOf(standard === 'ERC721' ? itemType.erc721 : itemType.erc1155, contract, tokenId, quantity);
-  const money = (units: bigint) => itemOf(moneyType(paymentToken), paymentToken, 0n, units);
+  const nft = itemOf({
+    kind: standard === 'ERC721' ? itemType.erc721 : itemType.erc1155,
+    token: contract,
+    id: tokenId,
+    units: quantity,
+  });
+  const money = (units: bigint) => itemOf({ kind: moneyType(paymentToken), token: paymentToken, id: 0n, units });
   const { proceeds, shares } = splitPrice(price, side === 0 ? maker : '', feeShares);
   const fees = shares.map(({ recipient, units }) => ({ ...money(units), recipient: getAddress(recipient) }));
   const own = getAddress(maker);

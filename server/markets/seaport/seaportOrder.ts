@@ -67,7 +67,17 @@ export function frameOf({ conduitKey }: OrderForm, zone?: string) {
 }
 
 /** One item of a sale, with a constant amount. */
-export function itemOf(kind: number, token: string, id: bigint, units: bigint) {
+export function itemOf({
+  kind,
+  token,
+  id,
+  units,
+}: {
+  readonly kind: number;
+  readonly token: string;
+  readonly id: bigint;
+  readonly units: bigint;
+}) {
   return {
     itemType: kind,
     token: getAddress(token),

@@ -61,7 +61,11 @@ export class Collections {
   }
 
   /** An account's collections that exist on the chain, newest first. */
-  async of(studio: Studio, owner: string, mainnet: string, signal: AbortSignal): Promise<readonly NftStudioRow[]> {
+  async of(
+    studio: Studio,
+    { owner, mainnet }: { readonly owner: string; readonly mainnet: string },
+    signal: AbortSignal,
+  ): Promise<readonly NftStudioRow[]> {
     const rows = await this.#db
       .selectFrom('nft_studios')
       .selectAll()

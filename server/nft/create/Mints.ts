@@ -39,7 +39,7 @@ export class Mints {
   async permit(studio: Studio, request: PermitRequest, signal: AbortSignal): Promise<{ mint: Mint; sign: string }> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const row = (await this.#asked(request)) ?? (await this.#number(studio, request, signal));
-      if (row) return this.#current(studio, request, row, signal);
+      if (row) return this.#current(studio, { request, row }, signal);
     }
     throw new Error(`no number for a token of ${request.collection}`);
   }
@@ -75,7 +75,11 @@ export class Mints {
     return rows.where('owner', '=', owner).where('request_id', '=', requestId).executeTakeFirst();
   }
 
-  async #current(studio: Studio, request: PermitRequest, row: NftMintRow, signal: AbortSignal) {
+  async #current(
+    studio: Studio,
+    { request, row }: { readonly request: PermitRequest; readonly row: NftMintRow },
+    signal: AbortSignal,
+  ) {
     const isSame =
       row.mainnet === request.mainnet &&
       row.contract === request.collection &&

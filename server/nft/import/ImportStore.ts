@@ -166,7 +166,7 @@ export class ImportStore {
       await ensureTokens(transaction, [token]);
       await writeMetadata(transaction, [token]);
       await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: 0 });
-      if (owners) await writeOwners(transaction, token, owners, this.#now());
+      if (owners) await writeOwners(transaction, token, { owners, now: this.#now() });
     });
   }
 

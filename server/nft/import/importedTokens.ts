@@ -53,8 +53,10 @@ export async function writeMetadata(db: Db, tokens: readonly ImportedToken[]): P
 export async function writeOwners(
   db: Db,
   { mainnet, contract, tokenId, standard }: ImportedKey,
-  owners: readonly { readonly address: string; readonly quantity: string }[],
-  now: number,
+  {
+    owners,
+    now,
+  }: { readonly owners: readonly { readonly address: string; readonly quantity: string }[]; readonly now: number },
 ): Promise<void> {
   const held = owners.filter(({ quantity }) => BigInt(quantity) > 0n);
   const [only, ...more] = held;

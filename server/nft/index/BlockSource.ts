@@ -22,5 +22,9 @@ export interface BlockSource {
   /** `undefined` for blocks that the chain does not have. */
   heads(numbers: readonly number[], signal: AbortSignal): Promise<readonly (BlockHead | undefined)[]>;
   /** Logs of all contracts in these blocks, both included, with one of these as first topic; in their order. */
-  logs(from: number, to: number, topics: readonly string[], signal: AbortSignal): Promise<readonly ChainLog[]>;
+  logs(
+    range: { readonly from: number; readonly to: number },
+    topics: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly ChainLog[]>;
 }

@@ -16,9 +16,7 @@ export interface ContractReader {
   facts(contract: string, tokenId: bigint, signal: AbortSignal): Promise<ContractFacts>;
   /** Address of the token's metadata; `undefined` if the contract does not have it. */
   tokenUri(
-    standard: 'ERC721' | 'ERC1155',
-    contract: string,
-    tokenId: bigint,
+    token: { readonly standard: 'ERC721' | 'ERC1155'; readonly contract: string; readonly tokenId: bigint },
     signal: AbortSignal,
   ): Promise<string | undefined>;
 }

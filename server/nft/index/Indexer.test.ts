@@ -39,18 +39,28 @@ function somethingAtRandom(dice: Dice): FakeTransaction {
   const token = BigInt(dice.below(12));
   const order = `0x${String(dice.below(9)).padStart(64, '7')}`;
   const kinds: readonly (() => FakeTransaction)[] = [
-    () => [logs.transfer(contracts.art, from, to, token)],
+    () => [logs.transfer(contracts.art, { from, to, tokenId: token })],
     () => [
-      logs.batch(contracts.items, from, to, [
-        [token, 5n],
-        [token + 1n, BigInt(dice.below(9))],
-      ]),
+      logs.batch(contracts.items, {
+        from,
+        to,
+        items: [
+          [token, 5n],
+          [token + 1n, BigInt(dice.below(9))],
+        ],
+      }),
     ],
-    () => [logs.transfer(contracts.art, from, to, token), logs.sale(order, from, to, contracts.art, token, 1_000n)],
-    () => [logs.approvalForAll(contracts.art, from, SEAPORT, dice.below(2) === 0)],
-    () => [logs.approval(contracts.art, from, SEAPORT, token)],
+    () => [
+      logs.transfer(contracts.art, { from, to, tokenId: token }),
+      logs.sale({ order, seller: from, buyer: to, contract: contracts.art, tokenId: token, price: 1_000n }),
+    ],
+    () => [logs.approvalForAll(contracts.art, { owner: from, operator: SEAPORT, isApproved: dice.below(2) === 0 })],
+    () => [logs.approval(contracts.art, { owner: from, operator: SEAPORT, tokenId: token })],
     () => [logs.cancelled(order, from), logs.counter(from, BigInt(dice.below(5)))],
-    () => [logs.transfer(contracts.fraud, from, to, token), logs.sale(order, from, to, contracts.fraud, token, 9n)],
+    () => [
+      logs.transfer(contracts.fraud, { from, to, tokenId: token }),
+      logs.sale({ order, seller: from, buyer: to, contract: contracts.fraud, tokenId: token, price: 9n }),
+    ],
   ];
   return kinds[dice.below(kinds.length)]?.() ?? [];
 }
@@ -190,7 +200,7 @@ describe('Indexer', () => {
 
   it('writes nothing for a span that another instance has indexed meanwhile', async () => {
     const chain = new FakeBlocks();
-    chain.add([[logs.transfer(contracts.art, ZERO, people[0] ?? '', 1n)]]);
+    chain.add([[logs.transfer(contracts.art, { from: ZERO, to: people[0] ?? '', tokenId: 1n })]]);
     const name = newName();
     const late = new IndexStore(db, name);
     const span = { keep: -1, to: 1, from: undefined, heads: [], contracts: [], events: [] };
@@ -207,12 +217,19 @@ describe('Indexer', () => {
     for (let block = 0; block < 60; block += 1) {
       const tokens = Array.from({ length: 50 }, (_, at) => BigInt(block * 50 + at));
       const [seller = '', buyer = ''] = [people[block % 5], people[5]];
-      chain.add(tokens.map((token) => [logs.transfer(contracts.art, ZERO, seller, token)]));
+      chain.add(tokens.map((token) => [logs.transfer(contracts.art, { from: ZERO, to: seller, tokenId: token })]));
       const sold = tokens.slice(0, 15);
       chain.add(
         sold.map((token) => [
-          logs.transfer(contracts.art, seller, buyer, token),
-          logs.sale(`0x${token.toString(16).padStart(64, '5')}`, seller, buyer, contracts.art, token, 10n),
+          logs.transfer(contracts.art, { from: seller, to: buyer, tokenId: token }),
+          logs.sale({
+            order: `0x${token.toString(16).padStart(64, '5')}`,
+            seller,
+            buyer,
+            contract: contracts.art,
+            tokenId: token,
+            price: 10n,
+          }),
         ]),
       );
     }

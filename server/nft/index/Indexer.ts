@@ -39,10 +39,10 @@ export class Indexer {
     const to = Math.min(height, keep + SPAN);
     if (to <= keep && String(keep) === cursor) return false;
     const [before] = await blocks.heads([to], signal);
-    const logs = to > keep ? await blocks.logs(keep + 1, to, this.#topics, signal) : [];
-    const heads = to > keep ? await this.#headsOf(logs, keep, to, height, signal) : [];
+    const logs = to > keep ? await blocks.logs({ from: keep + 1, to }, this.#topics, signal) : [];
+    const heads = to > keep ? await this.#headsOf(logs, { keep, to, height }, signal) : [];
     const events = nftEventsOf(logs, this.#chain);
-    const contracts = await this.#contractsOf(events, keep, heads, signal);
+    const contracts = await this.#contractsOf({ events, keep, heads }, signal);
     const isNft = (contract: string) => contracts.all.some((row) => row.contract === contract && row.standard !== '');
     // If the last hash is the same before and after, all data is from one chain: hashes never repeat.
     const [after] = await blocks.heads([to], signal);
@@ -77,9 +77,7 @@ export class Indexer {
   /** Heads of the blocks with events, and of the last blocks of the chain. */
   async #headsOf(
     logs: readonly ChainLog[],
-    keep: number,
-    to: number,
-    height: number,
+    { keep, to, height }: { readonly keep: number; readonly to: number; readonly height: number },
     signal: AbortSignal,
   ): Promise<readonly BlockHead[]> {
     const wanted = new Set([...logs.map(({ block }) => block), to]);
@@ -94,9 +92,11 @@ export class Indexer {
   }
 
   async #contractsOf(
-    events: readonly NftEvent[],
-    keep: number,
-    heads: readonly BlockHead[],
+    {
+      events,
+      keep,
+      heads,
+    }: { readonly events: readonly NftEvent[]; readonly keep: number; readonly heads: readonly BlockHead[] },
     signal: AbortSignal,
   ): Promise<{ readonly all: readonly NftContractRow[]; readonly fresh: readonly NftContractRow[] }> {
     const firsts = new Map<string, NftEvent>();

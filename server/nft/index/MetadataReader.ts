@@ -46,7 +46,7 @@ export class MetadataReader {
   }
 
   async #read({ standard, contract, token_id }: PendingToken, signal: AbortSignal): Promise<Metadata | undefined> {
-    const uri = await this.#chain.contracts.tokenUri(standard, contract, BigInt(token_id), signal);
+    const uri = await this.#chain.contracts.tokenUri({ standard, contract, tokenId: BigInt(token_id) }, signal);
     return uri === undefined ? undefined : readMetadata(this.#chain.content, uri, signal);
   }
 

@@ -46,7 +46,11 @@ export class RpcBlockSource implements BlockSource {
     );
   }
 
-  async logs(from: number, to: number, topics: readonly string[], signal: AbortSignal): Promise<readonly ChainLog[]> {
+  async logs(
+    { from, to }: { readonly from: number; readonly to: number },
+    topics: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly ChainLog[]> {
     signal.throwIfAborted();
     const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [topics] };
     return z.parse(Logs, await this.#provider.send('eth_getLogs', [filter])).map((log) => ({

@@ -49,7 +49,14 @@ export class RpcContracts implements ContractReader {
     };
   }
 
-  async tokenUri(standard: 'ERC721' | 'ERC1155', contract: string, tokenId: bigint, signal: AbortSignal) {
+  async tokenUri(
+    {
+      standard,
+      contract,
+      tokenId,
+    }: { readonly standard: 'ERC721' | 'ERC1155'; readonly contract: string; readonly tokenId: bigint },
+    signal: AbortSignal,
+  ) {
     signal.throwIfAborted();
     const answer = await this.#ask(contract, standard === 'ERC721' ? 'tokenURI' : 'uri', [tokenId]);
     // ERC-1155: clients insert the token number as 64 hex digits.

@@ -32,7 +32,11 @@ export class NftOrderService {
    * order gets the same answer. If the market's result is unknown, the order is kept, and a repeated request posts it again.
    * @throws Refusal `relistPriceTooHigh`, and the refusals of `Market.check` and `Market.publish`
    */
-  async post(market: Market, mainnet: string, parameters: OrderParameters, signature: string): Promise<KnownOrder> {
+  async post(
+    market: Market,
+    mainnet: string,
+    { parameters, signature }: { readonly parameters: OrderParameters; readonly signature: string },
+  ): Promise<KnownOrder> {
     const { book } = this.#deps;
     const known = await book.byHash(market.read(mainnet, parameters).hash);
     if (known && (!market.publish || (await book.isPublished(known)))) return known;

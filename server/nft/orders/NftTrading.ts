@@ -48,7 +48,15 @@ export class NftTrading {
    * Fills the order of a quote, else the best order of the token.
    * @throws Refusal `nftNotListed`, `purchaseUnsupported`, `nftNotOwned`, `nftNotApproved`
    */
-  async fill(token: TokenAt, side: 0 | 1, platformId: string, txInfo: unknown, taker: string) {
+  async fill(
+    token: TokenAt,
+    {
+      side,
+      platformId,
+      txInfo,
+      taker,
+    }: { readonly side: 0 | 1; readonly platformId: string; readonly txInfo: unknown; readonly taker: string },
+  ) {
     const { orderIds, fromTokenAddress } = z.parse(TxInfo, txInfo);
     if (fromTokenAddress !== undefined) {
       throw new Refusal(resultCodes.nftCurrencyUnsupported, 'this quote is for a payment with another token');
@@ -66,12 +74,10 @@ export class NftTrading {
   async buyCart(mainnet: string, tokens: readonly TokenAt[], taker: string) {
     const market = this.#markets.all.find((candidate) => chainOf(candidate, mainnet)?.fillsMany);
     if (!market) throw new Refusal(resultCodes.batchBuyUnsupported, `no buying of many on ${mainnet}`);
-    const { found, fails } = await this.#cheapest(
-      market,
-      tokens,
+    const { found, fails } = await this.#cheapest(market, tokens, {
       taker,
-      ({ paymentToken }) => paymentToken === ZeroAddress,
-    );
+      isPayable: ({ paymentToken }) => paymentToken === ZeroAddress,
+    });
     const txData = found.length === 0 ? null : await market.fulfil(found, taker);
     return { txData, found, fails };
   }
@@ -81,13 +87,15 @@ export class NftTrading {
    * @throws Refusal `nftNotListed`, `anyCurrencyRefused`, and the refusals of `Market.quoteCheckout`
    */
   async quoteCart(
-    mainnet: string,
     tokens: readonly TradeRequest[],
-    payToken: { chain: string; address: string },
-    taker: string,
+    {
+      mainnet,
+      payToken,
+      taker,
+    }: { readonly mainnet: string; readonly payToken: { chain: string; address: string }; readonly taker: string },
   ) {
     const market = this.#marketOf(mainnet, payToken.chain);
-    const { found, fails } = await this.#cheapest(market, tokens, taker, () => true);
+    const { found, fails } = await this.#cheapest(market, tokens, { taker, isPayable: () => true });
     if (found.length === 0) throw nothingOf(fails);
     const [only, ...more] = found;
     if (only && more.length === 0 && isAskedFor(only, payToken.address)) return { found, quote: this.quote(only) };
@@ -135,8 +143,7 @@ export class NftTrading {
   async #cheapest(
     market: Market,
     tokens: readonly TradeRequest[],
-    taker: string,
-    isPayable: (order: KnownOrder) => boolean,
+    { taker, isPayable }: { readonly taker: string; readonly isPayable: (order: KnownOrder) => boolean },
   ): Promise<{ readonly found: readonly KnownOrder[]; readonly fails: readonly Fail[] }> {
     const each = [...new Map(tokens.map((token) => [`${token.contract} ${token.tokenId}`, token])).values()];
     const results = await Promise.all(

@@ -44,7 +44,7 @@ export async function facesOf(reads: Reads, tokens: readonly TokenAt[]): Promise
     return {
       id: row?.id ?? '',
       name: row?.name || `#${token}`,
-      imageUrl: mediaUrl(reads, { mainnet, contract, token }, 'image', row?.image ?? null),
+      imageUrl: mediaUrl(reads, { mainnet, contract, token }, { role: 'image', uri: row?.image ?? null }),
     };
   });
 }

@@ -40,8 +40,7 @@ export function mainnetOf(name: string | undefined): string | undefined {
 export function mediaUrl(
   { mediaOrigin }: Pick<Reads, 'mediaOrigin'>,
   of: { readonly mainnet: string; readonly contract: string; readonly token: string },
-  role: 'image' | 'animation' | 'banner',
-  uri: string | null,
+  { role, uri }: { readonly role: 'image' | 'animation' | 'banner'; readonly uri: string | null },
 ): string {
   if (!uri) return '';
   const version = createHash('sha256').update(uri).digest('hex').slice(0, 8);

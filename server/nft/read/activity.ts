@@ -68,7 +68,7 @@ export function wireEvent(reads: Reads, row: ActivityRow): z.input<typeof WireNf
     nftName: row.name || `#${token_id}`,
     tokenId: token_id,
     contractAddress: contract,
-    imageUrl: mediaUrl(reads, { mainnet, contract, token: token_id }, 'image', row.image),
+    imageUrl: mediaUrl(reads, { mainnet, contract, token: token_id }, { role: 'image', uri: row.image }),
     mainnet,
     price: row.price ?? '',
     symbol: row.price === null ? '' : paid.symbol,

@@ -11,7 +11,11 @@ interface Of {
 }
 
 /** Sales in the chain's coin, newest first. */
-export async function trades(reads: Reads, { mainnet, contract }: Of, since: number, paging: Paging) {
+export async function trades(
+  reads: Reads,
+  { mainnet, contract }: Of,
+  { since, paging }: { readonly since: number; readonly paging: Paging },
+) {
   const { limit, offset } = window(paging);
   const { rows } = await sql<{
     time: string | number;
@@ -32,7 +36,7 @@ export async function trades(reads: Reads, { mainnet, contract }: Of, since: num
     time: Number(row.time),
     price: inCoin(reads, mainnet, row.price),
     tokenId: row.token_id,
-    imageUrl: mediaUrl(reads, { mainnet, contract, token: row.token_id }, 'image', row.image),
+    imageUrl: mediaUrl(reads, { mainnet, contract, token: row.token_id }, { role: 'image', uri: row.image }),
     txHash: row.tx_hash,
     platformId: row.market,
   }));

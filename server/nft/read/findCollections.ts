@@ -143,8 +143,10 @@ function foundOf(reads: Reads, row: Row & { readonly mainnet: string }, ind: num
       id: row.id,
       name: row.name || `${contract.slice(0, 6)}…${contract.slice(-4)}`,
       contractAddress: contract,
-      imageUrl: mediaUrl(reads, own, 'image', row.image) || mediaUrl(reads, first, 'image', row.first_image),
-      bannerUrl: mediaUrl(reads, own, 'banner', row.banner),
+      imageUrl:
+        mediaUrl(reads, own, { role: 'image', uri: row.image }) ||
+        mediaUrl(reads, first, { role: 'image', uri: row.first_image }),
+      bannerUrl: mediaUrl(reads, own, { role: 'banner', uri: row.banner }),
       description: row.description,
       floorPrice: inCoin(reads, mainnet, row.floor),
       vol: inCoin(reads, mainnet, row.vol ?? '0'),

@@ -95,7 +95,7 @@ function cardOf(reads: Reads, row: Row & { readonly mainnet: string }): NftCard 
     nftName: row.name || `#${token_id}`,
     tokenId: token_id,
     contractAddress: contract,
-    imageUrl: mediaUrl(reads, { mainnet, contract, token: token_id }, 'image', row.image),
+    imageUrl: mediaUrl(reads, { mainnet, contract, token: token_id }, { role: 'image', uri: row.image }),
     mainnet,
     collectionId: row.collection_id,
     collectionName: row.collection_name,

@@ -54,8 +54,7 @@ interface Facts {
 
 /** All data of one token; `undefined` if it does not exist. */
 export async function tokenDetail(
-  reads: Reads,
-  media: MediaKinds,
+  { reads, media }: { readonly reads: Reads; readonly media: MediaKinds },
   key: TokenKey,
   signal: AbortSignal,
 ): Promise<z.input<typeof NftDetail> | undefined> {
@@ -82,7 +81,7 @@ export async function tokenDetail(
   const [facts] = rows;
   if (!card || !collection || !facts) return undefined;
   const [traits, shown] = await Promise.all([
-    traitsOfToken(reads, token, tokenId, collection.tokens),
+    traitsOfToken(reads, token, { tokenId, tokens: collection.tokens }),
     media.shownOf(mainnet, [facts.animation ?? '', facts.image ?? ''], signal),
   ]);
   const role = shown?.uri === facts.image ? 'image' : 'animation';
@@ -90,7 +89,7 @@ export async function tokenDetail(
     ...card,
     description: facts.description ?? '',
     mediaKind: shown?.kind ?? '',
-    mediaUrl: mediaUrl(reads, { mainnet, contract, token: tokenId }, role, shown?.uri ?? ''),
+    mediaUrl: mediaUrl(reads, { mainnet, contract, token: tokenId }, { role, uri: shown?.uri ?? '' }),
     externalUrl: facts.external_url ?? '',
     traits,
     ...(facts.holders === null ? {} : { owners: facts.holders }),

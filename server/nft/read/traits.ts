@@ -30,8 +30,7 @@ export async function traitsOf({ db }: Reads, { mainnet, contract }: Of): Promis
 export async function traitsOfToken(
   { db }: Reads,
   { mainnet, contract }: Of,
-  tokenId: string,
-  tokens: number,
+  { tokenId, tokens }: { readonly tokenId: string; readonly tokens: number },
 ): Promise<{ trait_type: string; value: string; percent: number }[]> {
   const { rows } = await sql<{ trait_type: string; value: string; count: number }>`
     SELECT o.trait_type, o.value, (

@@ -28,10 +28,9 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     return token;
   };
 
-  implement(
-    app,
-    getAiPrice,
-    async (key) => {
+  implement(app, getAiPrice, {
+    ...options,
+    handler: async (key) => {
       const token = await named(key);
       const evidence = await evidenceOf(nft, token);
       const found = estimate(evidence);
@@ -48,27 +47,22 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
         },
       };
     },
-    options,
-  );
+  });
 
-  implement(
-    app,
-    getAiNftInfo,
-    async ({ language, ...key }) => {
+  implement(app, getAiNftInfo, {
+    ...options,
+    handler: async ({ language, ...key }) => {
       const token = await named(key);
       return { content: describeNft(await factsOf(token), fromWireLanguage(language)) };
     },
-    options,
-  );
+  });
 
-  implement(
-    app,
-    getAiRecommend,
-    async ({ userAddr, mainnet }) => ({
+  implement(app, getAiRecommend, {
+    ...options,
+    handler: async ({ userAddr, mainnet }) => ({
       lists: [...(await recommend(nft, normalizeId(userAddr), mainnetOf(mainnet) ?? ''))],
     }),
-    options,
-  );
+  });
 
   async function factsOf(token: FoundToken) {
     const { mainnet, contract, tokenId } = token;
@@ -89,7 +83,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     ]);
     const [[collection], [row]] = [found, rows];
     if (!collection || !row) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
-    const traits = await traitsOfToken(nft, token, tokenId, collection.tokens);
+    const traits = await traitsOfToken(nft, token, { tokenId, tokens: collection.tokens });
     const { symbol } = payment(nft, mainnet, row.last_payment_token);
     const coin = payment(nft, mainnet, null).symbol;
     const floor = collection.card.floorPrice;

@@ -30,7 +30,7 @@ export function nftChartRoutes(app: FastifyInstance, { nft }: Services): void {
 
   implement(app, getCollectionTrades, async (asked) => {
     const { since } = bucketsOf(asked.time, nft.now());
-    return { lists: await charts.trades(nft, of(asked), since, asked) };
+    return { lists: await charts.trades(nft, of(asked), { since, paging: asked }) };
   });
 
   implement(app, getActivityCharts, async (asked) => ({

@@ -91,7 +91,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
 
   implement(app, calls.userCollections, async ({ userAddr, mainnet: name }, { signal }) => {
     const { chain, studio, mainnet } = studioOn(name);
-    const own = await collections.of(studio, normalizeId(userAddr), mainnet, signal);
+    const own = await collections.of(studio, { owner: normalizeId(userAddr), mainnet }, signal);
     const shared = { contract: studio.shared, name: studio.sharedName };
     const found = await describeCollections(nft, chain, [shared, ...own]);
     return { lists: found.map(({ card }) => card) };

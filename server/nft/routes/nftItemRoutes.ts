@@ -33,7 +33,7 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
   const likes = new Likes(db, now);
   const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));
   const detail = async (key: TokenKey & { readonly userAddr?: string | undefined }, signal: AbortSignal) => {
-    const found = await tokenDetail(nft, media, key, signal);
+    const found = await tokenDetail({ reads: nft, media }, key, signal);
     if (!found) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
     const token = tokenAt({ ...found, mainnet: found.mainnet ?? '' });
     const [likeNum, isLike] = await Promise.all([
@@ -107,15 +107,13 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
     return { lists: rows.map((row) => wireEvent(nft, row)), total };
   });
 
-  implement(
-    app,
-    updateNftData,
-    async (key) => {
+  implement(app, updateNftData, {
+    perMinute: UPDATES_A_MINUTE,
+    handler: async (key) => {
       const token = await tokenOf(nft, key);
       if (!token) return false;
       for (const uri of await scheduleRefetch(nft.db, token, now())) media.forget(token.mainnet, uri);
       return true;
     },
-    { perMinute: UPDATES_A_MINUTE },
-  );
+  });
 }

@@ -60,7 +60,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     }
     const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
     const taker = (pay.fromAddress ?? '').toLowerCase();
-    const { quote } = await trading.quoteCart(token.mainnet, [token], payToken, taker);
+    const { quote } = await trading.quoteCart([token], { mainnet: token.mainnet, payToken, taker });
     return { txData: [quote] };
   });
 
@@ -68,7 +68,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     // The taker fills an order of the opposite side.
     const side = String(orderSide) === '0' ? 1 : 0;
     const token = await tokenWithId(nftId);
-    return { txData: await trading.fill(token, side, platformId, txInfo, accountOf(userAddr)) };
+    return { txData: await trading.fill(token, { side, platformId, txInfo, taker: accountOf(userAddr) }) };
   });
 
   implement(app, batchBuy, async ({ userAddr, mainnet, buy }) => {
@@ -86,7 +86,11 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     const chain = canonicalChain(mainnet ?? pay.fromTokenChain);
     const tokens = cartOf(nfts).map((key) => ({ ...tokenAt({ ...key, mainnet: chain }), orderId: key.orderId }));
     const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
-    const { found, quote } = await trading.quoteCart(chain, tokens, payToken, (pay.fromAddress ?? '').toLowerCase());
+    const { found, quote } = await trading.quoteCart(tokens, {
+      mainnet: chain,
+      payToken,
+      taker: (pay.fromAddress ?? '').toLowerCase(),
+    });
     return {
       txData: [{ ...quote, nfts: found.map(presentPrice) }],
     };

@@ -51,7 +51,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   });
 
   implement(app, makeOrder, async ({ order, signature, mainnet }) => {
-    const { hash } = await service.post(markets.on(mainnet), canonicalChain(mainnet), order, signature);
+    const { hash } = await service.post(markets.on(mainnet), canonicalChain(mainnet), { parameters: order, signature });
     return { orderId: hash };
   });
 
@@ -64,7 +64,10 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
         (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === change.tokenId,
       );
     if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order differs from the report');
-    const order = await service.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
+    const order = await service.post(markets.on(mainnet, platformId), mainnet, {
+      parameters: payload.order,
+      signature: payload.signature,
+    });
     const row = await listingOf(order);
     return { ...row, orderId: order.hash };
   });

@@ -60,15 +60,13 @@ export async function nftUploadRoutes(
     scope.route({ method: ['POST', 'OPTIONS'], url: RESUMABLE_UPLOADS_PATH, handler: pieces });
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${RESUMABLE_UPLOADS_PATH}/:id`, handler: pieces });
 
-    implement(
-      scope,
-      uploadFile,
-      async ({ userAddr, uploadId }, { cookies }) => {
+    implement(scope, uploadFile, {
+      read: async (request) => (request.isMultipart() ? wholeFile(request) : undefined),
+      handler: async ({ userAddr, uploadId }, { cookies }) => {
         const { cid, mediaType } = await uploads.end(await keeperOf(signIns, cookies, userAddr), uploadId);
         return { url: `ipfs://${cid}`, ipfsHash: cid, mediaType };
       },
-      { read: async (request) => (request.isMultipart() ? wholeFile(request) : undefined) },
-    );
+    });
   });
 
   async function answerPieces(request: FastifyRequest): Promise<Response> {

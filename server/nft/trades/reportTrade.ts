@@ -85,5 +85,5 @@ export async function reportTrade(
     txData: { nfts: faces.map(({ name, imageUrl }) => ({ nftName: name, nftUrl: imageUrl })) },
   });
   const event = { id: `reported:${order.order_id}:${hash}`, kind: 'reported' as const, hash, at: now() };
-  return (await orders.apply(order.order_id, [event], 'user')) ?? order;
+  return (await orders.apply(order.order_id, { events: [event], source: 'user' })) ?? order;
 }

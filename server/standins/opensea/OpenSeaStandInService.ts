@@ -120,7 +120,7 @@ export class OpenSeaStandInService {
 
   /** @throws Refusal if the market does not accept the order */
   post(parameters: OrderParameters, signature: string): Promise<KnownOrder> {
-    return this.#orders.post(this.#market, this.chain.mainnet, parameters, signature);
+    return this.#orders.post(this.#market, this.chain.mainnet, { parameters, signature });
   }
 
   /** An order that can be filled now. @throws Refusal `nftNotListed` */

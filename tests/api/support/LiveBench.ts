@@ -40,12 +40,17 @@ export class LiveBench {
   readonly #follower: OrderFollower;
   readonly #folder: string;
 
-  private constructor(
-    parts: Pick<LiveBench, 'devnet' | 'standIns' | 'channel' | 'app'>,
-    databases: readonly [TestDatabase, OpenDatabase],
-    follower: OrderFollower,
-    folder: string,
-  ) {
+  private constructor({
+    parts,
+    databases,
+    follower,
+    folder,
+  }: {
+    readonly parts: Pick<LiveBench, 'devnet' | 'standIns' | 'channel' | 'app'>;
+    readonly databases: readonly [TestDatabase, OpenDatabase];
+    readonly follower: OrderFollower;
+    readonly folder: string;
+  }) {
     [this.#databases, this.#database] = databases;
     this.#follower = follower;
     this.#folder = folder;
@@ -81,7 +86,12 @@ export class LiveBench {
       now: Date.now,
       unseenAfterMs: 60_000,
     });
-    return new LiveBench({ devnet, standIns, channel, app }, [databases, database], follower, folder);
+    return new LiveBench({
+      parts: { devnet, standIns, channel, app },
+      databases: [databases, database],
+      follower,
+      folder,
+    });
   }
 
   async stop(): Promise<void> {
@@ -126,9 +136,9 @@ export class LiveBench {
   /** Approves, sends and reports. Returns the hash. */
   async pay(made: Made, data: string = made.txData.data): Promise<string> {
     const { wallet, from, to, units } = made.request;
-    const pair = this.devnet.pairOf(from[0], from[1], to[0], to[1]);
+    const pair = this.devnet.pairOf([from[0], from[1]], [to[0], to[1]]);
     const built = { ...made, orderId: made.txData.orderId, receiveUnits: 0n, txData: { ...made.txData, data } };
-    const hash = await this.devnet.sendOnEvm(wallet, pair, units, built);
+    const hash = await this.devnet.sendOnEvm(wallet, { pair, payUnits: units }, built);
     await this.report(made, hash);
     return hash;
   }

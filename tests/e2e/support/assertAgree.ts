@@ -18,8 +18,7 @@ interface Expected {
 /** The collection's page and its charts match the chain. Resolves with their content. */
 export async function assertAgree(
   market: NftMarketPage,
-  hash: string,
-  chain: NftOnChain,
+  { hash, chain }: { readonly hash: string; readonly chain: NftOnChain },
   { tokens, listed, sold }: Expected,
 ): Promise<CollectionFacts> {
   let shown: CollectionFacts = { facts: {}, charts: {} };

@@ -97,7 +97,7 @@ export class Stage {
     const payUnits = 40_000_000n;
     const { address } = user.evm;
     const order = await bench.order({ dex, pair, payUnits, sender: address, recipient: recipient ?? address });
-    const hash = await bench.sendOnEvm(user.evm, pair, payUnits, order);
+    const hash = await bench.sendOnEvm(user.evm, { pair, payUnits }, order);
     return { hash, orderId: order.orderId };
   }
 

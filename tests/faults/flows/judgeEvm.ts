@@ -53,15 +53,15 @@ export async function judgeTransaction(request: Transaction, intent: Intent, sig
   const to = request.to.toLowerCase();
   switch (intent.kind) {
     case 'list':
-      return judgeOperator(request, to, intent, signing);
+      return judgeOperator(request, to, { intent, signing });
     case 'buy':
-      return judgePurchase(request, to, intent, signing);
+      return judgePurchase(request, to, { intent, signing });
     case 'cancel':
-      return judgeCancel(request, to, intent, signing);
+      return judgeCancel(request, to, { intent, signing });
     case 'transfer':
-      return judgeTransfer(request, to, intent, signing);
+      return judgeTransfer(request, to, { intent, signing });
     case 'mint':
-      return judgeMaking(request, to, intent, signing);
+      return judgeMaking(request, to, { intent, signing });
     case 'release':
       return judgeRelease(request, to, { at: signing.places.lock, id: intent.transferId });
     case 'refund':
@@ -73,7 +73,11 @@ export async function judgeTransaction(request: Transaction, intent: Intent, sig
   }
 }
 
-function judgeOperator(request: Transaction, to: string, { nft }: IntentOf<'list'>, { places }: Signing): Finding {
+function judgeOperator(
+  request: Transaction,
+  to: string,
+  { intent: { nft }, signing: { places } }: { readonly intent: IntentOf<'list'>; readonly signing: Signing },
+): Finding {
   const call = decoded(tokenAbi, request.data);
   const objections = new Objections();
   objections.unless(request.chain === places.chainId && request.value === 0n, 'pays, or is on another chain');
@@ -83,10 +87,15 @@ function judgeOperator(request: Transaction, to: string, { nft }: IntentOf<'list
   return objections.finding(true);
 }
 
-function judgePurchase(request: Transaction, to: string, intent: IntentOf<'buy'>, signing: Signing): Finding {
+function judgePurchase(
+  request: Transaction,
+  to: string,
+  { intent, signing }: { readonly intent: IntentOf<'buy'>; readonly signing: Signing },
+): Finding {
   const { places } = signing;
   const approval = decoded(tokenAbi, request.data);
-  if (approval?.functionName === 'approve') return judgeApproval(request, to, approval.args, { intent, places });
+  if (approval?.functionName === 'approve')
+    return judgeApproval(request, to, { args: approval.args, meant: { intent, places } });
   const objections = new Objections();
   const maxUnits = unitsOf(intent.maxPaid, places);
   const isCoin = intent.maxPaid.symbol === 'NYD';
@@ -124,8 +133,13 @@ function judgePurchase(request: Transaction, to: string, intent: IntentOf<'buy'>
 function judgeApproval(
   { value, chain }: Transaction,
   to: string,
-  [spender, units]: readonly unknown[],
-  { intent, places }: { readonly intent: IntentOf<'buy'>; readonly places: Places },
+  {
+    args: [spender, units],
+    meant: { intent, places },
+  }: {
+    readonly args: readonly unknown[];
+    readonly meant: { readonly intent: IntentOf<'buy'>; readonly places: Places };
+  },
 ): Finding {
   const objections = new Objections();
   objections.unless(value === 0n && chain === places.chainId, 'pays, or is on another chain');
@@ -156,8 +170,7 @@ function holdOrders(objections: Objections, orders: unknown, nfts: readonly Mean
 function judgeCancel(
   request: Transaction,
   to: string,
-  { nft }: IntentOf<'cancel'>,
-  { user, places }: Signing,
+  { intent: { nft }, signing: { user, places } }: { readonly intent: IntentOf<'cancel'>; readonly signing: Signing },
 ): Finding {
   const call = decoded(SeaportABI, request.data);
   const objections = new Objections();
@@ -177,8 +190,7 @@ function judgeCancel(
 function judgeTransfer(
   request: Transaction,
   to: string,
-  intent: IntentOf<'transfer'>,
-  { user, places }: Signing,
+  { intent, signing: { user, places } }: { readonly intent: IntentOf<'transfer'>; readonly signing: Signing },
 ): Finding {
   const call = decoded(tokenAbi, request.data);
   const { nft, quantity, standard } = intent;
@@ -197,8 +209,7 @@ function judgeTransfer(
 async function judgeMaking(
   request: Transaction,
   to: string,
-  intent: IntentOf<'mint'>,
-  { user, places }: Signing,
+  { intent, signing: { user, places } }: { readonly intent: IntentOf<'mint'>; readonly signing: Signing },
 ): Promise<Finding> {
   const call = decoded(studioAbi, request.data);
   const objections = new Objections();

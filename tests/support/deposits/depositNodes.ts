@@ -6,7 +6,14 @@ type Call = { readonly method: string; readonly params: readonly unknown[] };
 /** The reply of a JSON-RPC node. */
 export const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result });
 /** A token of the chain. */
-export const tokenOf = (chain: ChainPlugin, address: string, decimals: number, symbol = 'TOK'): Token => ({
+export const tokenOf = (
+  chain: ChainPlugin,
+  {
+    address,
+    decimals,
+    symbol = 'TOK',
+  }: { readonly address: string; readonly decimals: number; readonly symbol?: string },
+): Token => ({
   id: chain.tokenId(address),
   chain: chain.id,
   symbol,

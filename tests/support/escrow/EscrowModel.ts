@@ -106,7 +106,7 @@ export class EscrowModel {
     assertWritable(keys, 4, 5);
     assertThat(mint !== undefined && at(6) === mint.program && at(7) === ASSOCIATED, 'token');
     assertThat(at(5) === (await this.#world.tokenAccount(at(1), mint)), 'vault');
-    this.openVault(at(0), at(5), at(1), mint);
+    this.openVault({ payer: at(0), vault: at(5), owner: at(1), mint });
     this.#give(at(4), at(5), { units, mint, owner: at(0) });
     this.#set(this.orders, at(1), { ...base, mint, vault: at(5), status: 'held' });
   }
@@ -193,7 +193,17 @@ export class EscrowModel {
   }
 
   /** The token account of the order, which may already exist. */
-  openVault(payer: string, vault: string, owner: string, mint: Mint): void {
+  openVault({
+    payer,
+    vault,
+    owner,
+    mint,
+  }: {
+    readonly payer: string;
+    readonly vault: string;
+    readonly owner: string;
+    readonly mint: Mint;
+  }): void {
     if (this.holdings.has(vault)) return;
     // An account of the newer program also stores that its owner cannot change. Coins sent to the address before count.
     const least = rent(mint.program === TOKEN_2022 ? 170 : 165);
@@ -206,7 +216,7 @@ export class EscrowModel {
     this.#move(from, to, units);
   }
 
-  give(from: string, to: string, units: bigint, mint: Mint): void {
+  give({ from, to, units }: { readonly from: string; readonly to: string; readonly units: bigint }, mint: Mint): void {
     this.#give(from, to, { units, mint, owner: this.holdings.get(from)?.owner ?? '' });
   }
 

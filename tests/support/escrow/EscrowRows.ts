@@ -292,12 +292,12 @@ export class EscrowRows {
     }
     const vault = await world.tokenAccount(order, mint);
     if (!this.#model.holdings.has(vault)) {
-      expect(world.send(openTokenAccount(stranger, order, vault, mint))).toBeNull();
-      this.#model.openVault(stranger, vault, order, mint);
+      expect(world.send(openTokenAccount({ payer: stranger, owner: order, account: vault, mint }))).toBeNull();
+      this.#model.openVault({ payer: stranger, vault, owner: order, mint });
     }
     const from = await world.tokenAccount(stranger, mint);
-    expect(world.send(donateTokens(stranger, from, vault, { units, program: mint.program }))).toBeNull();
-    this.#model.give(from, vault, units, mint);
+    expect(world.send(donateTokens({ owner: stranger, from, to: vault }, { units, program: mint.program }))).toBeNull();
+    this.#model.give({ from, to: vault, units }, mint);
   }
 
   /** An item of a list that is not empty. */

@@ -67,7 +67,7 @@ export class EscrowWorld {
     const world = new EscrowWorld();
     world.passTo(STARTED_AT);
     for (const someone of [...payers, funds, stranger, relayer, feePayer])
-      world.put(someone, SYSTEM, new Uint8Array(), COINS);
+      world.put(someone, { program: SYSTEM, data: new Uint8Array(), coins: COINS });
     for (const { address: mint, program } of mints) {
       const data = {
         mintAuthority: funds,
@@ -76,10 +76,10 @@ export class EscrowWorld {
         isInitialized: true,
         freezeAuthority: null,
       };
-      world.put(mint, program, Uint8Array.from(getMintEncoder().encode(data)));
+      world.put(mint, { program, data: Uint8Array.from(getMintEncoder().encode(data)) });
       for (const someone of [...payers, funds, stranger]) {
         const account = await world.tokenAccount(someone, { address: mint, program });
-        world.put(account, program, tokenData(mint, someone, UNITS));
+        world.put(account, { program, data: tokenData(mint, someone, UNITS) });
       }
     }
     return world;
@@ -90,7 +90,10 @@ export class EscrowWorld {
     this.vm.setClock(new Clock(1n, 0n, 0n, 0n, now));
   }
 
-  put(at: Address, program: Address, data: Uint8Array, coins?: bigint): void {
+  put(
+    at: Address,
+    { program, data, coins }: { readonly program: Address; readonly data: Uint8Array; readonly coins?: bigint },
+  ): void {
     const held = lamports(coins ?? this.vm.minimumBalanceForRentExemption(BigInt(data.length)));
     this.vm.setAccount({
       address: at,
@@ -104,7 +107,7 @@ export class EscrowWorld {
 
   /** A token account that is not the associated account of its owner. */
   putTokenAccount(at: Address, { address: mint, program }: Mint, owner: Address): void {
-    this.put(at, program, tokenData(mint, owner, 0n));
+    this.put(at, { program, data: tokenData(mint, owner, 0n) });
   }
 
   lamportsOf(account: string): bigint {
@@ -182,9 +185,7 @@ export function donateCoins(from: string, to: string, units: bigint): WireInstru
 
 /** Sends tokens with their program. Only the owner can do this. */
 export function donateTokens(
-  owner: string,
-  from: string,
-  to: string,
+  { owner, from, to }: { readonly owner: string; readonly from: string; readonly to: string },
   { units, program }: { units: bigint; program: string },
 ): WireInstruction {
   const data = Buffer.alloc(9);
@@ -199,7 +200,17 @@ export function donateTokens(
 }
 
 /** Creates an owner's associated token account. Any account can do this. */
-export function openTokenAccount(payer: string, owner: string, account: string, mint: Mint): WireInstruction {
+export function openTokenAccount({
+  payer,
+  owner,
+  account,
+  mint,
+}: {
+  readonly payer: string;
+  readonly owner: string;
+  readonly account: string;
+  readonly mint: Mint;
+}): WireInstruction {
   const keys = [
     { pubkey: payer, isSigner: true, isWritable: true },
     { pubkey: account, isSigner: false, isWritable: true },

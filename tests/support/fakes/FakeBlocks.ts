@@ -31,27 +31,61 @@ type Logged = Pick<ChainLog, 'address' | 'topics' | 'data'>;
 export type FakeTransaction = readonly Logged[];
 
 export const logs = {
-  transfer: (contract: string, from: string, to: string, tokenId: bigint): Logged => ({
+  transfer: (
+    contract: string,
+    { from, to, tokenId }: { readonly from: string; readonly to: string; readonly tokenId: bigint },
+  ): Logged => ({
     address: contract,
     topics: [id('Transfer(address,address,uint256)'), word(from), word(to), number(tokenId)],
     data: '0x',
   }),
-  batch: (contract: string, from: string, to: string, items: readonly (readonly [bigint, bigint])[]): Logged => ({
+  batch: (
+    contract: string,
+    {
+      from,
+      to,
+      items,
+    }: { readonly from: string; readonly to: string; readonly items: readonly (readonly [bigint, bigint])[] },
+  ): Logged => ({
     address: contract,
     topics: [id('TransferBatch(address,address,address,uint256[],uint256[])'), word(from), word(from), word(to)],
     data: coder.encode(['uint256[]', 'uint256[]'], [items.map(([token]) => token), items.map(([, count]) => count)]),
   }),
-  approvalForAll: (contract: string, owner: string, operator: string, isApproved: boolean): Logged => ({
+  approvalForAll: (
+    contract: string,
+    {
+      owner,
+      operator,
+      isApproved,
+    }: { readonly owner: string; readonly operator: string; readonly isApproved: boolean },
+  ): Logged => ({
     address: contract,
     topics: [id('ApprovalForAll(address,address,bool)'), word(owner), word(operator)],
     data: number(isApproved ? 1n : 0n),
   }),
-  approval: (contract: string, owner: string, operator: string, tokenId: bigint): Logged => ({
+  approval: (
+    contract: string,
+    { owner, operator, tokenId }: { readonly owner: string; readonly operator: string; readonly tokenId: bigint },
+  ): Logged => ({
     address: contract,
     topics: [id('Approval(address,address,uint256)'), word(owner), word(operator), number(tokenId)],
     data: '0x',
   }),
-  sale: (order: string, seller: string, buyer: string, contract: string, tokenId: bigint, price: bigint): Logged => ({
+  sale: ({
+    order,
+    seller,
+    buyer,
+    contract,
+    tokenId,
+    price,
+  }: {
+    readonly order: string;
+    readonly seller: string;
+    readonly buyer: string;
+    readonly contract: string;
+    readonly tokenId: bigint;
+    readonly price: bigint;
+  }): Logged => ({
     address: SEAPORT,
     ...encoded('OrderFulfilled', [
       order,
@@ -128,7 +162,10 @@ export class FakeBlocks implements BlockSource {
     });
   }
 
-  async logs(from: number, to: number, topics: readonly string[]): Promise<readonly ChainLog[]> {
+  async logs(
+    { from, to }: { readonly from: number; readonly to: number },
+    topics: readonly string[],
+  ): Promise<readonly ChainLog[]> {
     const found = this.blocks.slice(from, to + 1).flatMap((block) => block.logs);
     return found.filter((log) => topics.includes(log.topics[0] ?? ''));
   }
@@ -150,7 +187,15 @@ const reader: ContractReader = {
       contractUri: '',
     };
   },
-  async tokenUri(_standard, contract, tokenId) {
+  async tokenUri({
+    standard: _standard,
+    contract,
+    tokenId,
+  }: {
+    readonly standard: string;
+    readonly contract: string;
+    readonly tokenId: bigint;
+  }) {
     return `ipfs://bafyfake${contract.slice(-2)}/${tokenId}`;
   },
 };

@@ -15,18 +15,25 @@ export class FakeLockManager implements Pick<LockManager, 'request'> {
   ofTab(): { readonly locks: LockManager; readonly close: () => void } {
     const closing = new AbortController();
     const request = (name: string, given: unknown, callback?: unknown) =>
-      this.request(name, given as LockOptions, callback as LockGrantedCallback<unknown>, closing.signal);
+      this.#request(name, { given, callback, closing: closing.signal });
     // The app calls only `request`, in its form with options.
     return { locks: { request } as unknown as LockManager, close: () => closing.abort() };
   }
 
-  async request(
+  request(name: string, given: unknown, callback?: unknown): Promise<never> {
+    return this.#request(name, { given, callback, closing: new AbortController().signal });
+  }
+
+  /** `closing` aborts when the tab is closed. */
+  async #request(
     name: string,
-    options: unknown,
-    callback?: unknown,
-    closing: AbortSignal = new AbortController().signal,
+    {
+      given,
+      callback,
+      closing,
+    }: { readonly given: unknown; readonly callback: unknown; readonly closing: AbortSignal },
   ): Promise<never> {
-    const { ifAvailable, signal } = options as LockOptions;
+    const { ifAvailable, signal } = given as LockOptions;
     // The caller's own function, as in the browser.
     const work = callback as (lock: Lock | null) => Promise<never>;
     const queue = this.#queues.get(name) ?? [];

@@ -187,7 +187,7 @@ const worded = [html, '<?php x', 'javascript:alert(1)', EICAR].flatMap((words) =
 
 const wrongSum = Buffer.from(png());
 wrongSum.writeUInt8(1, 20);
-const wrongPage = Buffer.concat([oggPage(2, 0, 'OpusHead'), oggPage(4, 1, 'x')]);
+const wrongPage = Buffer.concat([oggPage({ flags: 2, index: 0 }, 'OpusHead'), oggPage({ flags: 4, index: 1 }, 'x')]);
 wrongPage.writeUInt8(9, wrongPage.length - 1);
 /** Almost valid files. */
 const faults: readonly (readonly [string, Uint8Array])[] = [
@@ -221,10 +221,10 @@ const faults: readonly (readonly [string, Uint8Array])[] = [
   ['wav', wav({ coding: 85 })],
   ['wav', join('RIFF', u32le(99), 'WAVE')],
   ['ogg', wrongPage],
-  ['ogg', join(oggPage(2, 0, '\x80theora'), oggPage(4, 1, 'x'))],
-  ['ogg', oggPage(2, 0, 'OpusHead')],
-  ['ogg', join(oggPage(2, 0, 'OpusHead', { version: 1 }), oggPage(4, 1, 'x'))],
-  ['ogg', join(oggPage(2, 0, 'OpusHead'), oggPage(4, 1, 'x', { stream: 8 }))],
+  ['ogg', join(oggPage({ flags: 2, index: 0 }, '\x80theora'), oggPage({ flags: 4, index: 1 }, 'x'))],
+  ['ogg', oggPage({ flags: 2, index: 0 }, 'OpusHead')],
+  ['ogg', join(oggPage({ flags: 2, index: 0 }, 'OpusHead', { version: 1 }), oggPage({ flags: 4, index: 1 }, 'x'))],
+  ['ogg', join(oggPage({ flags: 2, index: 0 }, 'OpusHead'), oggPage({ flags: 4, index: 1 }, 'x', { stream: 8 }))],
   ['glb', glb('{"asset":{"version":"1.0"}}')],
   ['glb', glb('{}')],
   ['glb', glb('not json')],

@@ -50,8 +50,7 @@ function checksum(page: Uint8Array): number {
 
 /** One page of an Ogg. Flags: 2 for the first of its stream, 4 for the last. */
 export function oggPage(
-  flags: number,
-  index: number,
+  { flags, index }: { readonly flags: number; readonly index: number },
   body: Uint8Array | string,
   { stream = 7, version = 0 } = {},
 ): Buffer {
@@ -64,4 +63,8 @@ export function oggPage(
 }
 
 export const ogg = (mark: string) =>
-  join(oggPage(2, 0, `${mark}header`), oggPage(0, 1, 'words'.repeat(60)), oggPage(4, 2, 'samples'));
+  join(
+    oggPage({ flags: 2, index: 0 }, `${mark}header`),
+    oggPage({ flags: 0, index: 1 }, 'words'.repeat(60)),
+    oggPage({ flags: 4, index: 2 }, 'samples'),
+  );

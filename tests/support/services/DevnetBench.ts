@@ -107,7 +107,10 @@ export class DevnetBench {
     return found.address;
   }
 
-  pairOf(fromChain: string, from: string, toChain: string, to: string): WirePair {
+  pairOf(
+    [fromChain, from]: readonly [fromChain: string, from: string],
+    [toChain, to]: readonly [toChain: string, to: string],
+  ): WirePair {
     const fromToken = this.tokenOf(fromChain, from);
     return { fromChain, fromToken, toChain, toToken: this.tokenOf(toChain, to) };
   }
@@ -148,8 +151,7 @@ export class DevnetBench {
   /** Approves and sends a built transaction. Returns the hash. */
   async sendOnEvm(
     wallet: Wallet,
-    pair: WirePair,
-    payUnits: bigint,
+    { pair, payUnits }: { readonly pair: WirePair; readonly payUnits: bigint },
     { txData, quote }: { readonly txData: BuiltSwap['txData']; readonly quote: Pick<RouteQuote, 'contractAddress'> },
   ): Promise<string> {
     const sender = wallet.connect(this.provider(pair.fromChain));

@@ -20,7 +20,12 @@ export class LocalPostgres {
   #server: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(bin: string, folder: string, port: number, options: Options) {
+  private constructor({
+    bin,
+    folder,
+    port,
+    options,
+  }: { readonly bin: string; readonly folder: string; readonly port: number; readonly options: Options }) {
     this.#bin = bin;
     this.#folder = folder;
     this.#port = port;
@@ -37,7 +42,7 @@ export class LocalPostgres {
       ...identity(),
     });
     await finished(made);
-    const postgres = new LocalPostgres(bin, folder, await freePort(), options);
+    const postgres = new LocalPostgres({ bin, folder, port: await freePort(), options });
     await postgres.goOn();
     return postgres;
   }

@@ -34,12 +34,17 @@ export class NftYard {
   readonly #creator: Wallet;
   readonly #checkout: string;
 
-  private constructor(
-    bench: DevnetBench,
-    chain: string,
-    creator: Wallet,
-    places: { nft: string; items: string; seaport: string; checkout: string },
-  ) {
+  private constructor({
+    bench,
+    chain,
+    creator,
+    places,
+  }: {
+    readonly bench: DevnetBench;
+    readonly chain: string;
+    readonly creator: Wallet;
+    readonly places: { nft: string; items: string; seaport: string; checkout: string };
+  }) {
     this.#bench = bench;
     this.#chain = chain;
     this.#creator = creator;
@@ -66,7 +71,12 @@ export class NftYard {
     const [first, second] = [await deploy('YardNft', 500), await deploy('YardItems', 0)];
     const { exchangeAddress } = await bench.devnet.market.info(chain, first.toLowerCase());
     const checkout = bench.devnet.nfts.get(chain)?.checkout ?? '';
-    return new NftYard(bench, chain, creator, { nft: first, items: second, seaport: exchangeAddress, checkout });
+    return new NftYard({
+      bench,
+      chain,
+      creator,
+      places: { nft: first, items: second, seaport: exchangeAddress, checkout },
+    });
   }
 
   /** Mints ERC-721 tokens from `firstId` on. */
@@ -132,11 +142,11 @@ export class NftYard {
   }
 
   async ownerOf(tokenId: bigint): Promise<string> {
-    return String((await this.#read(this.nft, nft, 'ownerOf', [tokenId]))[0]);
+    return String((await this.#read(this.nft, { abi: nft, name: 'ownerOf', args: [tokenId] }))[0]);
   }
 
   async held(owner: string, tokenId: bigint): Promise<bigint> {
-    return BigInt((await this.#read(this.items, items, 'balanceOf', [owner, tokenId]))[0]);
+    return BigInt((await this.#read(this.items, { abi: items, name: 'balanceOf', args: [owner, tokenId] }))[0]);
   }
 
   /** A contract that holds a token of the keeper, accepts the keeper's signatures as its own, and has approved the market. */
@@ -152,7 +162,10 @@ export class NftYard {
     return address;
   }
 
-  async #read(to: string, abi: Interface, name: string, args: readonly unknown[]) {
+  async #read(
+    to: string,
+    { abi, name, args }: { readonly abi: Interface; readonly name: string; readonly args: readonly unknown[] },
+  ) {
     const answer = await this.#bench.provider(this.#chain).call({ to, data: abi.encodeFunctionData(name, args) });
     return abi.decodeFunctionResult(name, answer);
   }

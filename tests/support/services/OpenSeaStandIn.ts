@@ -38,12 +38,17 @@ export class OpenSeaStandIn {
   readonly #indexer: Indexer;
   readonly #metadata: MetadataReader;
 
-  private constructor(
-    app: FastifyInstance,
-    chain: OpenSeaChain,
-    service: OpenSeaStandInService,
-    readers: [Indexer, MetadataReader],
-  ) {
+  private constructor({
+    app,
+    chain,
+    service,
+    readers,
+  }: {
+    readonly app: FastifyInstance;
+    readonly chain: OpenSeaChain;
+    readonly service: OpenSeaStandInService;
+    readonly readers: [Indexer, MetadataReader];
+  }) {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     this.url = `http://127.0.0.1:${port}/opensea/api/v2`;
     this.chain = chain;
@@ -84,7 +89,12 @@ export class OpenSeaStandIn {
       content: { open: async (uri) => ({ bytes: documentAt(uri) }) },
     };
     const indexer = new Indexer(indexed, new IndexStore(database.db, mainnet));
-    return new OpenSeaStandIn(app, chain, service, [indexer, new MetadataReader(indexed, database.db, now)]);
+    return new OpenSeaStandIn({
+      app,
+      chain,
+      service,
+      readers: [indexer, new MetadataReader(indexed, database.db, now)],
+    });
   }
 
   slugOf(contract: string): string {

@@ -108,7 +108,7 @@ export class RelayServer {
       case 'wc_proposeSession': {
         const { pairingTopic, sessionProposal } = z.parse(Propose, params);
         this.#subscribe(socket, pairingTopic);
-        this.#send(socket, pairingTopic, sessionProposal, 1100);
+        this.#send(socket, { topic: pairingTopic, message: sessionProposal, tag: 1100 });
         return true;
       }
       case 'wc_approveSession': {
@@ -117,8 +117,8 @@ export class RelayServer {
           params,
         );
         this.#subscribe(socket, sessionTopic);
-        this.#send(socket, pairingTopic, sessionProposalResponse, 1101);
-        this.#send(socket, sessionTopic, sessionSettlementRequest, 1102);
+        this.#send(socket, { topic: pairingTopic, message: sessionProposalResponse, tag: 1101 });
+        this.#send(socket, { topic: sessionTopic, message: sessionSettlementRequest, tag: 1102 });
         return true;
       }
       default:
@@ -126,7 +126,10 @@ export class RelayServer {
     }
   }
 
-  #send(from: WebSocket, topic: string, message: string, tag: number): void {
+  #send(
+    from: WebSocket,
+    { topic, message, tag }: { readonly topic: string; readonly message: string; readonly tag: number },
+  ): void {
     this.#publish({ topic, message, tag, publishedAt: Date.now(), from });
   }
 

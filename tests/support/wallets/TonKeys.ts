@@ -82,7 +82,10 @@ export class TonKeys {
     return sign(this.#textHash(text, domain, timestamp), this.#keys.secretKey).toString('base64');
   }
 
-  accepts(signature: string, text: string, domain: string, timestamp: number): boolean {
+  accepts(
+    signature: string,
+    { text, domain, timestamp }: { readonly text: string; readonly domain: string; readonly timestamp: number },
+  ): boolean {
     return signVerify(this.#textHash(text, domain, timestamp), Buffer.from(signature, 'base64'), this.#keys.publicKey);
   }
 

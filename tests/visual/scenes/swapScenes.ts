@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Scene } from '../Scene.ts';
 
-async function choose(page: Page, side: 'pay with' | 'receive', symbol: string, chain: string): Promise<void> {
+async function choose(
+  page: Page,
+  { side, symbol, chain }: { readonly side: 'pay with' | 'receive'; readonly symbol: string; readonly chain: string },
+): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Token to ${side}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: chain });
@@ -12,8 +15,8 @@ async function choose(page: Page, side: 'pay with' | 'receive', symbol: string, 
 }
 
 async function fill(page: Page): Promise<void> {
-  await choose(page, 'pay with', 'yUSD', 'Northyard');
-  await choose(page, 'receive', 'yUSD', 'Southyard');
+  await choose(page, { side: 'pay with', symbol: 'yUSD', chain: 'Northyard' });
+  await choose(page, { side: 'receive', symbol: 'yUSD', chain: 'Southyard' });
   await page.getByTestId('swap-amount').fill('25');
   await expect(page.getByTestId('swap-action')).toHaveText('Review swap');
 }

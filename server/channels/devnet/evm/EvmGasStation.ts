@@ -59,7 +59,10 @@ export class EvmGasStation implements GasStation {
     const cost = (GAS_LIMIT + FUEL_GAS) * rapid;
     if (held < cost) return undefined;
     const wrapped = this.#parts.deployment.wrapped.toLowerCase();
-    return smallestPay((units) => (bestOf(market, address, wrapped, units)?.receiveUnits ?? 0n) >= cost, 1_000n);
+    return smallestPay(
+      (units) => (bestOf(market, { from: address, to: wrapped, units })?.receiveUnits ?? 0n) >= cost,
+      1_000n,
+    );
   }
 
   async balance({ address }: SideToken, owner: string): Promise<bigint> {

@@ -44,7 +44,10 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
   if (!isAddress(recipient) || !(isNative || isAddress(receiveToken))) return reasons.maintenance;
   const receive = isNative ? deployment.wrapped : receiveToken;
   let refusal: number = reasons.maintenance;
-  for (const { amount, route } of waysOut(side, await readMarket(parts), receive.toLowerCase(), payout.amounts)) {
+  for (const { amount, route } of waysOut(
+    { side, market: await readMarket(parts), receive: receive.toLowerCase() },
+    payout.amounts,
+  )) {
     const data = routerAbi.encodeFunctionData('release', [
       orderId,
       side.bridgeToken(amount.bridge).address,

@@ -23,8 +23,11 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const routerOn = (chain: string) => bench.devnet.channel.contractOn(chain) ?? '';
-const call = (chain: string, from: string, name: string, ...args: readonly unknown[]) =>
-  bench.provider(chain).call({ to: routerOn(chain), from, data: routerAbi.encodeFunctionData(name, args) });
+const call = (
+  { chain, from }: { readonly chain: string; readonly from: string },
+  name: string,
+  ...args: readonly unknown[]
+) => bench.provider(chain).call({ to: routerOn(chain), from, data: routerAbi.encodeFunctionData(name, args) });
 const timeOn = async (chain: string) => BigInt((await bench.provider(chain).getBlock('latest'))?.timestamp ?? 0);
 
 async function send(wallet: Wallet, to: string, data: string): Promise<void> {
@@ -36,22 +39,22 @@ const sendRouter = (wallet: Wallet, name: string, ...args: readonly unknown[]) =
   send(wallet, routerOn(N), routerAbi.encodeFunctionData(name, args));
 
 async function deposited(orderId: string) {
-  const reply = await call(N, stranger, 'deposits', orderId);
+  const reply = await call({ chain: N, from: stranger }, 'deposits', orderId);
   return routerAbi.decodeFunctionResult('deposits', reply).toObject();
 }
 
 async function locked(token: string): Promise<bigint> {
-  return BigInt(await call(N, stranger, 'locked', token));
+  return BigInt(await call({ chain: N, from: stranger }, 'locked', token));
 }
 
 /** An order across chains by Ferry, as the backend builds it, paid on Northyard. */
 async function across(payUnits = UNITS) {
   const wallet = await bench.evmWallet();
   const recipient = Wallet.createRandom().address;
-  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const pair = bench.pairOf([N, 'yUSD'], [S, 'yUSD']);
   const order = await bench.order({ dex: 'Ferry', pair, payUnits, sender: wallet.address, recipient });
   const [terms] = routerAbi.parseTransaction({ data: String(order.txData.data) })?.args ?? [];
-  await bench.sendOnEvm(wallet, pair, payUnits, order);
+  await bench.sendOnEvm(wallet, { pair, payUnits }, order);
   return {
     wallet,
     recipient,
@@ -98,10 +101,12 @@ describe('router refunds', () => {
     const { bridgeUnits, isRefundable } = await deposited(orderId);
 
     await passTo(expires - 10n);
-    await expect(call(N, wallet.address, 'refund', orderId)).rejects.toThrow('not refundable yet');
-    await expect(call(N, wallet.address, 'refundElsewhere', orderId, stranger)).rejects.toThrow('not refundable yet');
+    await expect(call({ chain: N, from: wallet.address }, 'refund', orderId)).rejects.toThrow('not refundable yet');
+    await expect(call({ chain: N, from: wallet.address }, 'refundElsewhere', orderId, stranger)).rejects.toThrow(
+      'not refundable yet',
+    );
     await passTo(expires + 1n);
-    await expect(call(N, relayer, 'settle', orderId)).rejects.toThrow('the deposit has expired');
+    await expect(call({ chain: N, from: relayer }, 'settle', orderId)).rejects.toThrow('the deposit has expired');
     const anyone = await bench.evmWallet();
     await sendRouter(anyone, 'refund', orderId);
 
@@ -109,19 +114,21 @@ describe('router refunds', () => {
     expect((await bench.balanceOnEvm(N, token, wallet.address)) - before).toBe(UNITS);
     expect(lockedBefore - (await locked(token))).toBe(UNITS);
     for (const name of ['refund', 'settle'])
-      await expect(call(N, relayer, name, orderId)).rejects.toThrow('nothing to');
-    await expect(call(N, relayer, 'allowRefund', orderId, 1)).rejects.toThrow('nothing to refund');
-    await expect(call(N, wallet.address, 'refundElsewhere', orderId, stranger)).rejects.toThrow('nothing to refund');
+      await expect(call({ chain: N, from: relayer }, name, orderId)).rejects.toThrow('nothing to');
+    await expect(call({ chain: N, from: relayer }, 'allowRefund', orderId, 1)).rejects.toThrow('nothing to refund');
+    await expect(call({ chain: N, from: wallet.address }, 'refundElsewhere', orderId, stranger)).rejects.toThrow(
+      'nothing to refund',
+    );
   });
 
   it('pays nothing after the fill deadline, and then cancels the order', async () => {
     const { recipient, orderId, fill } = await across();
     const token = bench.tokenOf(S, 'yUSD');
     const release = [orderId, token, 1n, token, 1n, recipient, fill, stranger, [token]];
-    await expect(call(S, relayer, 'release', ...release)).resolves.toBe('0x');
+    await expect(call({ chain: S, from: relayer }, 'release', ...release)).resolves.toBe('0x');
     await passTo(fill + 1n);
 
-    await expect(call(S, relayer, 'release', ...release)).rejects.toThrow('too late to pay out');
+    await expect(call({ chain: S, from: relayer }, 'release', ...release)).rejects.toThrow('too late to pay out');
     expect(await bench.settled(orderId, 'refundable')).toMatchObject({ reason: 7 });
     expect(await bench.balanceOnEvm(S, token, recipient)).toBe(0n);
   });
@@ -153,7 +160,7 @@ describe('router refunds', () => {
     expect(paid).toBeGreaterThan(0n);
     expect(await bench.provider(N).getTransactionCount(relayer)).toBe(nonce);
     expect(await deposited(orderId)).toMatchObject({ bridgeUnits: UNITS, isRefunded: false });
-    await expect(call(N, stranger, 'refund', orderId)).resolves.toBe('0x');
+    await expect(call({ chain: N, from: stranger }, 'refund', orderId)).resolves.toBe('0x');
   });
 
   it('refuses a deposit whose times leave no room for payout or claim, or that has no refund address', async () => {
@@ -201,8 +208,10 @@ describe('router refunds', () => {
     await send(deployer, token, blocking.abi.encodeFunctionData('setBlocked', [wallet.address]));
     await passTo(terms.expires + 1n);
 
-    await expect(call(N, wallet.address, 'refund', terms.id)).rejects.toThrow('token call failed');
-    await expect(call(N, relayer, 'refundElsewhere', terms.id, relayer)).rejects.toThrow('only who the refund is for');
+    await expect(call({ chain: N, from: wallet.address }, 'refund', terms.id)).rejects.toThrow('token call failed');
+    await expect(call({ chain: N, from: relayer }, 'refundElsewhere', terms.id, relayer)).rejects.toThrow(
+      'only who the refund is for',
+    );
     await sendRouter(wallet, 'refundElsewhere', terms.id, stranger);
 
     expect(await bench.balanceOnEvm(N, token, stranger)).toBe(1_000n);

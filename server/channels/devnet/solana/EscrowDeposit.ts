@@ -65,7 +65,7 @@ export class EscrowDeposit implements Deposit {
     const { mint, units } = this.#payment;
     const market = treasuryMarket(this.#parts, await freeStockOf(this.#parts));
     return bridges.flatMap(({ dex }) => {
-      const route = bestOf(market, mint ?? NATIVE_ADDRESS, this.#side.bridgeToken(dex).address, units);
+      const route = bestOf(market, { from: mint ?? NATIVE_ADDRESS, to: this.#side.bridgeToken(dex).address, units });
       return route ? [{ bridge: dex, units: route.receiveUnits }] : [];
     });
   }

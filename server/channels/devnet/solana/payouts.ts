@@ -41,7 +41,7 @@ export async function payOutOnSolana(
   if (!isAddress(recipient) || !(token || receiveToken === '')) return reasons.maintenance;
   const stock = await freeStockOf(parts);
   const receive = token?.mint ?? NATIVE_ADDRESS;
-  const [best] = waysOut(side, treasuryMarket(parts, stock), receive, amounts);
+  const [best] = waysOut({ side, market: treasuryMarket(parts, stock), receive }, amounts);
   if (!best || best.arrives === 0n) return reasons.maintenance;
   if (best.arrives < minReceiveUnits) return reasons.deviation;
   if (best.arrives >= (stock.get(receive) ?? 0n)) return reasons.liquidityTooLow;

@@ -19,10 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => bench.stop());
 
-async function payFromEvm(dex: string, pair: WirePair, payUnits: bigint, recipient: string, slack = 0n) {
+async function payFromEvm({
+  dex,
+  pair,
+  payUnits,
+  recipient,
+  slack = 0n,
+}: {
+  readonly dex: string;
+  readonly pair: WirePair;
+  readonly payUnits: bigint;
+  readonly recipient: string;
+  readonly slack?: bigint;
+}) {
   const wallet = await bench.evmWallet();
   const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient }, slack);
-  await bench.sendOnEvm(wallet, pair, payUnits, order);
+  await bench.sendOnEvm(wallet, { pair, payUnits }, order);
   return { ...order, wallet };
 }
 
@@ -74,9 +86,9 @@ describe('orders to Solyard', () => {
     ['Tunnel', N, 'yUSD', 'solGOLD', 5_000_000_000n],
   ])('[SWP-13] deliver exactly the quoted amount: %s from %s, %s to %s', async (dex, chain, from, to, units) => {
     const someone = await bench.solanaPurse({ isFunded: false });
-    const pair = bench.pairOf(chain, from, Y, to);
+    const pair = bench.pairOf([chain, from], [Y, to]);
 
-    const { orderId, quote } = await payFromEvm(dex, pair, units, someone.address);
+    const { orderId, quote } = await payFromEvm({ dex, pair, payUnits: units, recipient: someone.address });
     const delivered = await bench.settled(orderId, 'delivered');
 
     expect(await someone.balance(pair.toToken)).toBe(quote.receiveUnits);
@@ -86,9 +98,14 @@ describe('orders to Solyard', () => {
 
   it('convert gold over a difference of nine decimals, rounded down', async () => {
     const someone = await bench.solanaPurse({ isFunded: false });
-    const pair = bench.pairOf(N, 'yGOLD', Y, 'solGOLD');
+    const pair = bench.pairOf([N, 'yGOLD'], [Y, 'solGOLD']);
 
-    const { orderId } = await payFromEvm('Tunnel', pair, COIN + 1_999_999_999n, someone.address);
+    const { orderId } = await payFromEvm({
+      dex: 'Tunnel',
+      pair,
+      payUnits: COIN + 1_999_999_999n,
+      recipient: someone.address,
+    });
     await bench.settled(orderId, 'delivered');
 
     // Less a thousandth, rounded down; then less nine digits.
@@ -97,7 +114,7 @@ describe('orders to Solyard', () => {
 
   it('become refundable on the source chain if the price cannot be met', async () => {
     const someone = await bench.solanaPurse({ isFunded: false });
-    const pair = bench.pairOf(N, 'yUSD', Y, 'YSOL');
+    const pair = bench.pairOf([N, 'yUSD'], [Y, 'YSOL']);
     const wallet = await bench.evmWallet();
     const request = { ...pair, payUnits: 9_000_000_000n, slippageBps: 100, sender: '', recipient: someone.address };
     const { signal } = new AbortController();
@@ -113,9 +130,14 @@ describe('orders to Solyard', () => {
     };
     const order = await bench.order(terms, slack);
     // Another payment comes first and changes the price.
-    const other = await payFromEvm('Ferry', pair, 15_000_000_000n, (await bench.solanaPurse()).address);
+    const other = await payFromEvm({
+      dex: 'Ferry',
+      pair,
+      payUnits: 15_000_000_000n,
+      recipient: (await bench.solanaPurse()).address,
+    });
     await bench.settled(other.orderId, 'delivered');
-    await bench.sendOnEvm(wallet, pair, terms.payUnits, order);
+    await bench.sendOnEvm(wallet, { pair, payUnits: terms.payUnits }, order);
 
     expect(await bench.settled(order.orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
     const before = await bench.balanceOnEvm(N, pair.fromToken, wallet.address);
@@ -128,7 +150,7 @@ describe('orders to Solyard', () => {
   });
 
   it('are refused for an address of another family', async () => {
-    const pair = bench.pairOf(N, 'yUSD', Y, 'solUSD');
+    const pair = bench.pairOf([N, 'yUSD'], [Y, 'solUSD']);
     const { address } = await bench.evmWallet();
 
     await expect(
@@ -145,7 +167,7 @@ describe('orders from Solyard', () => {
     ['Tunnel', 'solGOLD', N, 'NYD', 500_000_000n],
   ])('[SWP-13] deliver exactly the quoted amount: %s, %s to %s %s', async (dex, from, chain, to, payUnits) => {
     const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, from, chain, to);
+    const pair = bench.pairOf([Y, from], [chain, to]);
     const before = await purse.balance(pair.fromToken);
     const order = await orderFromSolana({ purse, dex, pair, payUnits });
 
@@ -165,7 +187,7 @@ describe('orders from Solyard', () => {
 
   it('are deposits into the escrow program that contain all terms', async () => {
     const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, 'solUSD', S, 'SYD');
+    const pair = bench.pairOf([Y, 'solUSD'], [S, 'SYD']);
     const { txData, orderId, quote, to } = await orderFromSolana({ purse, pair, payUnits: 77_000_000n });
 
     expect(quote.contractAddress).toBe(ESCROW_PROGRAM);
@@ -177,7 +199,7 @@ describe('orders from Solyard', () => {
 
   it('[ORD-05] are refunded once and automatically if they cannot be paid, with the reason', async () => {
     const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
+    const pair = bench.pairOf([Y, 'solUSD'], [S, 'yUSD']);
     const payUnits = 40_000_000n;
     const before = await purse.balance(pair.fromToken);
     const cases: readonly (readonly [Partial<EscrowTerms>, number])[] = [
@@ -204,7 +226,7 @@ describe('orders from Solyard', () => {
 
   it('[ORD-05] are also refunded in native coins', async () => {
     const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
+    const pair = bench.pairOf([Y, 'YSOL'], [N, 'yUSD']);
     const before = await purse.balance(pair.fromToken);
     const { txData, orderId } = await orderFromSolana({ purse, pair, payUnits: 3_000_000_000n });
 
@@ -216,7 +238,7 @@ describe('orders from Solyard', () => {
 
   it('accept one payment, from the first payer', async () => {
     const [purse, other] = await Promise.all([bench.solanaPurse(), bench.solanaPurse()]);
-    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
+    const pair = bench.pairOf([Y, 'YSOL'], [N, 'yUSD']);
     const order = await orderFromSolana({ purse, pair, payUnits: 20_000_000n });
     await purse.send(order.txData);
     const [deposit] = (order.txData as unknown as Built).tx;
@@ -229,7 +251,7 @@ describe('orders from Solyard', () => {
 
   it('move the price', async () => {
     const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
+    const pair = bench.pairOf([Y, 'YSOL'], [N, 'yUSD']);
     const first = await orderFromSolana({ purse, pair, payUnits: 5_000_000_000n });
     await purse.send(first.txData);
     await bench.settled(first.orderId, 'delivered');
@@ -244,15 +266,19 @@ describe('orders from Solyard', () => {
     const { signal } = new AbortController();
     const request = { payUnits: 10_000_000n, slippageBps: 100, sender: '', recipient: '' };
 
-    expect(await bench.devnet.channel.quote({ ...bench.pairOf(Y, 'solUSD', Y, 'YSOL'), ...request }, signal)).toEqual(
-      [],
-    );
+    expect(
+      await bench.devnet.channel.quote({ ...bench.pairOf([Y, 'solUSD'], [Y, 'YSOL']), ...request }, signal),
+    ).toEqual([]);
   });
 
   it('are recognized among reported transactions', async () => {
     const { signal } = new AbortController();
     const purse = await bench.solanaPurse();
-    const order = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', N, 'yUSD'), payUnits: 20_000_000n });
+    const order = await orderFromSolana({
+      purse,
+      pair: bench.pairOf([Y, 'solUSD'], [N, 'yUSD']),
+      payUnits: 20_000_000n,
+    });
     const paid = await purse.send(order.txData);
     const foreign = await purse.send({ tx: [memo('thanks for the fish')] });
     const lookUp = (hash: string) => bench.devnet.channel.lookUp(Y, hash, signal);
@@ -266,26 +292,26 @@ describe('orders from Solyard', () => {
 
 it('are refunded if another chain paid dust under their id', async () => {
   const [purse, wallet] = await Promise.all([bench.solanaPurse(), bench.evmWallet()]);
-  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const pair = bench.pairOf([N, 'yUSD'], [S, 'yUSD']);
   const payUnits = 500_000_000n;
   const theirs = await bench.order({ dex: 'Ferry', pair, payUnits, sender: wallet.address, recipient: wallet.address });
-  const dustPair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
+  const dustPair = bench.pairOf([Y, 'solUSD'], [S, 'yUSD']);
   const dust = await orderFromSolana({ purse, pair: dustPair, payUnits: 2_000_000n, orderId: theirs.orderId });
   await purse.send(withTerms(dust.txData, { minUnits: 1n }));
   await bench.settled(theirs.orderId, 'delivered');
 
-  await bench.sendOnEvm(wallet, pair, payUnits, theirs);
+  await bench.sendOnEvm(wallet, { pair, payUnits }, theirs);
 
   expect(await bench.settled(theirs.orderId, 'refundable')).toMatchObject({ chain: N, reason: 5 });
 });
 
 it('are paid once, however often it settles, also after a full restart', async () => {
   const [purse, someone] = await Promise.all([bench.solanaPurse(), bench.solanaPurse({ isFunded: false })]);
-  const out = bench.pairOf(Y, 'solUSD', N, 'yUSD');
-  const into = bench.pairOf(N, 'yUSD', Y, 'solUSD');
+  const out = bench.pairOf([Y, 'solUSD'], [N, 'yUSD']);
+  const into = bench.pairOf([N, 'yUSD'], [Y, 'solUSD']);
   const from = await orderFromSolana({ purse, pair: out, payUnits: 60_000_000n });
   await purse.send(from.txData);
-  const to = await payFromEvm('Ferry', into, 50_000_000n, someone.address);
+  const to = await payFromEvm({ dex: 'Ferry', pair: into, payUnits: 50_000_000n, recipient: someone.address });
 
   await bench.settled(from.orderId, 'paid');
   await bench.restart();

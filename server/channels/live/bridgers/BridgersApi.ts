@@ -71,7 +71,7 @@ export class BridgersApi {
 
   /** @throws UpstreamError */
   async tokens(signal: AbortSignal): Promise<readonly WireToken[]> {
-    const { tokens } = await this.#callOrFail('/api/exchangeRecord/getToken', {}, TokenReply, signal);
+    const { tokens } = await this.#callOrFail({ path: '/api/exchangeRecord/getToken', body: {} }, TokenReply, signal);
     return tokens;
   }
 
@@ -104,13 +104,13 @@ export class BridgersApi {
 
   /** @throws UpstreamError */
   async order(orderId: string, signal: AbortSignal): Promise<WireOrder> {
-    return this.#callOrFail('/api/exchangeRecord/getTransDataById', { orderId }, OrderReply, signal);
+    return this.#callOrFail({ path: '/api/exchangeRecord/getTransDataById', body: { orderId } }, OrderReply, signal);
   }
 
   async #find(sender: string, hash: string, signal: AbortSignal): Promise<string | undefined> {
     for (let pageNo = 1; pageNo <= MAX_PAGES; pageNo += 1) {
       const body = { ...this.#base(sender), fromAddress: sender, pageNo, pageSize: PAGE_SIZE };
-      const { list } = await this.#callOrFail('/api/exchangeRecord/getTransData', body, RecordsReply, signal);
+      const { list } = await this.#callOrFail({ path: '/api/exchangeRecord/getTransData', body }, RecordsReply, signal);
       const found = list.find((record) => record.hash?.toLowerCase() === hash.toLowerCase());
       if (found || list.length < PAGE_SIZE) return found?.orderId;
     }
@@ -119,8 +119,7 @@ export class BridgersApi {
 
   /** For calls that the service refuses because of our fault, not the user's. */
   async #callOrFail<S extends z.core.$ZodType>(
-    path: string,
-    body: object,
+    { path, body }: { readonly path: string; readonly body: object },
     schema: S,
     signal: AbortSignal,
   ): Promise<z.output<S>> {

@@ -103,7 +103,11 @@ export class LifiChannel implements FollowedChannel {
     if (!isAddress(request.recipient)) throw new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
     const asked = this.#asked(request);
     if (!tool || !asked) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route');
-    const reply = await this.#ask(request, asked, this.#only(asked, [tool]), signal);
+    const reply = await this.#ask(
+      asked,
+      { slippageBps: request.slippageBps, tools: this.#only(asked, [tool]) },
+      signal,
+    );
     if (!reply || reply.tool !== tool) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
     if (checkQuote(reply, asked) === undefined) {
       throw new ChannelRefusal(resultCodes.routeAbnormal, 'the transaction is not what was asked for');
@@ -181,7 +185,8 @@ export class LifiChannel implements FollowedChannel {
   async #best(request: QuoteRequest, asked: QuoteQuery, signal: AbortSignal) {
     let bridges = readableBridges;
     for (let tries = 0; tries < 2; tries += 1) {
-      const reply = await this.#ask(request, asked, isOwn(asked) ? {} : this.#only(asked, bridges), signal);
+      const tools = isOwn(asked) ? {} : this.#only(asked, bridges);
+      const reply = await this.#ask(asked, { slippageBps: request.slippageBps, tools }, signal);
       const chainFee = reply && checkQuote(reply, asked);
       if (reply && chainFee !== undefined) return { reply, chainFee };
       if (!reply || !bridges.includes(reply.tool)) return undefined;
@@ -198,9 +203,8 @@ export class LifiChannel implements FollowedChannel {
   }
 
   async #ask(
-    { slippageBps }: QuoteRequest,
     { from, to, fromToken, toToken, payUnits, sender, recipient }: QuoteQuery,
-    tools: Readonly<Record<string, string>>,
+    { slippageBps, tools }: { readonly slippageBps: number; readonly tools: Readonly<Record<string, string>> },
     signal: AbortSignal,
   ): Promise<QuoteReply | undefined> {
     return this.#call(() =>

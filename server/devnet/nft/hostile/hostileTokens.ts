@@ -29,7 +29,10 @@ const svg = (fault: string, inside: string, attributes = ''): HostileToken => ({
     bytes: () => `<svg ${SVG}${attributes}><rect width="100" height="100" fill="#b65"/>${inside}</svg>`,
   },
 });
-const lie = (fault: string, name: string, type: string, content: string | Uint8Array): HostileToken => ({
+const lie = (
+  fault: string,
+  { name, type, content }: { readonly name: string; readonly type: string; readonly content: string | Uint8Array },
+): HostileToken => ({
   fault,
   picture: { type, name, bytes: () => content },
 });
@@ -85,19 +88,26 @@ const tokens: readonly HostileToken[] = [
   svg('picture that calls home', '<image href="https://collector.invalid/seen.png" width="100" height="100"/>'),
   svg('style that calls home', '<style>@import url("https://collector.invalid/seen.css");</style>'),
   svg('use of another document', '<use href="https://collector.invalid/symbols.svg#a"/>'),
-  lie('entities that multiply', 'bomb.svg', 'image/svg+xml', `${bomb}<svg ${SVG}><text y="50">&e;</text></svg>`),
-  lie(
-    'external entity',
-    'entity.svg',
-    'image/svg+xml',
-    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ${SVG}><text y="50">&x;</text></svg>`,
-  ),
-  lie('page named .png', 'token.png', 'image/png', page),
-  lie('page named .gif, with its first bytes', 'token.gif', 'image/gif', `GIF89a/*${page}*/`),
-  lie('script named .jpg', 'token.jpg', 'image/jpeg', steal),
-  lie('PNG without a body', 'short.png', 'image/png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
-  lie('PNG of 4 billion pixels', 'huge.png', 'image/png', hugePng()),
-  lie('nothing at all', 'empty.png', 'image/png', ''),
+  lie('entities that multiply', {
+    name: 'bomb.svg',
+    type: 'image/svg+xml',
+    content: `${bomb}<svg ${SVG}><text y="50">&e;</text></svg>`,
+  }),
+  lie('external entity', {
+    name: 'entity.svg',
+    type: 'image/svg+xml',
+    content: `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ${SVG}><text y="50">&x;</text></svg>`,
+  }),
+  lie('page named .png', { name: 'token.png', type: 'image/png', content: page }),
+  lie('page named .gif, with its first bytes', { name: 'token.gif', type: 'image/gif', content: `GIF89a/*${page}*/` }),
+  lie('script named .jpg', { name: 'token.jpg', type: 'image/jpeg', content: steal }),
+  lie('PNG without a body', {
+    name: 'short.png',
+    type: 'image/png',
+    content: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  }),
+  lie('PNG of 4 billion pixels', { name: 'huge.png', type: 'image/png', content: hugePng() }),
+  lie('nothing at all', { name: 'empty.png', type: 'image/png', content: '' }),
   {
     fault: 'picture that never ends',
     picture: { type: 'image/svg+xml', bytes: () => endless(`<svg ${SVG}>`, '<g/>') },

@@ -66,14 +66,16 @@ function knotOf(random: Random): Model {
   }
   const parts = [Float32Array.from(positions), Float32Array.from(normals), Uint16Array.from(indices)];
   const binary = Buffer.concat(parts.map(({ buffer }) => Buffer.from(buffer)));
-  return { document: documentOf(random, positions, indices.length, binary.length), binary };
+  return { document: documentOf(random, { positions, indexCount: indices.length, byteLength: binary.length }), binary };
 }
 
 function documentOf(
   random: Random,
-  positions: readonly number[],
-  indexCount: number,
-  byteLength: number,
+  {
+    positions,
+    indexCount,
+    byteLength,
+  }: { readonly positions: readonly number[]; readonly indexCount: number; readonly byteLength: number },
 ): Model['document'] {
   const count = positions.length / 3;
   const axis = (k: number) => positions.filter((_, at) => at % 3 === k);

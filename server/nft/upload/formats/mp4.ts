@@ -14,13 +14,16 @@ export async function walkMp4(cursor: Cursor): Promise<void> {
   const seen = new Set<string>();
   const end = cursor.at + cursor.left;
   while (cursor.left > 0) {
-    await walkBox(cursor, end, 0, seen);
+    await walkBox(cursor, { end, depth: 0, seen });
   }
   if (!seen.has('moov') || !seen.has('mvhd') || !seen.has('trak')) throw broken('no table of contents');
   if (!seen.has('mdat')) throw broken('there is no film in it');
 }
 
-async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<string>): Promise<void> {
+async function walkBox(
+  cursor: Cursor,
+  { end, depth, seen }: { readonly end: number; readonly depth: number; readonly seen: Set<string> },
+): Promise<void> {
   const start = cursor.at;
   const head = await cursor.take(8);
   const type = head.toString('latin1', 4);
@@ -36,7 +39,7 @@ async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<str
   if (type === 'dref') await checkReferences(cursor, boxEnd);
   if (holders.has(type)) {
     if (depth >= DEPTH) throw broken('boxes nest too deep');
-    while (cursor.at < boxEnd) await walkBox(cursor, boxEnd, depth + 1, seen);
+    while (cursor.at < boxEnd) await walkBox(cursor, { end: boxEnd, depth: depth + 1, seen });
   } else if (depth === 0 ? !ofFile.has(type) : worded.has(type)) {
     await cursor.passWords(boxEnd - cursor.at);
   }

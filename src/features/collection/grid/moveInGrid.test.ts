@@ -31,10 +31,9 @@ describe('moveInGrid', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...keys),
-        fc.integer({ min: 1, max: 500 }),
-        fc.integer({ min: 1, max: 12 }),
+        fc.record({ count: fc.integer({ min: 1, max: 500 }), columns: fc.integer({ min: 1, max: 12 }) }),
         fc.nat(),
-        (key, count, columns, place) => {
+        (key, { count, columns }, place) => {
           const to = moveInGrid(key, place % count, { columns, count, page: 3 });
           expect(to).toBeGreaterThanOrEqual(0);
           expect(to).toBeLessThan(count);

@@ -11,9 +11,15 @@ import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 
 async function show(
   statuses: readonly string[],
-  connected = true,
-  releasable: readonly string[] = [],
-  more: readonly WireRecord[] = [],
+  {
+    connected = true,
+    releasable = [],
+    more = [],
+  }: {
+    readonly connected?: boolean;
+    readonly releasable?: readonly string[];
+    readonly more?: readonly WireRecord[];
+  } = {},
 ) {
   const one = new FakeChain('one');
   const wallet = new FakeWallet({ chains: [one] });
@@ -45,13 +51,17 @@ describe('NeedsYou', () => {
   });
 
   it('[ORD-04] counts the orders that wait for their release, until they have ended', async () => {
-    await show(['pending'], true, ['pending', 'success']);
+    await show(['pending'], { connected: true, releasable: ['pending', 'success'] });
 
     expect(await screen.findByRole('link', { name: 'Orders that need action: 1' })).toBeTruthy();
   });
 
   it('excludes orders with an automatic refund', async () => {
-    const api = await show([], true, [], [recordFixture(80, { status: 'wait_refund', refundsByItself: true })]);
+    const api = await show([], {
+      connected: true,
+      releasable: [],
+      more: [recordFixture(80, { status: 'wait_refund', refundsByItself: true })],
+    });
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
     await act(settled);
 
@@ -67,7 +77,7 @@ describe('NeedsYou', () => {
   });
 
   it('sends no request without a wallet', async () => {
-    const api = await show(['wait_refund'], false);
+    const api = await show(['wait_refund'], { connected: false });
     await act(settled);
 
     expect(screen.queryByRole('link')).toBeNull();

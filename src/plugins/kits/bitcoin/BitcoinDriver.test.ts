@@ -33,7 +33,11 @@ function world(paths: Paths, first: 'up' | number | { genesis: string } = 'up') 
   return { nodes, driver: new BitcoinDriver(nodes.context) };
 }
 
-function paid(txid: string, status: object, units = 150_000, to = TO) {
+function paid(
+  txid: string,
+  status: object,
+  { units = 150_000, to = TO }: { readonly units?: number; readonly to?: string } = {},
+) {
   return {
     txid,
     status,
@@ -229,8 +233,8 @@ describe('BitcoinDriver transaction status', () => {
     const others = [
       waiting,
       paid('2'.repeat(64), { confirmed: true, block_height: 900_000 }),
-      paid('3'.repeat(64), { confirmed: false }, 150_001),
-      paid('4'.repeat(64), { confirmed: false }, 150_000, FROM),
+      paid('3'.repeat(64), { confirmed: false }, { units: 150_001 }),
+      paid('4'.repeat(64), { confirmed: false }, { units: 150_000, to: FROM }),
     ];
 
     expect(await driver.findSent(payment, {})).toBeUndefined();

@@ -16,7 +16,10 @@ function oracle(text: string, prefix: string): string | undefined {
 }
 
 /** A text with one character replaced, added, taken or in the other case. */
-function mutate(text: string, at: number, letter: string, how: number): string {
+function mutate(
+  text: string,
+  { at, letter, how }: { readonly at: number; readonly letter: string; readonly how: number },
+): string {
   const index = at % (text.length + 1);
   const [head, tail] = [text.slice(0, index), text.slice(index)];
   if (how === 0) return text;
@@ -49,11 +52,9 @@ describe('cosmosAddress', () => {
       fc.property(
         fc.constantFrom('kava', 'sei', 'cosmos', 'kavavaloper'),
         bytes,
-        fc.nat(90),
-        letters,
-        fc.nat(4),
-        (prefix, data, at, letter, how) => {
-          const text = mutate(toBech32(prefix, data), at, letter, how);
+        fc.record({ at: fc.nat(90), letter: letters, how: fc.nat(4) }),
+        (prefix, data, change) => {
+          const text = mutate(toBech32(prefix, data), change);
           expect(cosmosAddress(text, 'kava')).toBe(oracle(text, 'kava'));
           expect(cosmosAddress(text, 'sei')).toBe(oracle(text, 'sei'));
         },

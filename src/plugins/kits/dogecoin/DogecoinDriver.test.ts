@@ -35,7 +35,11 @@ function world(cypher: Replies | number, chair: Replies | number = 503) {
   return { nodes, driver: new DogecoinDriver(nodes.context) };
 }
 
-function paid(hash: string, height: number, value = 500_000_000, to = TO) {
+function paid(
+  hash: string,
+  height: number,
+  { value = 500_000_000, to = TO }: { readonly value?: number; readonly to?: string } = {},
+) {
   return {
     hash,
     block_height: height,
@@ -241,8 +245,8 @@ describe('DogecoinDriver transaction status', () => {
     const others = [
       waiting,
       paid('2'.repeat(64), 6_000_000),
-      paid('3'.repeat(64), -1, 5),
-      paid('4'.repeat(64), -1, 500_000_000, FROM),
+      paid('3'.repeat(64), -1, { value: 5 }),
+      paid('4'.repeat(64), -1, { value: 500_000_000, to: FROM }),
     ];
     const later = world({ [FULL]: { txs: [...others, paid('b'.repeat(64), -1)] } });
 

@@ -67,10 +67,9 @@ describe('filecoinAddressBytes', () => {
     fc.assert(
       fc.property(
         address,
-        fc.nat(90),
-        fc.constantFrom('', 'a', '7', 'A', '0', 't', 'ff'),
+        fc.record({ at: fc.nat(90), extra: fc.constantFrom('', 'a', '7', 'A', '0', 't', 'ff') }),
         fc.boolean(),
-        (text, at, extra, isWhole) => {
+        (text, { at, extra }, isWhole) => {
           const damaged = isWhole ? text : text.slice(0, at) + extra + text.slice(at + 1);
           const bytes = filecoinAddressBytes(damaged);
           expect(bytes && [...bytes]).toEqual(oracle(damaged));

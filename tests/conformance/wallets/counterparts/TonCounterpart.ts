@@ -85,7 +85,9 @@ export class TonCounterpart implements Counterpart {
     const given: { readonly signature: string; readonly timestamp: number; readonly domain: string } =
       JSON.parse(signature);
     expect(given.domain).toBe(new URL(this.context.settings?.manifestUrl ?? '').host);
-    expect(this.#wallet.keys.accepts(given.signature, message, given.domain, given.timestamp)).toBe(true);
+    expect(
+      this.#wallet.keys.accepts(given.signature, { text: message, domain: given.domain, timestamp: given.timestamp }),
+    ).toBe(true);
   }
 
   isInUse(): boolean {

@@ -25,7 +25,7 @@ const releases = () => {
   return found;
 };
 const lockOf = async (chain: string) => {
-  const pair = bench.pairOf(chain, 'yUSD', chain === N ? S : N, 'yUSD');
+  const pair = bench.pairOf([chain, 'yUSD'], [chain === N ? S : N, 'yUSD']);
   const request = { ...pair, payUnits: UNITS, slippageBps: 100, sender: '', recipient: Wallet.createRandom().address };
   const quotes = await bench.devnet.channel.quote(request, signal);
   return quotes.find(({ dex }) => dex === 'CBridge')?.contractAddress ?? '';
@@ -35,9 +35,9 @@ const lockOf = async (chain: string) => {
 async function lock(change: { readonly recipient?: string } = {}) {
   const wallet = await bench.evmWallet();
   const recipient = change.recipient ?? Wallet.createRandom().address;
-  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const pair = bench.pairOf([N, 'yUSD'], [S, 'yUSD']);
   const order = await bench.order({ dex: 'CBridge', pair, payUnits: UNITS, sender: wallet.address, recipient });
-  const hash = await bench.sendOnEvm(wallet, pair, UNITS, order);
+  const hash = await bench.sendOnEvm(wallet, { pair, payUnits: UNITS }, order);
   const names = { orderId: order.orderId, fromChain: N, toChain: S };
   return { wallet, recipient, pair, order, hash, names };
 }
@@ -84,7 +84,9 @@ describe('LockBridge', () => {
   it('bridges a token only to the same token on the other chain', async () => {
     const common = { payUnits: UNITS, slippageBps: 100, sender: '', recipient: Wallet.createRandom().address };
     const dexes = async (from: string, to: string) =>
-      (await bench.devnet.channel.quote({ ...bench.pairOf(N, from, S, to), ...common }, signal)).map(({ dex }) => dex);
+      (await bench.devnet.channel.quote({ ...bench.pairOf([N, from], [S, to]), ...common }, signal)).map(
+        ({ dex }) => dex,
+      );
 
     expect(await dexes('yUSD', 'yUSD')).toContain('CBridge');
     expect(await dexes('yUSD', 'yGOLD')).not.toContain('CBridge');
@@ -129,7 +131,7 @@ describe('LockBridge', () => {
   it('refuses a payout below the minimum and a lock that expires too soon, also after a restart', async () => {
     const wallet = await bench.evmWallet();
     const sender = wallet.connect(bench.provider(N));
-    const { fromToken, toToken } = bench.pairOf(N, 'yUSD', S, 'yUSD');
+    const { fromToken, toToken } = bench.pairOf([N, 'yUSD'], [S, 'yUSD']);
     const contract = await lockOf(N);
     const now = (await bench.provider(N).getBlock('latest'))?.timestamp ?? 0;
     const preimage = `0x${randomBytes(32).toString('hex')}`;

@@ -71,7 +71,7 @@ export class LockRelayer {
       if (preimage) await near.send('claim', [order.orderId, preimage]);
       return false;
     }
-    if (leftSeconds <= 0) await this.#refundLate(near, order.orderId, out, -leftSeconds);
+    if (leftSeconds <= 0) await this.#refundLate(near, { orderId: order.orderId, out, overSeconds: -leftSeconds });
     else if (far && payout?.status === 'null') await this.#lockPayout({ ...open, far, out, leftSeconds });
     return false;
   }
@@ -95,7 +95,10 @@ export class LockRelayer {
     await far.send('transferIn', [orderId, address, units, recipient, hashLock, timeLock, out.timeLock]);
   }
 
-  async #refundLate(near: LockEnd, orderId: string, out: HeldLock, overSeconds: number): Promise<void> {
+  async #refundLate(
+    near: LockEnd,
+    { orderId, out, overSeconds }: { readonly orderId: string; readonly out: HeldLock; readonly overSeconds: number },
+  ): Promise<void> {
     if (!out.isRefundAllowed) await near.send('allowRefund', [orderId]);
     else if (overSeconds * 1_000 >= this.#terms.refundAfterMs) await near.send('refund', [orderId]);
   }

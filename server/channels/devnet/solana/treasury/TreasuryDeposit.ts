@@ -62,7 +62,11 @@ export class TreasuryDeposit implements Deposit {
     const { token, units } = this.#payment;
     const market = treasuryMarket(this.#parts, await freeStockOf(this.#parts));
     return bridges.flatMap(({ dex }) => {
-      const route = bestOf(market, token?.mint ?? NATIVE_ADDRESS, this.#side.bridgeToken(dex).address, units);
+      const route = bestOf(market, {
+        from: token?.mint ?? NATIVE_ADDRESS,
+        to: this.#side.bridgeToken(dex).address,
+        units,
+      });
       return route ? [{ bridge: dex, units: route.receiveUnits }] : [];
     });
   }

@@ -9,7 +9,7 @@ export const deposit: DepositChain = {
   from: hex32('a1'),
   to: hex32('b2'),
   other: hex32('c3'),
-  token: tokenOf(aptos, '0xbae207659db88bea0cbead6da0ed00aac12edcdda169e591cd41c94180b46f3b', 6),
+  token: tokenOf(aptos, { address: '0xbae207659db88bea0cbead6da0ed00aac12edcdda169e591cd41c94180b46f3b', decimals: 6 }),
   memos: undefined,
   answer: () => 503,
 };

@@ -7,7 +7,7 @@ export const deposit: DepositChain = {
   from: 'alice',
   to: 'bridgers1111',
   other: 'bridgers2222',
-  token: tokenOf(eos, 'tethertether', 4, 'USDT'),
+  token: tokenOf(eos, { address: 'tethertether', decimals: 4, symbol: 'USDT' }),
   memos: ['order 77', 'order 78'],
   answer: byPath({
     '/v1/chain/get_info': {

@@ -9,7 +9,7 @@ export const deposit: DepositChain = {
   from: hx('be'),
   to: hx('1f'),
   other: hx('2f'),
-  token: tokenOf(havah, 'cxb0776ee37f5b45bfaea8cff1d8232fbb6122ec32', 6),
+  token: tokenOf(havah, { address: 'cxb0776ee37f5b45bfaea8cff1d8232fbb6122ec32', decimals: 6 }),
   memos: ['order 77', 'order 78'],
   answer: byMethod({
     icx_getNetworkInfo: rpc({ platform: 'havah', nid: '0x100', channel: 'havah' }),

@@ -10,7 +10,10 @@ export const deposit: DepositChain = {
   from: kavaAccount,
   to: kava.samples.address,
   other: bech32.encode('kava', bech32.toWords(new Uint8Array(20).fill(2))),
-  token: tokenOf(kava, 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2', 6),
+  token: tokenOf(kava, {
+    address: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+    decimals: 6,
+  }),
   memos: ['77', '78'],
   answer: byPath({
     '/cosmos/base/tendermint/v1beta1/node_info': { default_node_info: { network: 'kava_2222-10' } },

@@ -12,7 +12,7 @@ export const deposit: DepositChain = {
   from: solanaOwner,
   to: solanaOther,
   other: 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N',
-  token: tokenOf(solana, solanaMint, 6),
+  token: tokenOf(solana, { address: solanaMint, decimals: 6 }),
   memos: ['order 77', 'order 78'],
   answer: byMethod({
     getGenesisHash: rpc('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'),

@@ -11,7 +11,7 @@ export const deposit: DepositChain = {
   from: hex32('a1'),
   to: hex32('b2'),
   other: hex32('c3'),
-  token: tokenOf(sui, suiType, 6),
+  token: tokenOf(sui, { address: suiType, decimals: 6 }),
   nodePath: '/graphql',
   memos: undefined,
   answer: ({ body }) => {

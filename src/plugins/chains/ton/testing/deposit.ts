@@ -9,7 +9,7 @@ export const deposit: DepositChain = {
   from: tonOwner,
   to: ton.samples.address,
   other: `0:${'22'.repeat(32)}`,
-  token: tokenOf(ton, tonJetton, 6),
+  token: tokenOf(ton, { address: tonJetton, decimals: 6 }),
   nodePath: '/v3',
   memos: ['order 77', 'order 78'],
   answer: ({ url }) => {

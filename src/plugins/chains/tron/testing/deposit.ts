@@ -8,7 +8,7 @@ export const deposit: DepositChain = {
   from: 'TEazPvZwDjDtFeJupyo7QunvnrnUjPH8ED',
   to: 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC',
   other: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  token: tokenOf(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6),
+  token: tokenOf(tron, { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 }),
   memos: ['77', '78'],
   hasBareTokens: true,
   answer: byPath({

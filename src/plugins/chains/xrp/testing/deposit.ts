@@ -9,7 +9,7 @@ export const deposit: DepositChain = {
   from: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
   to: xrpAccount('B'),
   other: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
-  token: tokenOf(xrp, `USD.${xrpAccount('B')}`, 15, 'USD'),
+  token: tokenOf(xrp, { address: `USD.${xrpAccount('B')}`, decimals: 15, symbol: 'USD' }),
   memos: ['77', '78'],
   answer: byMethod({
     server_info: { result: { info: { network_id: 0 }, status: 'success' } },

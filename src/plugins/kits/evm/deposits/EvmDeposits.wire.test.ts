@@ -52,9 +52,9 @@ const searchesNothing = (method: string, reply: unknown) =>
 async function pay(dex: 'Ferry' | 'CBridge', payUnits = UNITS) {
   const wallet = await bench.evmWallet();
   const recipient = Wallet.createRandom().address;
-  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const pair = bench.pairOf([N, 'yUSD'], [S, 'yUSD']);
   const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient });
-  await bench.sendOnEvm(wallet, pair, payUnits, order);
+  await bench.sendOnEvm(wallet, { pair, payUnits }, order);
   return { wallet, recipient, order };
 }
 

@@ -18,7 +18,14 @@ const cards = getAddress(`0x${'53'.repeat(20)}`);
 
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 const topic = (address: string) => zeroPadValue(address.toLowerCase(), 32);
-const log = (address: string, event: string, topics: readonly string[], data = '0x') => ({
+const log = (
+  address: string,
+  {
+    event,
+    topics,
+    data = '0x',
+  }: { readonly event: string; readonly topics: readonly string[]; readonly data?: string },
+) => ({
   address: address.toLowerCase(),
   topics: [id(event), ...topics],
   data,
@@ -27,10 +34,15 @@ const log = (address: string, event: string, topics: readonly string[], data = '
   logIndex: '0x0',
   removed: false,
 });
-const transfer = (token: string, from: string, to: string, units: bigint) =>
-  log(token, 'Transfer(address,address,uint256)', [topic(from), topic(to)], word(units));
-const approval = (token: string, owner: string, spender: string, units: bigint) =>
-  log(token, 'Approval(address,address,uint256)', [topic(owner), topic(spender)], word(units));
+const transfer = (
+  token: string,
+  { from, to, units }: { readonly from: string; readonly to: string; readonly units: bigint },
+) => log(token, { event: 'Transfer(address,address,uint256)', topics: [topic(from), topic(to)], data: word(units) });
+const approval = (
+  token: string,
+  { owner, spender, units }: { readonly owner: string; readonly spender: string; readonly units: bigint },
+) =>
+  log(token, { event: 'Approval(address,address,uint256)', topics: [topic(owner), topic(spender)], data: word(units) });
 const done = (logs: readonly unknown[] = [], returnData = '0x') => ({
   status: '0x1',
   returnData,
@@ -65,8 +77,12 @@ describe('EvmDriver.simulate', () => {
   it('[SWP-06] returns outgoing and incoming amounts and remaining allowances, approvals first', async () => {
     const { driver, asked } = driverOver({
       result: block([
-        done([approval(usd, alice, router, 500n)]),
-        done([transfer(usd, alice, router, 500n), transfer(usd, router, pool, 500n), transfer(gold, pool, alice, 19n)]),
+        done([approval(usd, { owner: alice, spender: router, units: 500n })]),
+        done([
+          transfer(usd, { from: alice, to: router, units: 500n }),
+          transfer(usd, { from: router, to: pool, units: 500n }),
+          transfer(gold, { from: pool, to: alice, units: 19n }),
+        ]),
         done([], word(0n)),
       ]),
     });
@@ -96,10 +112,10 @@ describe('EvmDriver.simulate', () => {
 
   it("counts native coins from the nodes' logs, and leaves out change", async () => {
     const moves = [
-      transfer(NATIVE_LOG_ADDRESS, alice, router, 1_000n),
-      transfer(NATIVE_LOG_ADDRESS, router, alice, 400n),
-      transfer(gold, alice, router, 5n),
-      transfer(gold, router, alice, 5n),
+      transfer(NATIVE_LOG_ADDRESS, { from: alice, to: router, units: 1_000n }),
+      transfer(NATIVE_LOG_ADDRESS, { from: router, to: alice, units: 400n }),
+      transfer(gold, { from: alice, to: router, units: 5n }),
+      transfer(gold, { from: router, to: alice, units: 5n }),
     ];
 
     expect(await simulate([done(moves)])).toMatchObject({
@@ -108,9 +124,9 @@ describe('EvmDriver.simulate', () => {
   });
 
   it('reads the final allowance from the token, or from its log if it was not read', async () => {
-    const foreign = approval(gold, alice, pool, 7n);
+    const foreign = approval(gold, { owner: alice, spender: pool, units: 7n });
     const simulation = await simulate(
-      [done([approval(usd, alice, router, 500n)]), done([foreign]), done([], word(120n))],
+      [done([approval(usd, { owner: alice, spender: router, units: 500n })]), done([foreign]), done([], word(120n))],
       [approve(500n), call(router)],
     );
 
@@ -127,12 +143,12 @@ describe('EvmDriver.simulate', () => {
     ['nothing', '0x', 'execution failed'],
   ])('[SWP-06] returns which call would fail, by %s, and counts nothing of it', async (_what, returnData, reason) => {
     const failed = {
-      ...done([transfer(NATIVE_LOG_ADDRESS, alice, router, 3n)], returnData),
+      ...done([transfer(NATIVE_LOG_ADDRESS, { from: alice, to: router, units: 3n })], returnData),
       status: '0x0',
       error: { code: -3200, message: 'execution failed' },
     };
 
-    expect(await simulate([done([transfer(usd, alice, router, 1n)]), failed])).toMatchObject({
+    expect(await simulate([done([transfer(usd, { from: alice, to: router, units: 1n })]), failed])).toMatchObject({
       failure: { index: 1, reason },
       moves: [{ units: -1n }],
     });
@@ -141,37 +157,39 @@ describe('EvmDriver.simulate', () => {
   it.each<[string, unknown, 'sent' | 'entrusted']>([
     [
       'an NFT that leaves',
-      log(cards, 'Transfer(address,address,uint256)', [topic(alice), topic(router), word(7n)]),
+      log(cards, { event: 'Transfer(address,address,uint256)', topics: [topic(alice), topic(router), word(7n)] }),
       'sent',
     ],
     [
       'an old NFT that leaves',
-      log(
-        cards,
-        'Transfer(address,address,uint256)',
-        [],
-        AbiCoder.defaultAbiCoder().encode(['address', 'address', 'uint256'], [alice, router, 7n]),
-      ),
+      log(cards, {
+        event: 'Transfer(address,address,uint256)',
+        topics: [],
+        data: AbiCoder.defaultAbiCoder().encode(['address', 'address', 'uint256'], [alice, router, 7n]),
+      }),
       'sent',
     ],
     [
       'one of many alike',
-      log(
-        cards,
-        'TransferSingle(address,address,address,uint256,uint256)',
-        [topic(router), topic(alice), topic(pool)],
-        `${word(1n)}${word(2n).slice(2)}`,
-      ),
+      log(cards, {
+        event: 'TransferSingle(address,address,address,uint256,uint256)',
+        topics: [topic(router), topic(alice), topic(pool)],
+        data: `${word(1n)}${word(2n).slice(2)}`,
+      }),
       'sent',
     ],
     [
       'an operator',
-      log(cards, 'ApprovalForAll(address,address,bool)', [topic(alice), topic(router)], word(1n)),
+      log(cards, {
+        event: 'ApprovalForAll(address,address,bool)',
+        topics: [topic(alice), topic(router)],
+        data: word(1n),
+      }),
       'entrusted',
     ],
     [
       'an NFT that may be taken',
-      log(cards, 'Approval(address,address,uint256)', [topic(alice), topic(router), word(7n)]),
+      log(cards, { event: 'Approval(address,address,uint256)', topics: [topic(alice), topic(router), word(7n)] }),
       'entrusted',
     ],
   ])('[SWP-06] distinguishes %s from tokens', async (_what, event, kind) => {
@@ -184,11 +202,15 @@ describe('EvmDriver.simulate', () => {
 
   it('ignores incoming NFTs and allowances between other accounts', async () => {
     const events = [
-      log(cards, 'Transfer(address,address,uint256)', [topic(router), topic(alice), word(7n)]),
-      log(cards, 'Approval(address,address,uint256)', [topic(alice), word(0n), word(7n)]),
-      log(cards, 'ApprovalForAll(address,address,bool)', [topic(alice), topic(router)], word(0n)),
-      transfer(usd, router, pool, 5n),
-      approval(usd, router, pool, 5n),
+      log(cards, { event: 'Transfer(address,address,uint256)', topics: [topic(router), topic(alice), word(7n)] }),
+      log(cards, { event: 'Approval(address,address,uint256)', topics: [topic(alice), word(0n), word(7n)] }),
+      log(cards, {
+        event: 'ApprovalForAll(address,address,bool)',
+        topics: [topic(alice), topic(router)],
+        data: word(0n),
+      }),
+      transfer(usd, { from: router, to: pool, units: 5n }),
+      approval(usd, { owner: router, spender: pool, units: 5n }),
       { address: usd, topics: [], data: '0x' },
     ];
 
@@ -207,13 +229,26 @@ describe('EvmDriver.simulate', () => {
     ['answers more calls than were asked', { result: block([done(), done()]) }],
     ['leaves out the logs', { result: block([{ status: '0x1', returnData: '0x' }]) }],
     ['has a status of its own', { result: block([{ ...done(), status: '0x2' }]) }],
-    ['logs no address', { result: block([done([{ ...transfer(usd, alice, pool, 1n), address: 'usd' }])]) }],
+    [
+      'logs no address',
+      { result: block([done([{ ...transfer(usd, { from: alice, to: pool, units: 1n }), address: 'usd' }])]) },
+    ],
     [
       'logs five topics',
-      { result: block([done([{ ...transfer(usd, alice, pool, 1n), topics: Array(5).fill(word(1n)) }])]) },
+      {
+        result: block([
+          done([{ ...transfer(usd, { from: alice, to: pool, units: 1n }), topics: Array(5).fill(word(1n)) }]),
+        ]),
+      },
     ],
-    ['logs a number for data', { result: block([done([{ ...transfer(usd, alice, pool, 1n), data: 1 }])]) }],
-    ['logs without end', { result: block([done(Array(2_001).fill(transfer(usd, alice, pool, 1n)))]) }],
+    [
+      'logs a number for data',
+      { result: block([done([{ ...transfer(usd, { from: alice, to: pool, units: 1n }), data: 1 }])]) },
+    ],
+    [
+      'logs without end',
+      { result: block([done(Array(2_001).fill(transfer(usd, { from: alice, to: pool, units: 1n })))]) },
+    ],
   ])('[SWP-06] returns unknown if the node %s', async (_what, answer) => {
     expect(await driverOver(answer).driver.simulate([call(router)], {})).toBeUndefined();
   });
@@ -224,7 +259,9 @@ describe('EvmDriver.simulate', () => {
     const moves = fc.array(fc.tuple(token, party, party, fc.bigInt(0n, 2n ** 256n - 1n)), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(moves, async (list) => {
-        const simulation = await simulate([done(list.map((move) => transfer(...move)))]);
+        const simulation = await simulate([
+          done(list.map(([of, from, to, units]) => transfer(of, { from, to, units }))),
+        ]);
 
         for (const asset of [usd, gold, NATIVE_LOG_ADDRESS]) {
           const own = list.filter(([of]) => of === asset);

@@ -133,7 +133,7 @@ function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffe
   const order: Result = call.args[0];
   const isNative = sameAddress(String(order.payToken), ZERO_ADDRESS);
   if (payload.value !== (isNative ? BigInt(order.payUnits) : 0n)) return opaque('the value is not what the order says');
-  return readOrder(chain, contract, call);
+  return readOrder(chain, { contract, call });
 }
 
 /** A payment to the router with the order in the note. A part of it pays for gas. */
@@ -149,7 +149,7 @@ function inspectSponsored({ chain, payload }: UnsignedTransaction<'evm'>): Trans
   if (!sameAddress(String(order.payToken), payload.to) || BigInt(order.payUnits) !== BigInt(units)) {
     return opaque('the payment is not what the order says');
   }
-  const effect = readOrder(chain, getAddress(String(to)), call, read.gasFee);
+  const effect = readOrder(chain, { contract: getAddress(String(to)), call, gasFee: read.gasFee });
   return effect.kind === 'swap' ? { ...effect, gasFee: read.gasFee } : effect;
 }
 
@@ -166,7 +166,10 @@ export function readNote(note: string): { readonly gasFee: bigint; readonly call
 }
 
 /** The effect of the router's `swap` or `depositForBridge`. */
-function readOrder(chain: ChainId, contract: string, call: DecodedCall, gasFee = 0n): TransactionEffect {
+function readOrder(
+  chain: ChainId,
+  { contract, call, gasFee = 0n }: { readonly contract: string; readonly call: DecodedCall; readonly gasFee?: bigint },
+): TransactionEffect {
   const order: Result = call.args[0];
   const payToken = String(order.payToken);
   const isNative = sameAddress(payToken, ZERO_ADDRESS);

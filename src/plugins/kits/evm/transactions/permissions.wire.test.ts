@@ -38,7 +38,10 @@ async function deployCards(wallet: Wallet): Promise<string> {
   return deployed.getAddress();
 }
 
-async function approve(wallet: Wallet, symbol: string, to: string, units: bigint): Promise<void> {
+async function approve(
+  wallet: Wallet,
+  { symbol, to, units }: { readonly symbol: string; readonly to: string; readonly units: bigint },
+): Promise<void> {
   const data = erc20.encodeFunctionData('approve', [to, units]);
   await (await wallet.sendTransaction({ to: bench.tokenOf(symbol).address ?? '', data })).wait();
 }
@@ -47,10 +50,10 @@ describe('EvmPermissions on a real node', () => {
   it('lists valid allowances and operators, newest first, and revokes each', async () => {
     const wallet = await bench.fundedWallet();
     const driver = bench.driverOn();
-    await approve(wallet, 'yUSD', spender, 5_000_000n);
-    await approve(wallet, 'yUSD', other, 1n);
-    await approve(wallet, 'yUSD', other, 0n);
-    await approve(wallet, 'yGOLD', other, MaxUint256);
+    await approve(wallet, { symbol: 'yUSD', to: spender, units: 5_000_000n });
+    await approve(wallet, { symbol: 'yUSD', to: other, units: 1n });
+    await approve(wallet, { symbol: 'yUSD', to: other, units: 0n });
+    await approve(wallet, { symbol: 'yGOLD', to: other, units: MaxUint256 });
     const cards = await deployCards(wallet);
     const collection = new Contract(cards, nftOperators, wallet);
     await (await collection.getFunction('setApprovalForAll')(spender, true)).wait();
