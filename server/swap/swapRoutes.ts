@@ -39,10 +39,15 @@ const LISTS_FOR_MS = 1_000;
 const MAX_SLIPPAGE_PERCENT = 15;
 
 export function swapRoutes(app: FastifyInstance, services: Services): void {
-  const { channels, swaps, orders, following, risk, now, config, outside } = services;
-  const { REPORTS_PER_ADDRESS: perAddress, REPORTS_WAITING: inAll } = config;
-  const reports = new Reports({ orders, following, now, perAddress, inAll });
-  const pictureOf = (url: string) => url && outside.addressOf(url);
+  quoteRoutes(app, services);
+  orderRoute(app, services);
+  reportRoute(app, services);
+  recordRoutes(app, services);
+}
+
+/** Tokens and quotes. */
+function quoteRoutes(app: FastifyInstance, { swaps, outside }: Services): void {
+  const pictureOf = picturesFrom(outside);
 
   implement(app, getBaseInfo, {
     kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') },
@@ -71,6 +76,11 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit))
       yield wireQuote(quoteRequest, quote, pictureOf);
   });
+}
+
+/** Creates an order, and returns its transaction. */
+function orderRoute(app: FastifyInstance, services: Services): void {
+  const { swaps, orders, risk } = services;
 
   implement(app, commonSwap, async (request, { signal }) => {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.fromAddress, recipient: request.toAddress });
@@ -95,7 +105,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       .update(JSON.stringify({ ...request, routerPath: [] }))
       .digest('hex');
     const known = idempotencyKey ? await orders.byKey(idempotencyKey) : undefined;
-    if (known) return { txData: await txDataOfKnown(known, requestHash, build) };
+    if (known) return { txData: await txDataOfKnown(services, known, { requestHash, build }) };
     const channel = await channelOf(swaps, { ...quoteRequest, dex: request.dex, channel: path.channel }, signal);
     refuseResting(channel);
     const orderId = `0x${randomBytes(32).toString('hex')}`;
@@ -120,22 +130,40 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       route: built.route,
     });
     // Of simultaneous requests with the same key only one order is stored, and all of them get it.
-    return { txData: stored.order_id === orderId ? built.txData : await txDataOfKnown(stored, requestHash, build) };
+    return {
+      txData:
+        stored.order_id === orderId ? built.txData : await txDataOfKnown(services, stored, { requestHash, build }),
+    };
   });
+}
 
-  async function txDataOfKnown(
-    order: Order,
-    requestHash: string,
-    build: (channel: Channel, orderId: string) => ReturnType<Channel['build']>,
-  ) {
-    if (order.request_hash !== requestHash)
-      throw new Refusal(resultCodes.orderCreationFailed, 'the key belongs to another order');
-    const isFresh = now() - Date.parse(order.updated_at) < TX_DATA_FRESH_MS;
-    if (isFresh || order.status !== 'draft') return JSON.parse(order.tx_data ?? 'null');
-    const { txData, receiveUnits } = await build(channelNamed(channels, order.channel), order.order_id);
-    await orders.renew(order.order_id, receiveUnits, txData);
-    return txData;
-  }
+/** The transaction of an order that has the request's key. An old one of a draft is built again. */
+async function txDataOfKnown(
+  { channels, orders, now }: Services,
+  order: Order,
+  {
+    requestHash,
+    build,
+  }: {
+    readonly requestHash: string;
+    readonly build: (channel: Channel, orderId: string) => ReturnType<Channel['build']>;
+  },
+) {
+  if (order.request_hash !== requestHash)
+    throw new Refusal(resultCodes.orderCreationFailed, 'the key belongs to another order');
+  const isFresh = now() - Date.parse(order.updated_at) < TX_DATA_FRESH_MS;
+  if (isFresh || order.status !== 'draft') return JSON.parse(order.tx_data ?? 'null');
+  const { txData, receiveUnits } = await build(channelNamed(channels, order.channel), order.order_id);
+  await orders.renew(order.order_id, receiveUnits, txData);
+  return txData;
+}
+
+/** Reports the transaction of an order. */
+function reportRoute(app: FastifyInstance, services: Services): void {
+  const { channels, orders, following, now, config, outside } = services;
+  const { REPORTS_PER_ADDRESS: perAddress, REPORTS_WAITING: inAll } = config;
+  const reports = new Reports({ orders, following, now, perAddress, inAll });
+  const pictureOf = picturesFrom(outside);
 
   implement(app, addTransData, (request, { caller }) =>
     reports.runInTurn(caller, async () => {
@@ -149,6 +177,11 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
     }),
   );
+}
+
+/** The records of an account, an order, and whether an address is at risk. */
+function recordRoutes(app: FastifyInstance, { channels, orders, risk, outside }: Services): void {
+  const pictureOf = picturesFrom(outside);
 
   implement(app, getTransData, async ({ fromAddress, pageNo, pageSize }) => {
     const page = Math.max(1, Math.floor(pageNo));
@@ -170,6 +203,10 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
+}
+
+function picturesFrom(outside: Services['outside']) {
+  return (url: string) => url && outside.addressOf(url);
 }
 
 function quoteRequestOf(request: {

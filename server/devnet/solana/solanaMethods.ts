@@ -75,45 +75,65 @@ export type SolanaMethods = Readonly<Record<string, (given: readonly unknown[]) 
 
 /** RPC methods of the chain. A method throws a `RpcRefusal`, or a `ZodError` for invalid parameters. */
 export function solanaMethods({ machine, airdrop, gift }: MethodSources): SolanaMethods {
-  const { vm } = machine;
-  const slotAt = (options: z.output<typeof Options>) => machine.slot(options?.commitment ?? 'finalized');
-  const withContext = (value: unknown) => ({ context: { slot: machine.slot(), apiVersion: '3.0.0' }, value });
-  const read = <T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(given: readonly unknown[], ...parts: T) =>
-    z.parse(
-      params(...parts),
-      parts.map((_, index) => given[index]),
-    );
+  return {
+    ...nodeMethods(machine),
+    ...accountMethods(machine),
+    ...transactionMethods(machine),
+    ...historyMethods(machine),
+    requestAirdrop: (given) => {
+      const [to, lamports] = read(given, key, count.check(z.gte(1)));
+      return airdrop(to, BigInt(lamports));
+    },
+    // Our own method; the real chain has no such method.
+    requestGift: (given) => gift(read(given, key)[0]),
+  };
+}
+
+/** The chain, its slots and blockhashes. */
+function nodeMethods(machine: SolanaMachine): SolanaMethods {
   return {
     getHealth: () => 'ok',
     getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 0 }),
     getGenesisHash: () => GENESIS_HASH,
-    getSlot: (given) => slotAt(read(given, Options)[0]),
-    getBlockHeight: (given) => slotAt(read(given, Options)[0]),
+    getSlot: (given) => slotAt(machine, read(given, Options)[0]),
+    getBlockHeight: (given) => slotAt(machine, read(given, Options)[0]),
     getBlockTime: (given) => machine.secondsAt(read(given, count)[0]),
     getRecentPrioritizationFees: () => [],
     getLatestBlockhash: () =>
-      withContext({ blockhash: machine.blockhash(), lastValidBlockHeight: machine.slot() + BLOCKHASH_SLOTS }),
-    isBlockhashValid: (given) => withContext(machine.isBlockhashValid(read(given, signature)[0])),
+      withContext(machine, { blockhash: machine.blockhash(), lastValidBlockHeight: machine.slot() + BLOCKHASH_SLOTS }),
+    isBlockhashValid: (given) => withContext(machine, machine.isBlockhashValid(read(given, signature)[0])),
     getMinimumBalanceForRentExemption: (given) => {
       const [bytes] = read(given, count.check(z.lte(MAX_SPACE)));
-      return Number(vm.minimumBalanceForRentExemption(BigInt(bytes)));
+      return Number(machine.vm.minimumBalanceForRentExemption(BigInt(bytes)));
     },
+  };
+}
+
+function accountMethods(machine: SolanaMachine): SolanaMethods {
+  const { vm } = machine;
+  return {
     getBalance: (given) => {
       const account = vm.getAccount(read(given, key)[0]);
-      return withContext(account.exists ? Number(account.lamports) : 0);
+      return withContext(machine, account.exists ? Number(account.lamports) : 0);
     },
     getAccountInfo: (given) => {
       const [account, view] = read(given, key, View);
-      return withContext(accountJson(vm, account, viewOf(view)));
+      return withContext(machine, accountJson(vm, account, viewOf(view)));
     },
     getMultipleAccounts: (given) => {
       const [accounts, view] = read(given, z.array(key).check(z.maxLength(MAX_ACCOUNTS)), View);
-      return withContext(accounts.map((account) => accountJson(vm, account, viewOf(view))));
+      return withContext(
+        machine,
+        accounts.map((account) => accountJson(vm, account, viewOf(view))),
+      );
     },
     getTokenAccountsByOwner: (given) => {
       const [owner, filter, view] = read(given, key, Filter, View);
       const accounts = tokenAccountsOf(machine, owner, filter);
-      return withContext(accounts.map((pubkey) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) })));
+      return withContext(
+        machine,
+        accounts.map((pubkey) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) })),
+      );
     },
     getProgramAccounts: (given) => {
       const [program, view] = read(given, key, ProgramView);
@@ -123,10 +143,15 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
         .filter(({ data, lamports }) => lamports > 0n && filters.every((passes) => passes(Uint8Array.from(data))))
         .map(({ address: pubkey }) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) }));
     },
+  };
+}
+
+function transactionMethods(machine: SolanaMachine): SolanaMethods {
+  return {
     getFeeForMessage: (given) => {
       const [message] = read(given, z.string());
       const trial = machine.simulate(unsigned(message), { verify: false });
-      return withContext(trial.fee);
+      return withContext(machine, trial.fee);
     },
     simulateTransaction: (given) => {
       const [wire, { sigVerify, replaceRecentBlockhash }] = read(given, z.string(), Simulation);
@@ -137,27 +162,31 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
       if (sigVerify && !transaction.isSigned)
         throw new RpcRefusal(-32003, 'Transaction signature verification failure');
       const isTimely = replaceRecentBlockhash || machine.isBlockhashValid(transaction.blockhash);
-      if (!isTimely) return withContext({ err: 'BlockhashNotFound', logs: [], accounts: null, unitsConsumed: 0 });
+      if (!isTimely)
+        return withContext(machine, { err: 'BlockhashNotFound', logs: [], accounts: null, unitsConsumed: 0 });
       const { err, logs, units } = machine.simulate(transaction, { verify: sigVerify });
-      return withContext({ err, logs, accounts: null, unitsConsumed: units });
+      return withContext(machine, { err, logs, accounts: null, unitsConsumed: units });
     },
     sendTransaction: (given) => {
       const [wire, { skipPreflight }] = read(given, z.string(), Sending);
       return machine.submit(wire, { preflight: !skipPreflight });
     },
-    requestAirdrop: (given) => {
-      const [to, lamports] = read(given, key, count.check(z.gte(1)));
-      return airdrop(to, BigInt(lamports));
-    },
-    // Our own method; the real chain has no such method.
-    requestGift: (given) => gift(read(given, key)[0]),
+  };
+}
+
+/** Transactions that the chain has. */
+function historyMethods(machine: SolanaMachine): SolanaMethods {
+  return {
     getSignatureStatuses: (given) => {
       const [signatures] = read(given, z.array(signature).check(z.maxLength(MAX_SIGNATURES)));
-      return withContext(signatures.map((one) => statusOf(machine, machine.record(one))));
+      return withContext(
+        machine,
+        signatures.map((one) => statusOf(machine, machine.record(one))),
+      );
     },
     getSignaturesForAddress: (given) => {
       const [account, options] = read(given, key, History);
-      const seen = machine.recordsOf(account).filter(({ slot }) => slot <= slotAt(options));
+      const seen = machine.recordsOf(account).filter(({ slot }) => slot <= slotAt(machine, options));
       const from = options?.before ? seen.findIndex((record) => record.signature === options.before) + 1 : 0;
       const end = options?.until ? seen.findIndex((record) => record.signature === options.until) : -1;
       const asked = seen.slice(from, end < 0 ? seen.length : end);
@@ -173,12 +202,27 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
     getTransaction: (given) => {
       const [wanted, options] = read(given, signature, Found);
       const record = machine.record(wanted);
-      if (!record || record.slot > slotAt(options)) return null;
+      if (!record || record.slot > slotAt(machine, options)) return null;
       const { slot, atMs, wire, err, fee, logs } = record;
       const blockTime = Math.floor(atMs / 1_000);
       return { slot, blockTime, transaction: [wire, 'base64'], meta: { err, fee, logMessages: logs } };
     },
   };
+}
+
+function read<T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(given: readonly unknown[], ...parts: T) {
+  return z.parse(
+    params(...parts),
+    parts.map((_, index) => given[index]),
+  );
+}
+
+function slotAt(machine: SolanaMachine, options: z.output<typeof Options>) {
+  return machine.slot(options?.commitment ?? 'finalized');
+}
+
+function withContext(machine: SolanaMachine, value: unknown) {
+  return { context: { slot: machine.slot(), apiVersion: '3.0.0' }, value };
 }
 
 function filterOf(filter: z.output<typeof AccountFilter>): (data: Uint8Array) => boolean {

@@ -12,7 +12,7 @@ import { estimate, SALE_DAYS } from '../ai/estimate.ts';
 import { evidenceOf } from '../ai/evidence.ts';
 import { recommend } from '../ai/recommend.ts';
 import { findCollections } from '../read/findCollections.ts';
-import { inCoin, mainnetOf, payment } from '../read/Reads.ts';
+import { inCoin, mainnetOf, payment, type Reads } from '../read/Reads.ts';
 import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../read/tokenDetail.ts';
 import { traitsOfToken } from '../read/traits.ts';
 
@@ -53,7 +53,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     ...options,
     handler: async ({ language, ...key }) => {
       const token = await named(key);
-      return { content: describeNft(await factsOf(token), fromWireLanguage(language)) };
+      return { content: describeNft(await factsOf(nft, token), fromWireLanguage(language)) };
     },
   });
 
@@ -63,44 +63,45 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
       lists: [...(await recommend(nft, normalizeId(userAddr), mainnetOf(mainnet) ?? ''))],
     }),
   });
+}
 
-  async function factsOf(token: FoundToken) {
-    const { mainnet, contract, tokenId } = token;
-    const where = [sql`c.mainnet = ${mainnet} AND c.contract = ${contract}`];
-    const order = { field: 'vol', type: 'desc' } as const;
-    const [{ found }, evidence, { rows }] = await Promise.all([
-      findCollections(nft, { page: 1, pageSize: 1, where, order }),
-      evidenceOf(nft, token),
-      sql<{
-        name: string | null;
-        holders: number | null;
-        last_price: string | null;
-        last_payment_token: string | null;
-      }>`
-        SELECT m.name, t.holders, t.last_price, t.last_payment_token FROM nft_tokens t
-        LEFT JOIN nft_metadata m ON m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id
-        WHERE ${tokenIs(token)}`.execute(nft.db),
-    ]);
-    const [[collection], [row]] = [found, rows];
-    if (!collection || !row) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
-    const traits = await traitsOfToken(nft, token, { tokenId, tokens: collection.tokens });
-    const { symbol } = payment(nft, mainnet, row.last_payment_token);
-    const coin = payment(nft, mainnet, null).symbol;
-    const floor = collection.card.floorPrice;
-    return {
-      name: row.name || `#${tokenId}`,
-      collection: collection.card.name ?? contract,
-      tokens: collection.tokens,
-      owners: collection.card.owners,
-      standard: collection.standard,
-      holders: row.holders ?? undefined,
-      traits: [...traits].sort((a, b) => a.percent - b.percent),
-      sales: evidence.sales.length,
-      days: SALE_DAYS,
-      wasSold: row.last_price !== null,
-      // Omitted for a token without a known symbol, because the number would have no meaning.
-      lastPrice: row.last_price && symbol ? `${inCoin(nft, mainnet, row.last_price)} ${symbol}` : undefined,
-      floor: floor ? `${floor} ${coin}` : undefined,
-    };
-  }
+/** What the index knows about a token, for its description. */
+async function factsOf(nft: Reads, token: FoundToken) {
+  const { mainnet, contract, tokenId } = token;
+  const where = [sql`c.mainnet = ${mainnet} AND c.contract = ${contract}`];
+  const order = { field: 'vol', type: 'desc' } as const;
+  const [{ found }, evidence, { rows }] = await Promise.all([
+    findCollections(nft, { page: 1, pageSize: 1, where, order }),
+    evidenceOf(nft, token),
+    sql<{
+      name: string | null;
+      holders: number | null;
+      last_price: string | null;
+      last_payment_token: string | null;
+    }>`
+      SELECT m.name, t.holders, t.last_price, t.last_payment_token FROM nft_tokens t
+      LEFT JOIN nft_metadata m ON m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id
+      WHERE ${tokenIs(token)}`.execute(nft.db),
+  ]);
+  const [[collection], [row]] = [found, rows];
+  if (!collection || !row) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
+  const traits = await traitsOfToken(nft, token, { tokenId, tokens: collection.tokens });
+  const { symbol } = payment(nft, mainnet, row.last_payment_token);
+  const coin = payment(nft, mainnet, null).symbol;
+  const floor = collection.card.floorPrice;
+  return {
+    name: row.name || `#${tokenId}`,
+    collection: collection.card.name ?? contract,
+    tokens: collection.tokens,
+    owners: collection.card.owners,
+    standard: collection.standard,
+    holders: row.holders ?? undefined,
+    traits: [...traits].sort((a, b) => a.percent - b.percent),
+    sales: evidence.sales.length,
+    days: SALE_DAYS,
+    wasSold: row.last_price !== null,
+    // Omitted for a token without a known symbol, because the number would have no meaning.
+    lastPrice: row.last_price && symbol ? `${inCoin(nft, mainnet, row.last_price)} ${symbol}` : undefined,
+    floor: floor ? `${floor} ${coin}` : undefined,
+  };
 }

@@ -19,7 +19,7 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { Services } from '../../Services.ts';
 import { collectionIs, findCollections } from '../read/findCollections.ts';
 import { findTokens, likePart, matches } from '../read/findTokens.ts';
-import { mainnetOf } from '../read/Reads.ts';
+import { mainnetOf, type Reads } from '../read/Reads.ts';
 import { hasTraits, traitsOf } from '../read/traits.ts';
 
 const byVolume = { field: 'vol', type: 'desc' } as const;
@@ -29,6 +29,13 @@ const POPULAR = 12;
 
 /** Collections and their NFTs (contract §9.1, §9.2). */
 export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): void {
+  searchRoutes(app, nft);
+  collectionRoutes(app, nft);
+  metaRoutes(app, nft);
+}
+
+/** Lists of collections, and the search. */
+function searchRoutes(app: FastifyInstance, nft: Reads): void {
   implement(app, topCollections, async ({ keyWords, time, orderField, orderType, mainnet, type, ...paging }) => {
     const standard = { '1': 'ERC721', '2': 'ERC1155' }[String(type)];
     const where = [...onChain(mainnet), ...named(keyWords), ...(standard ? [sql`c.standard = ${standard}`] : [])];
@@ -71,7 +78,10 @@ export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): vo
   implement(app, getNfts, ({ keyWords, mainnet, page, pageSize }) =>
     findTokens(nft, { page, pageSize, where: [...onChain(mainnet), ...matches(keyWords)] }),
   );
+}
 
+/** One collection and its NFTs. */
+function collectionRoutes(app: FastifyInstance, nft: Reads): void {
   implement(app, collectionInfo, async (key) => {
     const where = collectionIs(key, mainnetOf(key.mainnet));
     if (!where) throw new Refusal(resultCodes.invalidParameter, 'no collection is named');
@@ -85,7 +95,7 @@ export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): vo
       royalty: collection.royaltyPercent,
       listedCount: collection.listed,
       traits: await traitsOf(nft, collection),
-      platforms: platforms(collection.mainnet).map(({ id }) => id),
+      platforms: platforms(nft, collection.mainnet).map(({ id }) => id),
     };
   });
 
@@ -110,13 +120,16 @@ export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): vo
       ],
     });
   });
+}
 
-  implement(app, getPlatformInfo, ({ mainnet }) => ({ lists: platforms(mainnetOf(mainnet)) }));
+/** Marketplaces, and lists by marketplace or collection. */
+function metaRoutes(app: FastifyInstance, nft: Reads): void {
+  implement(app, getPlatformInfo, ({ mainnet }) => ({ lists: platforms(nft, mainnetOf(mainnet)) }));
 
   implement(app, metaBaseInfo, async ({ type, page, pageSize }) => {
     if (type === 'platform') {
       const { total: itemNum } = await findTokens(nft, { page: 1, pageSize: 1, where: [sql`a.hash IS NOT NULL`] });
-      const known = [...new Map(platforms(undefined).map((platform) => [platform.id, platform])).values()];
+      const known = [...new Map(platforms(nft, undefined).map((platform) => [platform.id, platform])).values()];
       const lists = known.map(({ id, name }) => ({ id, name, imageUrl: '', itemNum, type }));
       return { lists, total: lists.length };
     }
@@ -143,21 +156,21 @@ export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): vo
       ],
     }),
   );
+}
 
-  /** Marketplaces of one chain, or of all chains. */
-  function platforms(mainnet: string | undefined) {
-    return nft.chains.flatMap((chain) =>
-      mainnet === undefined || chain.mainnet === mainnet
-        ? chain.markets.map(({ market, name, feeBps }) => ({
-            id: market,
-            name,
-            mainnet: chain.mainnet,
-            feeRate: feeBps / 100,
-            isSupportSell: true,
-          }))
-        : [],
-    );
-  }
+/** Marketplaces of one chain, or of all chains. */
+function platforms(nft: Reads, mainnet: string | undefined) {
+  return nft.chains.flatMap((chain) =>
+    mainnet === undefined || chain.mainnet === mainnet
+      ? chain.markets.map(({ market, name, feeBps }) => ({
+          id: market,
+          name,
+          mainnet: chain.mainnet,
+          feeRate: feeBps / 100,
+          isSupportSell: true,
+        }))
+      : [],
+  );
 }
 
 function onChain(mainnet: string | undefined): RawBuilder<unknown>[] {

@@ -17,33 +17,37 @@ import { Mints } from '../create/Mints.ts';
 import { describeCollections, findCreated } from '../create/readCreated.ts';
 import { nftId } from '../ids.ts';
 import { tokenAt } from '../orders/tokenAt.ts';
-import { window } from '../read/Reads.ts';
+import { type Reads, window } from '../read/Reads.ts';
 import { putText } from '../store/putText.ts';
 import { storedContent } from '../store/storedContent.ts';
 
+/** Stores and sign-ins that creating needs. */
+interface Creation {
+  readonly nft: Reads;
+  readonly content: Services['content'];
+  readonly signIns: SignIns;
+  readonly mints: Mints;
+  readonly collections: Collections;
+}
+
 /** Creation of NFTs: their metadata, the mint permit, and the result. Creating needs a sign-in with the account. */
 export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {
-  const signIns = new SignIns(db, now);
-  const mints = new Mints(db, now);
-  const collections = new Collections(db, content, now);
+  const creation = {
+    nft,
+    content,
+    signIns: new SignIns(db, now),
+    mints: new Mints(db, now),
+    collections: new Collections(db, content, now),
+  };
+  mintRoutes(app, creation);
+  collectionRoutes(app, creation);
+  studioRoutes(app, nft);
+}
+
+/** Metadata, the mint permit and the report of a mint. */
+function mintRoutes(app: FastifyInstance, creation: Creation): void {
+  const { content, signIns, mints, collections } = creation;
   const kept = storedContent(content);
-
-  /** @throws Refusal `mintUnsupported` */
-  function studioOn(name: string) {
-    const chain = nft.chains.find(({ mainnet }) => mainnet === canonicalChain(name));
-    if (!chain?.studio) throw new Refusal(resultCodes.mintUnsupported, 'NFTs are not made on this chain here');
-    return { chain, studio: chain.studio, mainnet: chain.mainnet };
-  }
-
-  /**
-   * The account, which must be a valid address on the chain. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported`
-   */
-  async function makerOn(name: string, userAddr: string, cookies: Cookies) {
-    const owner = await ownerOf(signIns, cookies, { userAddr, mainnet: name });
-    const found = studioOn(name);
-    if (!found.studio.isAccount(owner)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');
-    return { owner, ...found };
-  }
 
   implement(app, calls.keepMetadata, async ({ userAddr, ...description }, { cookies, signal }) => {
     await keeperOf(signIns, cookies, userAddr);
@@ -56,7 +60,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   });
 
   implement(app, calls.signMint, async (request, { cookies, signal }) => {
-    const { owner, studio, mainnet } = await makerOn(request.mainnet, request.userAddr, cookies);
+    const { owner, studio, mainnet } = await makerOn(creation, cookies, request);
     const { tokenUri, royalty, requestId } = request;
     const collection = request.collection === '' ? studio.shared : normalizeId(request.collection);
     if (collection !== studio.shared) {
@@ -72,7 +76,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   });
 
   implement(app, calls.addNft, async ({ userAddr, hash, ...report }, { cookies, signal }) => {
-    const { owner, studio } = await makerOn(report.mainnet, userAddr, cookies);
+    const { owner, studio } = await makerOn(creation, cookies, { userAddr, mainnet: report.mainnet });
     const token = tokenAt(report);
     const row = await mints.find(owner, token);
     if (!row) throw new Refusal(resultCodes.mintNotFound, 'this account was not permitted to mint it');
@@ -86,11 +90,14 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     }
     return { id };
   });
+}
 
-  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, normalizeId(userAddr), paging));
+/** The collections of an account. */
+function collectionRoutes(app: FastifyInstance, creation: Creation): void {
+  const { nft, collections } = creation;
 
   implement(app, calls.userCollections, async ({ userAddr, mainnet: name }, { signal }) => {
-    const { chain, studio, mainnet } = studioOn(name);
+    const { chain, studio, mainnet } = studioOn(nft, name);
     const own = await collections.of(studio, { owner: normalizeId(userAddr), mainnet }, signal);
     const shared = { contract: studio.shared, name: studio.sharedName };
     const found = await describeCollections(nft, chain, [shared, ...own]);
@@ -98,10 +105,15 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   });
 
   implement(app, calls.makeCollection, async ({ userAddr, mainnet: name, ...request }, { cookies, signal }) => {
-    const { owner, studio, mainnet } = await makerOn(name, userAddr, cookies);
+    const { owner, studio, mainnet } = await makerOn(creation, cookies, { userAddr, mainnet: name });
     const { contract, transaction } = await collections.make(studio, { mainnet, owner, ...request }, signal);
     return { contractAddress: contract, txData: transaction };
   });
+}
+
+/** What was made, and where NFTs can be made. */
+function studioRoutes(app: FastifyInstance, nft: Reads): void {
+  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, normalizeId(userAddr), paging));
 
   implement(app, calls.mintList, async ({ mainnet, ...paging }) => {
     const wanted = mainnet ? canonicalChain(mainnet) : undefined;
@@ -125,7 +137,28 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   });
 
   implement(app, calls.mintFee, ({ mainnet }) => {
-    const { symbol, decimals } = studioOn(mainnet).chain.coin;
+    const { symbol, decimals } = studioOn(nft, mainnet).chain.coin;
     return { fee: '0', symbol, decimals, receiveAddress: '', isFree: true };
   });
+}
+
+/** @throws Refusal `mintUnsupported` */
+function studioOn(nft: Reads, name: string) {
+  const chain = nft.chains.find(({ mainnet }) => mainnet === canonicalChain(name));
+  if (!chain?.studio) throw new Refusal(resultCodes.mintUnsupported, 'NFTs are not made on this chain here');
+  return { chain, studio: chain.studio, mainnet: chain.mainnet };
+}
+
+/**
+ * The account, which must be a valid address on the chain. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported`
+ */
+async function makerOn(
+  { nft, signIns }: Creation,
+  cookies: Cookies,
+  account: { readonly userAddr: string; readonly mainnet: string },
+) {
+  const owner = await ownerOf(signIns, cookies, account);
+  const found = studioOn(nft, account.mainnet);
+  if (!found.studio.isAccount(owner)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');
+  return { owner, ...found };
 }

@@ -22,7 +22,7 @@ import { findActivity, wireEvent } from '../read/activity.ts';
 import { findCollections } from '../read/findCollections.ts';
 import { findTokens, matches } from '../read/findTokens.ts';
 import { historyRows } from '../read/historyRows.ts';
-import { mainnetOf } from '../read/Reads.ts';
+import { mainnetOf, type Reads } from '../read/Reads.ts';
 import { type TokenKey, tokenDetail, tokenOf } from '../read/tokenDetail.ts';
 
 const COLLECTIONS = 100;
@@ -51,6 +51,21 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
     return { lists: token ? await historyRows(nft, event_type, token) : [] };
   });
 
+  ownerRoutes(app, nft);
+
+  implement(app, updateNftData, {
+    perMinute: UPDATES_A_MINUTE,
+    handler: async (key) => {
+      const token = await tokenOf(nft, key);
+      if (!token) return false;
+      for (const uri of await scheduleRefetch(nft.db, token, now())) media.forget(token.mainnet, uri);
+      return true;
+    },
+  });
+}
+
+/** The NFTs and the history of an owner. */
+function ownerRoutes(app: FastifyInstance, nft: Reads): void {
   implement(app, getUserAssets, async ({ owner: asked, keyWords, mainnet, isListed, page, pageSize }) => {
     const owner = asked.toLowerCase();
     const name = mainnetOf(mainnet);
@@ -105,15 +120,5 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
     ];
     const { rows, total } = await findActivity(nft, { ...paging, where, kinds, owner: owner?.toLowerCase() });
     return { lists: rows.map((row) => wireEvent(nft, row)), total };
-  });
-
-  implement(app, updateNftData, {
-    perMinute: UPDATES_A_MINUTE,
-    handler: async (key) => {
-      const token = await tokenOf(nft, key);
-      if (!token) return false;
-      for (const uri of await scheduleRefetch(nft.db, token, now())) media.forget(token.mainnet, uri);
-      return true;
-    },
   });
 }

@@ -22,6 +22,7 @@ import { NftTrading } from '../orders/NftTrading.ts';
 import { type KnownOrder, OrderBook, type TokenAt } from '../orders/OrderBook.ts';
 import { wireMoney } from '../orders/presentOrders.ts';
 import { tokenAt } from '../orders/tokenAt.ts';
+import type { Reads } from '../read/Reads.ts';
 import { tokenOf } from '../read/tokenDetail.ts';
 import { reportTrade } from '../trades/reportTrade.ts';
 
@@ -40,20 +41,13 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
   const { db, nft, markets, channels, orders, now } = services;
   const trading = new NftTrading(new OrderBook(db, now), markets);
 
-  /** @throws Refusal `nftNotListed` */
-  async function tokenWithId(id: string): Promise<TokenAt> {
-    const found = await tokenOf(nft, { id });
-    if (!found) throw new Refusal(resultCodes.nftNotListed, 'no such NFT');
-    return { ...found, tokenId: BigInt(found.tokenId) };
-  }
-
   implement(app, quoteByMarket, async ({ platformId, userAddr: _anybody, ...key }) => {
     const offers = await trading.offers(tokenAt(key), 0, platformId);
     return { txData: offers.map((order) => trading.quote(order)) };
   });
 
   implement(app, nftQuote, async ({ nftId, platformId, orderSide, ...pay }) => {
-    const token = await tokenWithId(nftId);
+    const token = await tokenWithId(nft, nftId);
     if (String(orderSide) === '0') {
       const bids = await trading.offers(token, 1, platformId);
       return { txData: bids.map((order) => trading.quote(order)) };
@@ -67,7 +61,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
   implement(app, nftSwap, async ({ userAddr, txInfo, platformId, orderSide, nftId }) => {
     // The taker fills an order of the opposite side.
     const side = String(orderSide) === '0' ? 1 : 0;
-    const token = await tokenWithId(nftId);
+    const token = await tokenWithId(nft, nftId);
     return { txData: await trading.fill(token, { side, platformId, txInfo, taker: accountOf(userAddr) }) };
   });
 
@@ -116,6 +110,13 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     const wire = withPictures(shown, (url) => services.outside.addressOf(url));
     return { ...wire, finalStatus: wire.finalStatus ?? 'pending' };
   });
+}
+
+/** @throws Refusal `nftNotListed` */
+async function tokenWithId(nft: Reads, id: string): Promise<TokenAt> {
+  const found = await tokenOf(nft, { id });
+  if (!found) throw new Refusal(resultCodes.nftNotListed, 'no such NFT');
+  return { ...found, tokenId: BigInt(found.tokenId) };
 }
 
 function wireKey({ contract, tokenId }: { readonly contract: string; readonly tokenId: bigint }) {

@@ -1,5 +1,6 @@
 import { ZeroAddress } from 'ethers';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import {
   cancelOrder,
@@ -16,6 +17,7 @@ import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/Refusal.ts';
+import type { OrderParameters } from '../../markets/market.ts';
 import type { Services } from '../../Services.ts';
 import { accountOf, NftOrderService } from '../orders/NftOrderService.ts';
 import type { KnownOrder } from '../orders/OrderBook.ts';
@@ -34,20 +36,8 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   );
 
   implement(app, prepareMusseOrder, (request) => {
-    const { mainnet, contract, tokenId } = tokenAt(request);
-    const [price, quantity] = [BigInt(request.price), BigInt(request.quantity)];
-    if (price <= 0n || quantity <= 0n) throw new Refusal(resultCodes.invalidAmount, 'the amount is not positive');
-    const terms = {
-      side: request.side,
-      mainnet,
-      contract,
-      tokenId,
-      quantity,
-      price,
-      paymentToken: moneyOf(request.paymentContract),
-      maker: accountOf(request.userAddr),
-    };
-    return markets.on(mainnet).prepare(terms, request.duration);
+    const terms = termsOf(request);
+    return markets.on(terms.mainnet).prepare(terms, request.duration);
   });
 
   implement(app, makeOrder, async ({ order, signature, mainnet }) => {
@@ -58,12 +48,8 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   implement(app, createOrUpdateOrderBackend, async ({ chainName, platformId, payload, ...change }) => {
     const mainnet = canonicalChain(chainName);
     const token = tokenAt({ ...change, mainnet });
-    const isSame =
-      payload.order.offerer.toLowerCase() === change.userAddr.toLowerCase() &&
-      [...payload.order.offer, ...payload.order.consideration].some(
-        (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === change.tokenId,
-      );
-    if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order differs from the report');
+    if (!isOrderOf(payload.order, { maker: change.userAddr, contract: token.contract, tokenId: change.tokenId }))
+      throw new Refusal(resultCodes.invalidParameter, 'the order differs from the report');
     const order = await service.post(markets.on(mainnet, platformId), mainnet, {
       parameters: payload.order,
       signature: payload.signature,
@@ -117,6 +103,33 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
     if (!row) throw new Error('an order was not presented');
     return row;
   }
+}
+
+/** The terms of an order to sign. @throws Refusal `invalidAmount` */
+function termsOf(request: z.output<typeof prepareMusseOrder.request>) {
+  const { mainnet, contract, tokenId } = tokenAt(request);
+  const [price, quantity] = [BigInt(request.price), BigInt(request.quantity)];
+  if (price <= 0n || quantity <= 0n) throw new Refusal(resultCodes.invalidAmount, 'the amount is not positive');
+  return {
+    side: request.side,
+    mainnet,
+    contract,
+    tokenId,
+    quantity,
+    price,
+    paymentToken: moneyOf(request.paymentContract),
+    maker: accountOf(request.userAddr),
+  };
+}
+
+/** Whether the maker's order sells, or asks for, the token. */
+function isOrderOf(
+  { offerer, offer, consideration }: OrderParameters,
+  { maker, contract, tokenId }: { readonly maker: string; readonly contract: string; readonly tokenId: string },
+): boolean {
+  const isItem = ({ token, identifierOrCriteria }: OrderParameters['offer'][number]) =>
+    token.toLowerCase() === contract && identifierOrCriteria === tokenId;
+  return offerer.toLowerCase() === maker.toLowerCase() && [...offer, ...consideration].some(isItem);
 }
 
 /** The chain's coin is empty, or the wire's native address. */

@@ -31,13 +31,19 @@ const CALLS_A_SECOND = 200;
 /** Slippage of a quote: none. */
 const NO_SLIPPAGE = 0;
 
+type Answer = (path: string, isText: boolean, work: (asked: BridgersCall) => Promise<unknown>) => void;
+
 /** Bridgers' API (docs-bridgers-en.bridgers.xyz), under `/bridgers`. */
 export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): void {
-  const { backend, reports, now } = options;
-  const pace = new Map<string, number>();
+  const answer = answering(app, options.now);
+  swapRoutes(answer, options);
+  recordRoutes(answer, options);
+}
 
-  /** `isText`: Bridgers' older calls return the code as text. */
-  const answer = (path: string, isText: boolean, work: (asked: BridgersCall) => Promise<unknown>): void => {
+/** Adds a call. `isText`: Bridgers' older calls return the code as text. */
+function answering(app: FastifyInstance, now: () => number): Answer {
+  const pace = new Map<string, number>();
+  return (path, isText, work) => {
     app.post(`/bridgers${path}`, async (request) => {
       const envelope = (code: number, resMsg: string, data: unknown) => ({
         resCode: isText ? String(code) : code,
@@ -54,7 +60,10 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
       }
     });
   };
+}
 
+/** Tokens, quotes and transactions. */
+function swapRoutes(answer: Answer, { backend }: BridgersOptions): void {
   answer('/api/exchangeRecord/getToken', false, async ({ body }) => {
     const { chain } = read(TokenRequest, body);
     const chains = backend()
@@ -116,6 +125,11 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
     const { tx, signer, data, to, value } = built.txData;
     return { txData: tx ? { tx, signer: signer ?? '' } : { data, to, value } };
   });
+}
+
+/** Reports and records of orders. */
+function recordRoutes(answer: Answer, options: BridgersOptions): void {
+  const { backend, reports, now } = options;
 
   answer('/api/exchangeRecord/updateDataAndStatus', false, async ({ body }) => {
     const asked = read(ReportRequest, body);
