@@ -105,11 +105,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('[WAL-10] a tap on MetaMask opens its app', async ({ page, backend }) => {
-    await page.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'the app' }));
+    await page.route('https://link.metamask.io/**', (route) => route.fulfill({ body: 'the app' }));
     const list = await chooser(page, backend.url, 'MetaMask');
     await list.getByRole('link', { name: /^MetaMask/ }).click();
 
-    await expect(page).toHaveURL(new RegExp(`^https://metamask\\.app\\.link/dapp/${new URL(backend.url).host}`));
+    await expect(page).toHaveURL(new RegExp(`^https://link\\.metamask\\.io/dapp/${new URL(backend.url).host}`));
   });
 
   /** The object of Android, with the reply of `getCurrentWallet`: tp-js-sdk 3.7.14, src/tp.js and README. */

@@ -36,12 +36,12 @@ describe('wallets of the EVM', () => {
 
     expect(decoded).toContain(page.replace('http://', ''));
     // A question mark or hash in the page's address would end the link.
-    if (!link.startsWith('https://metamask.app.link/')) expect(link.split('?').length).toBeLessThanOrEqual(2);
+    if (!link.startsWith('https://link.metamask.io/')) expect(link.split('?').length).toBeLessThanOrEqual(2);
   });
 
   it('[WAL-10] opens MetaMask’s app on the page', () => {
     expect(byId('metamask').mobileLink?.('https://switchyard.example/#/swap')).toBe(
-      'https://metamask.app.link/dapp/switchyard.example/#/swap',
+      'https://link.metamask.io/dapp/switchyard.example/#/swap',
     );
   });
 

@@ -12,6 +12,13 @@ const icons = import.meta.glob<string>('../../../src/plugins/wallets/*/icon.svg'
   query: '?raw',
   import: 'default',
 });
+const sources = import.meta.glob<string>('../../../src/plugins/wallets/*/index.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+/** A page (`docs.foo.io`), a repository or package with a file (`owner/name`, `@scope/name`). */
+const SOURCE = /\b[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|io|org|app|network|finance|dev|pro|xyz)\b|@?\b[\w-]+\/[\w.-]+/i;
 const wallets = Object.entries(loaded).filter(([, plugin]) => 'connect' in plugin);
 
 describe('all wallets', () => {
@@ -33,6 +40,16 @@ describe.each(wallets)('%s', (path, wallet) => {
     expect(icon).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(icon).not.toMatch(/<script|\son\w+=|href=|<foreignObject|<style|url\((?!#)/i);
     expect(icon.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('names the documentation or the repository that its values are from', () => {
+    // This product's own wallet has no other source.
+    if (wallet.only === 'devnet') return;
+    const comments = (sources[path] ?? '').split('\n').filter((line) => /^\s*(\/\/|\/\*\*|\*)/.test(line));
+
+    expect(comments.join(' '), `Say in ${path} where the wallet documents its object, flags and links.`).toMatch(
+      SOURCE,
+    );
   });
 
   it('[WAL-10] is always available, or names its download page', () => {

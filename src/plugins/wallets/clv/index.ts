@@ -1,8 +1,8 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// CLV's “dApp Integration”: its own object is `clover`, with EIP-1193 requests and events. (A payment script has the same
-// name and no `request`: it is passed over.)
+// rainbow-me/rainbowkit, wallets/walletConnectors/clvWallet: its own object is `clover`, and its site. A payment script has
+// the same name and no `request`, so it is skipped.
 export default defineInjectedWallet({
   id: 'clv',
   name: 'CLV Wallet',

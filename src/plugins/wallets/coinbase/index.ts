@@ -1,7 +1,7 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.cdp.coinbase.com, “Injected provider”: several wallets are listed in `ethereum.providers`, its own has `isCoinbaseWallet`.
+// docs.cdp.coinbase.com, “Mobile dapp integration”: the link. “Injected provider”: several wallets are listed in `ethereum.providers`, its own has `isCoinbaseWallet`.
 export default defineInjectedWallet({
   id: 'coinbase',
   name: 'Coinbase Wallet',

@@ -2,7 +2,8 @@ import { defineDogecoinWallet } from '../../kits/dogecoin/defineDogecoinWallet.t
 import { foreignAt } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
-// It has no documentation of its own; pages that use it (doge-dapp-js) call UniSat's methods on `dogeLabs`, in koinu.
+// It has no documentation. Pages call UniSat's methods on `dogeLabs`, in koinu: github.com/jlloyd0430/Dogepond,
+// src/wallets/dogelabs.js.
 export default defineDogecoinWallet({
   id: 'dogelabs',
   name: 'Doge Labs Wallet',

@@ -1,8 +1,8 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// An app with a browser of its own and no extension: it marks `ethereum` with `isImToken`. It documents no EIP-6963 name, so an
-// announcement of it shows as a wallet of its own. The link is its documented scheme.
+// An app with its own browser. @web3-onboard/injected-wallets (types.d.ts): the flag `isImToken`. @tronweb3/tronwallet-adapter-imtoken
+// (src/utils.ts): the link. It documents no EIP-6963 name, so an announcement is recognized by the flag on its object.
 export default defineInjectedWallet({
   id: 'imtoken',
   name: 'imToken',

@@ -1,7 +1,7 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// It documents no interface to Bitcoin; what pages know it by is the flag on its EIP-1193 object.
+// chromewebstore.google.com has it. It documents no interface to Bitcoin. Pages know it by the flag on its EIP-1193 object.
 export default defineInjectedWallet({
   id: 'leafwallet',
   name: 'LeafWallet',

@@ -1,7 +1,7 @@
 import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
 import icon from './icon.svg';
 
-// The same extension as for DOT, with Crust's account first.
+// github.com/polkadot-js/extension: the same extension as for DOT, with Crust's account first.
 export default definePolkadotWallet({
   id: 'polkadot-cru',
   name: 'Polkadot{.js} (CRU)',

@@ -1,7 +1,7 @@
 import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
 import icon from './icon.svg';
 
-// The same extension as for DOT, with DeepBrain Chain's account first.
+// github.com/polkadot-js/extension: the same extension as for DOT, with DeepBrain Chain's account first.
 export default definePolkadotWallet({
   id: 'polkadot-dbc',
   name: 'Polkadot{.js} (DBC)',

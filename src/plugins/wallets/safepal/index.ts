@@ -1,7 +1,7 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// Its EIP-6963 name is a page's address, odd as that is; `safepalProvider` is its own object (devdocs.safepal.com, RainbowKit).
+// Its EIP-6963 name is a page's address, odd as that is; `safepalProvider` is its own object (rainbow-me/rainbowkit, safepalWallet).
 export default defineInjectedWallet({
   id: 'safepal',
   name: 'SafePal',

@@ -2,7 +2,8 @@ import { defineTronWallet } from '../../kits/tron/defineTronWallet.ts';
 import { findTronLink, tronLinkUrl } from './findTronLink.ts';
 import icon from './icon.svg';
 
-// docs.tronlink.org/plugin-wallet: announced by TIP-6963, or by its own objects.
+// docs.tronlink.org (github.com/TronLink/docs), plugin-wallet/active-requests: announced by TIP-6963, or by its own objects.
+// mobile/deeplink: the link.
 export default defineTronWallet({
   id: 'tronlink',
   name: 'TronLink',

@@ -36,6 +36,8 @@ export const tokenAbi = ABI.from({
 
 /** Replaces the nodes of EOS, and stores submitted transactions. */
 export class EosChain {
+  /** The nodes' error for the next transactions. */
+  refusal: object | undefined;
   readonly #headTime = new Date().toISOString().slice(0, -1);
   readonly #handedIn = new Map<string, SignedTransaction>();
   readonly #nodes: StubNodes;
@@ -100,6 +102,7 @@ export class EosChain {
       return { abi: Buffer.from(Serializer.encode({ object: tokenAbi }).array).toString('base64') };
     }
     if (!url.endsWith('/chain/send_transaction')) return undefined;
+    if (this.refusal) return Response.json(this.refusal, { status: 500 });
     const { packed_trx, signatures } = Object(body);
     const transaction = Serializer.decode({ data: packed_trx, type: Transaction });
     const id = String(transaction.id);

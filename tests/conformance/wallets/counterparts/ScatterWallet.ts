@@ -60,6 +60,11 @@ export class ScatterWallet implements Counterpart {
     this.#chain.check(hash, transaction, this.#key.toPublic());
   }
 
+  /** The chain's nodes refuse what the wallet signs, with this error. */
+  refuse(refusal: object): void {
+    this.#chain.refusal = refusal;
+  }
+
   isInUse(): boolean {
     return this.#scatter.identity !== null;
   }

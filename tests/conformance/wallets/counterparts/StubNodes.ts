@@ -9,6 +9,7 @@ export class StubNodes {
       if (passed !== undefined && url.startsWith(passed)) return this.#real(input, init);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       const reply = answer(url, body);
+      if (reply instanceof Response) return reply;
       return reply === undefined ? new Response('no', { status: 404 }) : Response.json(reply);
     };
   }
