@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionFixture, nftFixture } from '../../tests/support/nftFixtures.ts';
+import { collectionModel, nftModel } from '../../tests/support/nftFixtures.ts';
 import { readNftLink } from './NftLink.ts';
 import { collectionPath, nftPath } from './nftPath.ts';
 
@@ -7,7 +7,7 @@ const queryOf = (path: string) => path.slice(path.indexOf('?'));
 
 describe('nftPath', () => {
   it('[SHL-03] builds an address that the NFT page can read', () => {
-    const path = nftPath(nftFixture(7), 'collection');
+    const path = nftPath(nftModel(7), 'collection');
 
     expect(path.split('?')[0]).toBe('/NFTDetailNew');
     expect(readNftLink(queryOf(path))).toEqual({
@@ -24,7 +24,7 @@ describe('nftPath', () => {
   });
 
   it('[NFT-14] keeps a hostile name inside its parameter', () => {
-    const path = collectionPath(collectionFixture(1, { name: 'a&contractAddress=evil#/swap"><script>' }), 'home');
+    const path = collectionPath(collectionModel(1, { name: 'a&contractAddress=evil#/swap"><script>' }), 'home');
 
     expect(readNftLink(queryOf(path)).link).toMatchObject({
       name: 'a&contractAddress=evil#/swap"><script>',

@@ -1,18 +1,26 @@
-import type { WireCollection, WireNft } from '../api/nft/entities.ts';
+import type { NftCollection, NftPlace } from './Nft.ts';
 
-type NftPlace = Pick<WireNft, 'tokenId' | 'contractAddress' | 'mainnet'> &
-  Partial<Pick<WireNft, 'id' | 'collectionId'>>;
+interface LinkedNft extends NftPlace {
+  readonly id?: string;
+  readonly collectionId?: string;
+}
 
 /** Address of an NFT's page (spec §2). `from` is the page that contains the link. */
-export function nftPath(nft: NftPlace, from: string): string {
-  const { id = '', tokenId, contractAddress, mainnet, collectionId = '' } = nft;
-  return `/NFTDetailNew${queryOf({ id, tokenId, contractAddress, from, mainnet, collectionId })}`;
+export function nftPath(nft: LinkedNft, from: string): string {
+  const { id = '', tokenId, contract, chainName, collectionId = '' } = nft;
+  const place = { tokenId, contractAddress: contract, from, mainnet: chainName };
+  return `/NFTDetailNew${queryOf({ id, ...place, collectionId })}`;
+}
+
+/** Parameters of a page that works with one NFT. */
+export function nftQuery({ contract, tokenId, chainName }: NftPlace): string {
+  return `${new URLSearchParams({ contractAddress: contract, tokenId, mainnet: chainName })}`;
 }
 
 /** Address of a collection's page (spec §2). */
-export function collectionPath(collection: WireCollection, from: string): string {
-  const { id, name, contractAddress, mainnet, ind } = collection;
-  return `/collection${queryOf({ collectionid: id, name: name.slice(0, 200), contractAddress, from, mainnet, ind: String(ind) })}`;
+export function collectionPath({ id, name, contract, chainName, index }: NftCollection, from: string): string {
+  const place = { contractAddress: contract, from, mainnet: chainName };
+  return `/collection${queryOf({ collectionid: id, name: name.slice(0, 200), ...place, ind: String(index) })}`;
 }
 
 function queryOf(parts: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WireCollection, WireNft } from '../../src/api/nft/entities.ts';
 import { NftDetail } from '../../src/api/nft/nfts.ts';
+import { collectionOf, nftDetailOf, nftOf } from '../../src/api/nft/readNft.ts';
 
 /** The NFT number `n` of a collection on the chain ONE, for sale at `n` ONE. */
 export function nftFixture(n: number, change: Partial<z.input<typeof WireNft>> = {}): WireNft {
@@ -63,3 +64,8 @@ export function detailFixture(n: number, change: Partial<NftDetail> = {}): NftDe
   };
   return { ...z.parse(NftDetail, detail), ...change };
 }
+
+/** The fixtures as the app reads them from a reply. */
+export const nftModel = (...of: Parameters<typeof nftFixture>) => nftOf(nftFixture(...of));
+export const collectionModel = (...of: Parameters<typeof collectionFixture>) => collectionOf(collectionFixture(...of));
+export const detailModel = (...of: Parameters<typeof detailFixture>) => nftDetailOf(detailFixture(...of));

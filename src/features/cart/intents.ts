@@ -1,9 +1,9 @@
-import type { WireNft } from '../../api/nft/entities.ts';
+import type { Nft } from '../../market/Nft.ts';
 
 declare module '../../shell/intents.ts' {
   interface Intents {
     openCart: object;
     /** Buys NFTs of one chain immediately, after a review. Calls `done` once the purchase is on the chain. */
-    buyNfts: { readonly nfts: readonly WireNft[]; readonly done?: () => void };
+    buyNfts: { readonly nfts: readonly Nft[]; readonly done?: () => void };
   }
 }

@@ -1,5 +1,4 @@
-import type { DataOf } from '../../api/endpoint.ts';
-import type { collectionInfo } from '../../api/nft/collections.ts';
+import type { collectionDetailOf } from '../../api/nft/readNft.ts';
 import { collectionName } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
 import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText, safeUrl } from '../../model/text.ts';
@@ -15,7 +14,7 @@ import { OutsideLink } from '../../shell/widgets/OutsideLink/OutsideLink.tsx';
 import styles from './CollectionHead.module.css';
 import { messages } from './messages.ts';
 
-export type CollectionInfo = DataOf<typeof collectionInfo>;
+export type CollectionInfo = ReturnType<typeof collectionDetailOf>;
 
 interface Props {
   /** `undefined` while loading. The head then has the same height. */
@@ -36,9 +35,9 @@ export function CollectionHead({ info, name, chain }: Props) {
   const title = info ? collectionName(info) : name;
   usePageName(title);
   const facts = [
-    [t('fact.floor'), money(info?.floorPrice)],
-    [t('fact.volume'), money(info?.vol)],
-    [t('fact.owners'), formatCount(info?.owners)],
+    [t('fact.floor'), money(info?.floor)],
+    [t('fact.volume'), money(info?.volume)],
+    [t('fact.owners'), formatCount(info?.holders)],
     [t('fact.supply'), formatCount(info?.supply)],
     [t('fact.listed'), info ? `${formatCount(info.listedCount)}${listed}` : '–'],
     [t('fact.royalty'), info ? `${formatDecimal(String(info.royalty), 2) ?? '–'}%` : '–'],
@@ -47,7 +46,7 @@ export function CollectionHead({ info, name, chain }: Props) {
   return (
     <header className={styles.head} aria-busy={!info}>
       <div className={styles.picture}>
-        <NftMedia url={info?.imageUrl ?? ''} size={120} />
+        <NftMedia url={info?.pictureUrl ?? ''} size={120} />
       </div>
       <div className={styles.words}>
         <h1 className={styles.name}>
@@ -55,10 +54,10 @@ export function CollectionHead({ info, name, chain }: Props) {
         </h1>
         <p className={styles.line}>
           <Badge>{chain.name}</Badge>
-          {info && <Badge>{t(`standard.${info.tokenStandard}`)}</Badge>}
+          {info && <Badge>{t(`standard.${info.standard}`)}</Badge>}
           {info && <Links info={info} />}
           {info && (
-            <a href={chain.explorer.address(info.contractAddress)} target="_blank" rel="noopener noreferrer nofollow">
+            <a href={chain.explorer.address(info.contract)} target="_blank" rel="noopener noreferrer nofollow">
               {t('link.contract')}
             </a>
           )}
@@ -89,10 +88,10 @@ function Links({ info }: { readonly info: CollectionInfo }) {
   const shell = useShell();
   const t = useMessages(messages);
   const links = [
-    { label: t('link.site'), href: safeUrl(info.externalUrl) },
-    { label: 'X', href: safeUrl(info.twitterUrl) },
-    { label: 'Discord', href: safeUrl(info.discordUrl) },
-    { label: 'Telegram', href: safeUrl(info.telegramUrl) },
+    { label: t('link.site'), href: safeUrl(info.links.site) },
+    { label: 'X', href: safeUrl(info.links.x) },
+    { label: 'Discord', href: safeUrl(info.links.discord) },
+    { label: 'Telegram', href: safeUrl(info.links.telegram) },
   ];
   return (
     <LinkGuards value={linkGuardOf(shell)}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { collectionInfo } from '../../api/nft/collections.ts';
+import { collectionDetailOf } from '../../api/nft/readNft.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -32,11 +33,14 @@ export const CollectionView = observer(function CollectionView({ place, name }: 
   const { api } = useShell();
   const t = useMessages(messages);
   const [query, change] = useCollectionQuery();
-  const polled = usePolled((signal) => api.call(collectionInfo, placeRequest(place), { signal }), {
-    everyMs: INFO_EVERY_MS,
-  });
+  const polled = usePolled(
+    (signal) => api.call(collectionInfo, placeRequest(place), { signal }).then(collectionDetailOf),
+    {
+      everyMs: INFO_EVERY_MS,
+    },
+  );
   const info = latestOf(polled.current);
-  const contractAddress = info?.contractAddress ?? place.contractAddress;
+  const contractAddress = info?.contract ?? place.contractAddress;
   return (
     <article className={styles.page}>
       <CollectionHead info={info} name={name} chain={place.chain} />

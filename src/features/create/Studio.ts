@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { mintFee, userCollections } from '../../api/nft/creation.ts';
-import type { WireCollection } from '../../api/nft/entities.ts';
+import { collectionOf } from '../../api/nft/readNft.ts';
+import type { NftCollection } from '../../market/Nft.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { DraftPlace } from './draft/Draft.ts';
@@ -8,7 +9,7 @@ import type { DraftPlace } from './draft/Draft.ts';
 /** Collections to mint into on a chain, and the cost. */
 export interface StudioFacts {
   /** The shared collection first. Empty if NFTs cannot be created. */
-  readonly collections: readonly WireCollection[];
+  readonly collections: readonly NftCollection[];
   /** Fee of the service. */
   readonly fee: Amount;
   /** Approximate network fee of a usual transaction. `undefined` if the chain gives none. */
@@ -44,7 +45,7 @@ export class Studio {
         api.call(mintFee, request, { signal }),
         driver.feeReserve(1, { signal }).catch(() => undefined),
       ]);
-      const facts = { collections: lists, fee: Amount.ofUnits(unitsOf(fee), chain.native), gas };
+      const facts = { collections: lists.map(collectionOf), fee: Amount.ofUnits(unitsOf(fee), chain.native), gas };
       this.#show({ status: 'ready', facts });
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'failed', error });

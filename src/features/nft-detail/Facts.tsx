@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type NftDetail, updateNftData } from '../../api/nft/nfts.ts';
+import { updateNftData } from '../../api/nft/nfts.ts';
+import { ofNft } from '../../api/nft/readNft.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
@@ -24,10 +26,9 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
   const t = useMessages(messages);
   const address = (text: string) =>
     chain && text ? <Address address={displayText(text, 120)} chain={chain} /> : text || '–';
-  const last = askOf({ ...nft, currentPrice: nft.lastPrice, paymentContract: '' }, chain);
-  const { contractAddress, tokenId, mainnet } = nft;
+  const last = askOf({ ...nft, price: nft.lastPrice, payToken: '' }, chain);
   const refresh = async () => {
-    await api.call(updateNftData, { contractAddress, tokenId, mainnet });
+    await api.call(updateNftData, ofNft(nft));
     toasts.succeed(t('refreshed'));
   };
   return (
@@ -36,16 +37,16 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
       {nft.description && <p className={styles.description}>{displayText(nft.description, 2_000)}</p>}
       <KeyValue
         rows={[
-          nft.owners > 1
-            ? { label: t('owners'), value: String(nft.owners) }
-            : { label: t('owner'), value: isOwn ? t('you') : address(nft.ownerAddress) },
-          nft.creatorAddress ? { label: t('creator'), value: address(nft.creatorAddress) } : undefined,
+          nft.holders > 1
+            ? { label: t('owners'), value: String(nft.holders) }
+            : { label: t('owner'), value: isOwn ? t('you') : address(nft.owner) },
+          nft.creator ? { label: t('creator'), value: address(nft.creator) } : undefined,
           last && { label: t('last'), value: `${formatAmount(last)} ${last.currency.symbol}` },
           { label: t('royalty'), value: `${nft.royalty}%` },
-          { label: t('contract'), value: address(contractAddress) },
-          { label: t('token'), value: <span className={styles.long}>{displayText(tokenId, 80)}</span> },
-          { label: t('standard'), value: nft.tokenStandard },
-          { label: t('chain'), value: chain?.name ?? displayText(mainnet, 24) },
+          { label: t('contract'), value: address(nft.contract) },
+          { label: t('token'), value: <span className={styles.long}>{displayText(nft.tokenId, 80)}</span> },
+          { label: t('standard'), value: nft.standard },
+          { label: t('chain'), value: chain?.name ?? displayText(nft.chainName, 24) },
         ]}
       />
       <Button variant="quiet" size="s" onClick={() => void refresh().catch((error: unknown) => toasts.fail(error))}>
@@ -63,11 +64,11 @@ export const Attributes = observer(function Attributes({ nft }: Pick<Props, 'nft
     <section aria-label={t('attributes')}>
       <h2>{t('attributes')}</h2>
       <dl className={styles.traits}>
-        {nft.traits.map(({ trait_type, value, percent }, index) => (
+        {nft.traits.map(({ name, value, percent }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attributes do not move, and may repeat
           <div key={index} className={styles.trait}>
             <dt>
-              <bdi>{displayText(trait_type, 60)}</bdi>
+              <bdi>{displayText(name, 60)}</bdi>
             </dt>
             <dd>
               <bdi>{displayText(value, 80)}</bdi>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { detailFixture } from '../../../tests/support/nftFixtures.ts';
+import { detailModel } from '../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { DataOf } from '../../api/endpoint.ts';
@@ -19,7 +19,7 @@ async function drawn(change: Partial<typeof estimated> | undefined, content = ''
   const { shell, api } = createTestShell();
   if (change) api.on(getAiPrice, () => ({ ...estimated, ...change }));
   api.on(getAiNftInfo, () => ({ content }));
-  const { container } = renderWithShell(shell, <Insight nft={detailFixture(7)} />);
+  const { container } = renderWithShell(shell, <Insight nft={detailModel(7)} />);
   await expect.poll(() => [getAiPrice, getAiNftInfo].map((call) => api.requestsOf(call).length)).toEqual([1, 1]);
   await new Promise((resolve) => setTimeout(resolve));
   return { container, api };

@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { toWireLanguage } from '../../api/language.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import { estimateOf, ofNft } from '../../api/nft/readNft.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { wirePrice } from '../../market/wirePrice.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Language } from '../../model/language.ts';
@@ -35,9 +36,9 @@ export class InsightStore {
 
   /** Never rejects. */
   async loadEstimate(nft: NftDetail, signal: AbortSignal): Promise<void> {
-    const answer = await this.#api.ask(getAiPrice, keyOf(nft), { signal }).catch(() => undefined);
+    const answer = await this.#api.ask(getAiPrice, ofNft(nft), { signal }).catch(() => undefined);
     if (answer?.status !== 'ok' || signal.aborted) return;
-    const { price, symbol, paymentDecimals: decimals, confidence, basis } = answer.data;
+    const { price, symbol, decimals, confidence, basis } = estimateOf(answer.data);
     const currency = { symbol: displayText(symbol, 20) || '?', decimals };
     const amount = wirePrice(price, currency);
     const estimate: PriceEstimate | undefined = amount?.isPositive
@@ -56,15 +57,11 @@ export class InsightStore {
 
   /** Never rejects. */
   async loadText(nft: NftDetail, language: Language, signal: AbortSignal): Promise<void> {
-    const request = { ...keyOf(nft), language: toWireLanguage(language) };
+    const request = { ...ofNft(nft), language: toWireLanguage(language) };
     const answer = await this.#api.ask(getAiNftInfo, request, { signal }).catch(() => undefined);
     if (answer?.status !== 'ok' || signal.aborted) return;
     runInAction(() => {
       this.text = displayText(answer.data.content, TEXT_LIMIT);
     });
   }
-}
-
-function keyOf({ contractAddress, tokenId, mainnet }: NftDetail) {
-  return { contractAddress, tokenId, mainnet };
 }

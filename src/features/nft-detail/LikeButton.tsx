@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { isAppError } from '../../model/errors.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export const LikeButton = observer(function LikeButton({ store, nft, signal }: Props) {
   const { chains, wallet, intents, signIn, toasts } = useShell();
   const t = useMessages(messages);
-  const chain = chains.byWireName(nft.mainnet);
+  const chain = chains.byWireName(nft.chainName);
   if (!chain) return null;
   const press = () => {
     if (wallet.payerOn(chain) === undefined) return intents.ask('openWalletChooser', { chain: chain.id });
@@ -29,13 +29,13 @@ export const LikeButton = observer(function LikeButton({ store, nft, signal }: P
   const isAsking = store.isLiking && !signIn.isSignedInOn(chain);
   return (
     <div className={styles.like}>
-      <Button variant="secondary" aria-pressed={nft.isLike} busy={store.isLiking} onClick={press}>
-        <Icon name="heart" /> {t(nft.isLike ? 'liked' : 'like')}
+      <Button variant="secondary" aria-pressed={nft.isLiked} busy={store.isLiking} onClick={press}>
+        <Icon name="heart" /> {t(nft.isLiked ? 'liked' : 'like')}
       </Button>
       <span className={styles.muted} aria-live="polite">
         {isAsking
           ? t(signIn.isAwaitingApproval ? 'like.awaiting' : 'like.sign')
-          : t('like.count', { count: nft.likeNum })}
+          : t('like.count', { count: nft.likes })}
       </span>
       <WalletStatus
         error={isAppError(store.likeError, 'wallet/rejected') ? store.likeError : undefined}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { type NftLink, readNftLink } from '../../market/NftLink.ts';
 import { collectionPath } from '../../market/nftPath.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';

@@ -43,7 +43,7 @@ describe('NftDetailStore', () => {
 
     await store.load(signal);
 
-    expect(nft().nftName).toBe('Shunter 7');
+    expect(nft().name).toBe('Shunter 7');
     expect(runInAction(() => store.more.map(({ tokenId }) => tokenId))).toEqual(['6', '8']);
     expect(runInAction(() => [...store.history].map(([kind, rows]) => [kind, rows.length]))).toEqual([
       ['price', 1],
@@ -59,7 +59,7 @@ describe('NftDetailStore', () => {
 
     await store.load(signal);
 
-    expect(nft().orders).toHaveLength(1);
+    expect(nft().offers).toHaveLength(1);
     expect(runInAction(() => store.quotes)).toBeUndefined();
   });
 
@@ -86,9 +86,9 @@ describe('NftDetailStore', () => {
     await store.load(signal);
 
     await store.toggleLike(signal);
-    expect(nft()).toMatchObject({ isLike: true, likeNum: 4 });
+    expect(nft()).toMatchObject({ isLiked: true, likes: 4 });
     await store.toggleLike(signal);
-    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+    expect(nft()).toMatchObject({ isLiked: false, likes: 3 });
 
     expect(api.requestsOf(signIn)).toHaveLength(1);
     const request = { ...link, userAddr: 'one-alice' };
@@ -110,7 +110,7 @@ describe('NftDetailStore', () => {
     await store.toggleLike(signal);
 
     expect(api.requestsOf(signIn)).toHaveLength(2);
-    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+    expect(nft()).toMatchObject({ isLiked: false, likes: 3 });
   });
 
   it('[NFT-11] shows no like that the service did not accept', async () => {
@@ -119,6 +119,6 @@ describe('NftDetailStore', () => {
     api.on(likeAdd, () => ({ status: 'refused', resCode: 4103, message: '' }));
 
     await expect(store.toggleLike(signal)).rejects.toMatchObject({ code: 'api/refused' });
-    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+    expect(nft()).toMatchObject({ isLiked: false, likes: 3 });
   });
 });

@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DataOf } from '../../api/endpoint.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
-import type { WireNft } from '../../api/nft/entities.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
-import { type Ask, getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
+import { likesOf, nftDetailOf, nftOf, nftQuoteOf, ofContract, ofNft } from '../../api/nft/readNft.ts';
+import type { Nft, NftDetail, NftOffer } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
 import { isCancelled } from '../../model/errors.ts';
@@ -12,7 +13,7 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
-export type Quote = DataOf<typeof quoteByMarket>['txData'][number];
+type Quote = ReturnType<typeof nftQuoteOf>;
 export type HistoryRow = DataOf<typeof getNftDetailOthers>['lists'][number];
 export const historyKinds = ['price', 'bids', 'activity'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -32,8 +33,8 @@ export class NftDetailStore {
   /** Number of tokens that the account has, read from the chain; 0 without a wallet. */
   held = 0n;
   /** The account's own listing. */
-  ownAsk: Ask | undefined;
-  more: readonly WireNft[] = [];
+  ownAsk: NftOffer | undefined;
+  more: readonly Nft[] = [];
   readonly history = new Map<HistoryKind, readonly HistoryRow[]>();
   isLiking = false;
   /** Why the last like failed. May be a rejection in the wallet. */
@@ -57,8 +58,8 @@ export class NftDetailStore {
   async load(signal: AbortSignal): Promise<void> {
     const { chains, api } = this.#shell;
     try {
-      const nft = await api.call(getNftDetail, this.#place(), { signal });
-      const chain = chains.byWireName(nft.mainnet);
+      const nft = nftDetailOf(await api.call(getNftDetail, this.#place(), { signal }));
+      const chain = chains.byWireName(nft.chainName);
       this.#show({ state: { status: 'ready', nft, chain } });
       await Promise.all([
         this.#loadQuotes(nft, signal),
@@ -78,9 +79,9 @@ export class NftDetailStore {
     try {
       const driver = await this.#shell.chains.driver(chain.id);
       const owner = canonicalOn(driver, payer);
-      const ownAsk = nft.orders.find(({ maker }) => canonicalOn(driver, maker) === owner);
-      const collection = canonicalOn(driver, nft.contractAddress);
-      const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.tokenStandard };
+      const ownAsk = nft.offers.find(({ seller }) => canonicalOn(driver, seller) === owner);
+      const collection = canonicalOn(driver, nft.contract);
+      const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.standard };
       const held = (await driver.nfts?.balance(owner, token, { signal })) ?? 0n;
       if (!signal.aborted) this.#show({ held, ownAsk });
     } catch {
@@ -96,14 +97,14 @@ export class NftDetailStore {
     const { signIn, wallet, api } = this.#shell;
     this.#show({ isLiking: true, likeError: undefined });
     try {
-      const { contractAddress, tokenId, mainnet, isLike } = nft;
+      const { isLiked } = nft;
       const send = () => {
         const userAddr = wallet.payerOn(chain) ?? '';
-        const request = { userAddr, contractAddress, tokenId, mainnet };
-        return api.call(isLike ? likeCancel : likeAdd, request, { signal });
+        const request = { userAddr, ...ofNft(nft) };
+        return api.call(isLiked ? likeCancel : likeAdd, request, { signal });
       };
-      const { likeNum } = await signIn.whileSignedIn(chain, send, { signal });
-      this.#show({ state: { ...state, nft: { ...nft, isLike: !isLike, likeNum } } });
+      const likes = likesOf(await signIn.whileSignedIn(chain, send, { signal }));
+      this.#show({ state: { ...state, nft: { ...nft, isLiked: !isLiked, likes } } });
     } catch (error) {
       // The button shows the error. A failure also appears as a toast.
       this.#show({ likeError: error });
@@ -123,21 +124,25 @@ export class NftDetailStore {
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   }
 
-  async #loadQuotes({ contractAddress, tokenId, mainnet }: NftDetail, signal: AbortSignal): Promise<void> {
-    const answer = await this.#shell.api.ask(quoteByMarket, { contractAddress, tokenId, mainnet }, { signal });
-    if (answer.status === 'ok') this.#show({ quotes: answer.data.txData });
+  async #loadQuotes(nft: NftDetail, signal: AbortSignal): Promise<void> {
+    const answer = await this.#shell.api.ask(quoteByMarket, ofNft(nft), { signal });
+    if (answer.status === 'ok') this.#show({ quotes: answer.data.txData.map(nftQuoteOf) });
   }
 
   async #loadMore(nft: NftDetail, signal: AbortSignal): Promise<void> {
-    const { contractAddress, mainnet } = nft;
-    const request = { contractAddress, mainnet, page: 1, pageSize: MORE + 1 };
+    const request = { ...ofContract(nft), page: 1, pageSize: MORE + 1 };
     const answer = await this.#shell.api.ask(collectionAssets, request, { signal });
     if (answer.status !== 'ok') return;
-    this.#show({ more: answer.data.lists.filter((other) => nftKey(other) !== nftKey(nft)).slice(0, MORE) });
+    this.#show({
+      more: answer.data.lists
+        .map(nftOf)
+        .filter((other) => nftKey(other) !== nftKey(nft))
+        .slice(0, MORE),
+    });
   }
 
-  async #loadHistory(kind: HistoryKind, { contractAddress, tokenId, mainnet }: NftDetail, signal: AbortSignal) {
-    const request = { event_type: kind, contractAddress, tokenId, mainnet };
+  async #loadHistory(kind: HistoryKind, nft: NftDetail, signal: AbortSignal) {
+    const request = { event_type: kind, ...ofNft(nft) };
     const answer = await this.#shell.api.ask(getNftDetailOthers, request, { signal });
     runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists : []));
   }

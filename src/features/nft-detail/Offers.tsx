@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
@@ -23,23 +23,23 @@ export const Offers = observer(function Offers({ store, nft, chain, onChange }: 
   const { intents } = useShell();
   const t = useMessages(messages);
   const asked = store.quotes?.map((quote) => ({
-    market: displayText(quote.dex, 40),
+    market: displayText(quote.marketName, 40),
     nft: {
       ...nft,
-      currentPrice: quote.fromTokenAmount,
-      paymentContract: quote.paymentInfo.paymentContract,
-      paymentDecimals: quote.paymentInfo.paymentDecimals,
-      platformId: quote.platformId,
+      price: quote.price,
+      payToken: quote.payToken,
+      payDecimals: quote.payDecimals,
+      market: quote.market,
       orderId: quote.orderId,
     },
   }));
-  const listed = nft.orders.map((order) => ({
-    market: displayText(order.platformId, 40),
+  const listed = nft.offers.map((order) => ({
+    market: displayText(order.market, 40),
     nft: {
       ...nft,
-      currentPrice: order.price,
-      paymentContract: order.paymentToken,
-      platformId: order.platformId,
+      price: order.price,
+      payToken: order.payToken,
+      market: order.market,
       orderId: order.orderId,
     },
   }));
@@ -56,7 +56,7 @@ export const Offers = observer(function Offers({ store, nft, chain, onChange }: 
       ) : (
         <ul className={styles.offers}>
           {offers.map(({ market, nft: offer, price }) => (
-            <li key={`${offer.platformId} ${offer.orderId} ${price}`} className={styles.offer}>
+            <li key={`${offer.market} ${offer.orderId} ${price}`} className={styles.offer}>
               <bdi>{market}</bdi>
               <strong>
                 {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { NftDetail } from '../../market/Nft.ts';
+import { nftQuery } from '../../market/nftPath.ts';
 import { cartMarksOf } from '../../market/stores/CartMarks.ts';
 import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
@@ -32,8 +33,8 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange
         <p className={styles.price}>
           <NftPrice nft={nft} none={t('not.listed')} />
         </p>
-        {nft.expireTime > 0 && (
-          <span className={styles.muted}>{t('until', { time: formatTime(nft.expireTime, i18n.tag) })}</span>
+        {nft.endsAt > 0 && (
+          <span className={styles.muted}>{t('until', { time: formatTime(nft.endsAt, i18n.tag) })}</span>
         )}
       </div>
       {store.held > 0n ? (
@@ -73,15 +74,14 @@ const OwnerActions = observer(function OwnerActions({
 }: Pick<Props, 'store' | 'nft' | 'onChange'>) {
   const { intents } = useShell();
   const t = useMessages(messages);
-  const { contractAddress, tokenId, mainnet } = nft;
-  const query = new URLSearchParams({ contractAddress, tokenId, mainnet });
+  const query = nftQuery(nft);
   const ask = store.ownAsk;
   const listed = ask && {
     ...nft,
     orderId: ask.orderId,
-    platformId: ask.platformId,
-    currentPrice: ask.price,
-    paymentContract: ask.paymentToken,
+    market: ask.market,
+    price: ask.price,
+    payToken: ask.payToken,
   };
   return (
     <div className={styles.actions}>

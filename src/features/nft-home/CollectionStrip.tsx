@@ -40,7 +40,7 @@ export const CollectionStrip = observer(function CollectionStrip({ title, mainne
         <ul className={styles.cards}>
           {collections
             ? collections.map((collection) => (
-                <li key={`${collection.mainnet}/${collection.id}`}>
+                <li key={`${collection.chainName}/${collection.id}`}>
                   <CollectionCard collection={collection} from="home" />
                 </li>
               ))

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { getAiRecommend } from '../../api/nft/ai.ts';
+import { collectionOf } from '../../api/nft/readNft.ts';
 import { CollectionCard } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -26,7 +27,7 @@ export const ForYou = observer(function ForYou({ account, mainnet }: Props) {
     everyMs: LISTS_EVERY_MS,
     until: () => true,
   });
-  const collections = latestOf(polled.current)?.lists.slice(0, STRIP_CARDS) ?? [];
+  const collections = latestOf(polled.current)?.lists.slice(0, STRIP_CARDS).map(collectionOf) ?? [];
   if (collections.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -34,7 +35,7 @@ export const ForYou = observer(function ForYou({ account, mainnet }: Props) {
       <p className={styles.note}>{t('forYou.text')}</p>
       <ul className={styles.cards}>
         {collections.map((collection) => (
-          <li key={`${collection.mainnet}/${collection.id}`}>
+          <li key={`${collection.chainName}/${collection.id}`}>
             <CollectionCard collection={collection} from="home" />
           </li>
         ))}

@@ -61,7 +61,7 @@ export const RankingTable = observer(function RankingTable({ chain, query, onPag
             {page
               ? page.rows.map((collection, index) => (
                   <RankingRow
-                    key={`${collection.mainnet}/${collection.id}`}
+                    key={`${collection.chainName}/${collection.id}`}
                     collection={collection}
                     rank={(query.page - 1) * RANKING_ROWS + index + 1}
                   />

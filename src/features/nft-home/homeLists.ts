@@ -6,7 +6,8 @@ import {
   recentlyListed,
   topCollections,
 } from '../../api/nft/collections.ts';
-import type { WireCollection } from '../../api/nft/entities.ts';
+import { collectionOf } from '../../api/nft/readNft.ts';
+import type { NftCollection } from '../../market/Nft.ts';
 import type { RankingQuery } from './rankingQuery.ts';
 
 /** Rows per page of the rankings. */
@@ -20,16 +21,16 @@ export type LoadCollections = (
   api: ApiCaller,
   mainnet: string,
   signal: AbortSignal,
-) => Promise<readonly WireCollection[]>;
+) => Promise<readonly NftCollection[]>;
 
 export const loadRecent: LoadCollections = async (api, mainnet, signal) => {
   const { assets } = await api.call(recentlyListed, { mainnet, page: 1, pageSize: STRIP_CARDS }, { signal });
-  return assets.slice(0, STRIP_CARDS);
+  return assets.slice(0, STRIP_CARDS).map(collectionOf);
 };
 
 export const loadPopular: LoadCollections = async (api, mainnet, signal) => {
   const { assets } = await api.call(popularListed, { mainnet }, { signal });
-  return assets.slice(0, STRIP_CARDS);
+  return assets.slice(0, STRIP_CARDS).map(collectionOf);
 };
 
 export async function loadRankings(
@@ -41,7 +42,7 @@ export async function loadRankings(
   const order = { time, orderField: field, orderType: direction, type: kind };
   const request = { ...order, page, pageSize: RANKING_ROWS, mainnet };
   const { lists, total } = await api.call(topCollections, request, { signal });
-  return { rows: lists.slice(0, RANKING_ROWS), pages: Math.max(1, Math.ceil(total / RANKING_ROWS)) };
+  return { rows: lists.slice(0, RANKING_ROWS).map(collectionOf), pages: Math.max(1, Math.ceil(total / RANKING_ROWS)) };
 }
 
 export async function loadTags(api: ApiCaller, mainnet: string, signal: AbortSignal) {

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { getNftDetail, type NftDetail } from '../../api/nft/nfts.ts';
+import { getNftDetail } from '../../api/nft/nfts.ts';
+import { nftDetailOf } from '../../api/nft/readNft.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { AppError, isAborted } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { sendChecked } from '../../shell/outbox/sendChecked.ts';
@@ -88,7 +90,7 @@ export class Transfer {
       const { chain, contractAddress, tokenId } = this.place;
       const { api, chains } = this.#shell;
       const request = { contractAddress, tokenId, mainnet: chain.wire.name };
-      const detail = await api.call(getNftDetail, request, { signal });
+      const detail = nftDetailOf(await api.call(getNftDetail, request, { signal }));
       const driver = await chains.driver(chain.id);
       assertOnChain(driver, detail, this.place);
       const held = await this.#held(driver, detail, signal);
@@ -166,13 +168,13 @@ export function verifyTransfer(
 /** @throws AppError `api/malformed` where the service tells of another NFT than the one that was opened */
 function assertOnChain(driver: ChainDriver, detail: NftDetail, { contractAddress, tokenId }: Place): void {
   const isSame =
-    canonicalOn(driver, detail.contractAddress) === canonicalOn(driver, contractAddress) &&
+    canonicalOn(driver, detail.contract) === canonicalOn(driver, contractAddress) &&
     BigInt(detail.tokenId) === BigInt(tokenId);
   if (!isSame) throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
 }
 
-function nftOf(driver: ChainDriver, { contractAddress, tokenId, tokenStandard }: NftDetail) {
-  return { collection: canonicalOn(driver, contractAddress), tokenId: BigInt(tokenId), standard: tokenStandard };
+function nftOf(driver: ChainDriver, { contract, tokenId, standard }: NftDetail) {
+  return { collection: canonicalOn(driver, contract), tokenId: BigInt(tokenId), standard };
 }
 
 function nftsOf(driver: ChainDriver) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { NftDetail } from '../../market/Nft.ts';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftName } from '../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
@@ -96,7 +96,7 @@ function NftSummary({ detail, chain }: { readonly detail: NftDetail; readonly ch
   return (
     <div className={styles.what}>
       <span className={styles.picture}>
-        <NftMedia url={detail.imageUrl} size={96} />
+        <NftMedia url={detail.pictureUrl} size={96} />
       </span>
       <div>
         <strong>

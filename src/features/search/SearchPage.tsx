@@ -48,7 +48,7 @@ const SearchPage = observer(function SearchPage() {
         >
           <SearchResults
             key={`${chain.id} ${tab} ${page} ${keyword}`}
-            mainnet={chain.wire.name}
+            chainName={chain.wire.name}
             keyword={keyword}
             tab={tab}
             page={page}

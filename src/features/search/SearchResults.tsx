@@ -14,7 +14,7 @@ import styles from './SearchPage.module.css';
 import type { SearchTab } from './searchPath.ts';
 
 interface Props {
-  readonly mainnet: string;
+  readonly chainName: string;
   readonly keyword: string;
   readonly tab: SearchTab;
   readonly page: number;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** One page of results. Mount it again for another query, so that it never shows the reply of an earlier query. */
-export const SearchResults = observer(function SearchResults({ mainnet, keyword, tab, page, onPage }: Props) {
+export const SearchResults = observer(function SearchResults({ chainName, keyword, tab, page, onPage }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const polled = usePolled((signal) => loadResults(api, { mainnet, keyword, tab, page }, signal), {
+  const polled = usePolled((signal) => loadResults(api, { chainName, keyword, tab, page }, signal), {
     everyMs: RESULTS_EVERY_MS,
   });
   const { current } = polled;

@@ -49,7 +49,7 @@ export function SuggestionList({ id, rows, isPending, active, onPick }: Props) {
           ) : (
             <>
               <span className={styles.picture}>
-                <NftMedia url={row.imageUrl} size={40} />
+                <NftMedia url={row.pictureUrl} size={40} />
               </span>
               <bdi className={styles.name}>{row.name}</bdi>
               <span className={styles.kind}>{t(`kind.${row.kind}`)}</span>

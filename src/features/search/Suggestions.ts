@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
-import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
+import { collectionOf, nftOf, onChain } from '../../api/nft/readNft.ts';
+import type { Nft, NftCollection } from '../../market/Nft.ts';
 
 /** The dropdown shows three results of each kind (spec §9). */
 const SHOWN = 3;
@@ -11,11 +12,9 @@ const REST_MS = 200;
 const KEYWORD_LIMIT = 200;
 
 export interface Found {
-  readonly collections: readonly WireCollection[];
-  readonly nfts: readonly WireNft[];
+  readonly collections: readonly NftCollection[];
+  readonly nfts: readonly Nft[];
 }
-
-const nothing: Found = { collections: [], nfts: [] };
 
 /** Results for the keyword in the search box. A late reply for an earlier keyword is ignored. */
 export class Suggestions {
@@ -23,13 +22,13 @@ export class Suggestions {
   /** `undefined` while loading, and without a keyword. */
   found: Found | undefined;
   readonly #api: ApiCaller;
-  readonly #mainnet: string;
+  readonly #chainName: string;
   #asking: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(api: ApiCaller, mainnet: string) {
+  constructor(api: ApiCaller, chainName: string) {
     this.#api = api;
-    this.#mainnet = mainnet;
+    this.#chainName = chainName;
     makeAutoObservable(this, { found: observableRef });
   }
 
@@ -56,12 +55,15 @@ export class Suggestions {
   async #ask(keyWords: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
-    const found = await this.#api
-      .call(getSearchData, { keyWords, mainnet: this.#mainnet }, { signal: asking.signal })
-      .catch(() => nothing);
+    const reply = await this.#api
+      .call(getSearchData, { keyWords, ...onChain(this.#chainName) }, { signal: asking.signal })
+      .catch(() => undefined);
     if (asking.signal.aborted) return;
     runInAction(() => {
-      this.found = { collections: found.collections.slice(0, SHOWN), nfts: found.nfts.slice(0, SHOWN) };
+      this.found = {
+        collections: (reply?.collections ?? []).slice(0, SHOWN).map(collectionOf),
+        nfts: (reply?.nfts ?? []).slice(0, SHOWN).map(nftOf),
+      };
     });
   }
 }

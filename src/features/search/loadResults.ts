@@ -1,6 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
-import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
+import { collectionOf, nftOf, onChain } from '../../api/nft/readNft.ts';
+import type { Nft, NftCollection } from '../../market/Nft.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
 import type { SearchTab } from './searchPath.ts';
 
@@ -8,12 +9,10 @@ import type { SearchTab } from './searchPath.ts';
 export const RESULTS_SHOWN = 24;
 export const RESULTS_EVERY_MS = 60_000;
 
-type Item =
-  | { readonly key: string; readonly nft: WireNft }
-  | { readonly key: string; readonly collection: WireCollection };
+type Item = { readonly key: string; readonly nft: Nft } | { readonly key: string; readonly collection: NftCollection };
 
 interface Question {
-  readonly mainnet: string;
+  readonly chainName: string;
   readonly keyword: string;
   readonly tab: SearchTab;
   readonly page: number;
@@ -27,18 +26,18 @@ interface Results {
 
 /** Loads one page of results for the chain. Removes duplicates of the service. */
 export async function loadResults(api: ApiCaller, question: Question, signal: AbortSignal): Promise<Results> {
-  const { mainnet, keyword: keyWords, page } = question;
-  const request = { keyWords, mainnet, page, pageSize: RESULTS_SHOWN };
+  const { chainName, keyword: keyWords, page } = question;
+  const request = { keyWords, ...onChain(chainName), page, pageSize: RESULTS_SHOWN };
   if (question.tab === 'NFTs') {
     const { lists, total } = await api.call(getNfts, request, { signal });
     return pageOf(
-      lists.map((nft) => ({ key: nftKey(nft), nft })),
+      lists.map(nftOf).map((nft) => ({ key: nftKey(nft), nft })),
       total,
     );
   }
   const { lists, total } = await api.call(topCollections, { ...request, time: 'all' as const }, { signal });
   return pageOf(
-    lists.map((collection) => ({ key: `${collection.mainnet}/${collection.id}`, collection })),
+    lists.map(collectionOf).map((collection) => ({ key: `${collection.chainName}/${collection.id}`, collection })),
     total,
   );
 }

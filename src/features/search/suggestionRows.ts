@@ -1,4 +1,4 @@
-import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
+import type { Nft, NftCollection } from '../../market/Nft.ts';
 import { collectionPath, nftPath } from '../../market/nftPath.ts';
 import { collectionName } from '../../market/widgets/CollectionCard/CollectionCard.tsx';
 import { nftName } from '../../market/widgets/NftCard/nftName.ts';
@@ -12,7 +12,7 @@ export type SuggestionRow =
 interface Shown {
   /** Safe to display (see `displayText`). */
   readonly name: string;
-  readonly imageUrl: string;
+  readonly pictureUrl: string;
 }
 
 /** Rows of the dropdown. For each kind: the first results, then the link to all of them. */
@@ -26,14 +26,20 @@ export function suggestionRows(keyword: string, found: Found | undefined): reado
   ];
 }
 
-function collectionRow(collection: WireCollection, index: number): SuggestionRow {
-  const { imageUrl } = collection;
+function collectionRow(collection: NftCollection, index: number): SuggestionRow {
+  const { pictureUrl } = collection;
   const path = collectionPath(collection, 'search');
-  return { kind: 'collection', key: `collection ${index}`, path, name: collectionName(collection), imageUrl };
+  return { kind: 'collection', key: `collection ${index}`, path, name: collectionName(collection), pictureUrl };
 }
 
-function nftRow(nft: WireNft, index: number): SuggestionRow {
-  return { kind: 'nft', key: `nft ${index}`, path: nftPath(nft, 'search'), name: nftName(nft), imageUrl: nft.imageUrl };
+function nftRow(nft: Nft, index: number): SuggestionRow {
+  return {
+    kind: 'nft',
+    key: `nft ${index}`,
+    path: nftPath(nft, 'search'),
+    name: nftName(nft),
+    pictureUrl: nft.pictureUrl,
+  };
 }
 
 function allRow(keyword: string, tab: SearchTab): SuggestionRow {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { WireNft } from '../../api/nft/entities.ts';
 import { featureStore } from '../../shell/featureStore.ts';
+import type { NftPlace } from '../Nft.ts';
 
 /** The keys of the NFTs in the cart, for parts of the app that do not know the cart. */
 class CartMarks {
@@ -21,9 +21,7 @@ class CartMarks {
 
 export const cartMarksOf = featureStore(() => new CartMarks());
 
-type NftPlace = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
-
 /** The key of an NFT, the same in every list. */
-export function nftKey({ mainnet, contractAddress, tokenId }: NftPlace): string {
-  return `${mainnet}/${contractAddress}/${tokenId}`;
+export function nftKey({ chainName, contract, tokenId }: NftPlace): string {
+  return `${chainName}/${contract}/${tokenId}`;
 }

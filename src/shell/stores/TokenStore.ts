@@ -1,6 +1,6 @@
 import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
-import { NATIVE_ADDRESS, type WireToken } from '../../api/swap.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
 import { type Address, type AssetId, nativeAssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
@@ -178,7 +178,7 @@ function addOnce(seen: Map<AssetId, Token>, token: Token): void {
 }
 
 /** A token without valid decimals is skipped: amounts cannot be computed, and no default is safe. */
-function isUsable({ symbol, decimals }: WireToken): boolean {
+function isUsable({ symbol, decimals }: Pick<TokenFacts, 'symbol' | 'decimals'>): boolean {
   return symbol.trim() !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS;
 }
 

@@ -1,6 +1,6 @@
 import { runInAction, when } from 'mobx';
-import type { WireNft } from '../../../src/api/nft/entities.ts';
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
+import { nftDetailOf } from '../../../src/api/nft/readNft.ts';
 import { Checkout } from '../../../src/features/cart/checkout/Checkout.ts';
 import { CartCheck } from '../../../src/features/cart/list/CartCheck.ts';
 import { cartOf } from '../../../src/features/cart/list/CartStore.ts';
@@ -11,6 +11,7 @@ import { ListingRun } from '../../../src/features/sell/listing/ListingRun.ts';
 import { draftOf } from '../../../src/features/sell/listing/SellDraft.ts';
 import { listedPages, ownedPages } from '../../../src/features/sell/profile/lists.ts';
 import type { Pages } from '../../../src/features/sell/profile/Pages.ts';
+import type { Nft } from '../../../src/market/Nft.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Flow, FlowPage } from './FlowPage.ts';
 import type { MeantNft } from './Intent.ts';
@@ -58,10 +59,10 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
     const cart = cartOf(shell);
     for (const { collection, tokenId } of nfts) {
       const request = { contractAddress: collection, tokenId: String(tokenId), mainnet: CHAIN };
-      cart.add([await shell.api.call(getNftDetail, request)]);
+      cart.add([nftDetailOf(await shell.api.call(getNftDetail, request))]);
     }
     const check = new CartCheck(shell);
-    const items: readonly WireNft[] = runInAction(() => cart.items);
+    const items: readonly Nft[] = runInAction(() => cart.items);
     await check.run(items, page.signal);
     const fit = runInAction(() =>
       items.flatMap((nft) => {
@@ -120,9 +121,9 @@ function chainOf({ shell }: FlowPage) {
 }
 
 /** The NFT in the list on screen, if it is there. */
-async function pick(pages: Pages<WireNft>, { collection, tokenId }: MeantNft): Promise<WireNft | undefined> {
+async function pick(pages: Pages<Nft>, { collection, tokenId }: MeantNft): Promise<Nft | undefined> {
   await pages.go(1);
   pages.stop();
   const items = runInAction(() => (pages.state.status === 'ready' ? pages.state.page.items : []));
-  return items.find((nft) => nft.contractAddress.toLowerCase() === collection && nft.tokenId === String(tokenId));
+  return items.find((nft) => nft.contract.toLowerCase() === collection && nft.tokenId === String(tokenId));
 }

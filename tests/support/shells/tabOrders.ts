@@ -4,7 +4,7 @@ import { nftKey } from '../../../src/market/stores/CartMarks.ts';
 import { AddressBook } from '../../../src/shell/recipient/AddressBook.ts';
 import type { Shell } from '../../../src/shell/Shell.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
-import { nftFixture } from '../nftFixtures.ts';
+import { nftModel } from '../nftFixtures.ts';
 import { randomOf } from '../randomOf.ts';
 import { makeShell } from './makeShell.ts';
 
@@ -34,7 +34,7 @@ function keptBy({ shell, cart }: Tab): ReadonlySet<string> {
 /** A user action in a tab. Records which items must exist or be gone, whatever other tabs did meanwhile. */
 function actOf(random: (below: number) => number, wanted: Map<string, boolean>): (tab: Tab) => void {
   const token = tokens[random(tokens.length)] ?? one.native;
-  const nft = nftFixture(random(9));
+  const nft = nftModel(random(9));
   const address = `one-friend${random(6)}`;
   const acts: readonly ((tab: Tab) => void)[] = [
     ({ shell }) => {

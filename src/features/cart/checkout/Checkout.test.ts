@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
-import { detailFixture, nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { detailFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addNftTransData, batchBuy, nftSwap } from '../../../api/nft/buying.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
@@ -24,10 +24,10 @@ async function world(numbers: readonly number[] = [1, 2, 3]) {
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [cart] });
   await shell.wallet.connect(wallet);
-  const nfts = numbers.map((number) => nftFixture(number));
+  const nfts = numbers.map((number) => nftModel(number));
   const market = new YardMarket(one, nfts);
   market.answerOn(api, nfts);
-  const items = nfts.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.currentPrice), one.native) }));
+  const items = nfts.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.price), one.native) }));
   cartOf(shell).add(nfts);
   const checkout = new Checkout(shell, one.plugin, items);
   const run = async () => {
@@ -198,7 +198,7 @@ describe('CartCheck', () => {
 
   it('[NFT-06] does not sell the account its own NFTs', async () => {
     const { shell, api, market } = await world();
-    const own = nftFixture(4, { ownerAddress: 'one-ALICE' });
+    const own = nftModel(4, { ownerAddress: 'one-ALICE' });
     market.prices.set('4', '1');
     market.answerOn(api, [own]);
     const check = new CartCheck(shell);

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { resultCodes } from '../../../api/codes.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError } from '../../../model/errors.ts';
@@ -17,7 +17,7 @@ import { Payment } from './Payment.ts';
 import { type Buying, sendPurchase } from './sendPurchase.ts';
 
 export interface CheckoutItem {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   readonly price: Amount;
 }
 
@@ -178,7 +178,7 @@ export class Checkout {
     const { items } = this;
     const arrived = await Promise.all(
       items.map(async ({ nft }) => {
-        const place = { collection: canonicalOn(driver, nft.contractAddress), tokenId: BigInt(nft.tokenId) };
+        const place = { collection: canonicalOn(driver, nft.contract), tokenId: BigInt(nft.tokenId) };
         const balances = await Promise.all(
           (['ERC721', 'ERC1155'] as const).map((standard) =>
             driver.nfts?.balance(buyer, { ...place, standard }, { signal }).catch(() => 0n),

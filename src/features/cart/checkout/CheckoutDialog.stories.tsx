@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { batchBuy, quoteSupperList } from '../../../api/nft/buying.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { DialogHost } from '../../../shell/layout/DialogHost.tsx';
 import { YardMarket } from '../testing/fixtures.ts';
 import CheckoutDialog from './CheckoutDialog.tsx';
 import { PayWith } from './PayWith.tsx';
 
-const nfts = [nftFixture(1), nftFixture(2), nftFixture(3)];
+const nfts = [nftModel(1), nftModel(2), nftModel(3)];
 
 interface World {
   readonly change?: (market: YardMarket) => void;
@@ -21,7 +21,7 @@ interface World {
   /** Error code of the quote request. */
   readonly quoteRefuses?: number;
   readonly isQuoteSlow?: true;
-  readonly sold?: readonly WireNft[];
+  readonly sold?: readonly Nft[];
 }
 
 const world =
@@ -33,7 +33,7 @@ const world =
     market.answerOn(api, options.sold ?? nfts);
     const usd = one.token('USD', 6);
     if (options.sold) {
-      for (const { tokenId, currentPrice } of options.sold) market.prices.set(tokenId, currentPrice);
+      for (const { tokenId, price } of options.sold) market.prices.set(tokenId, price);
     }
     market.sellFor(api, { token: usd, rate: options.rate ?? 1n, asked: options.sold ? usd : one.native });
     const { refuses, quoteRefuses } = options;
@@ -163,7 +163,7 @@ export const TokenOfAnotherChain: Story = {
   },
 };
 const inUsd = [4, 5].map((n) =>
-  nftFixture(n, {
+  nftModel(n, {
     paymentContract: 'one-usd',
     paymentTokenName: 'USD',
     paymentDecimals: 6,

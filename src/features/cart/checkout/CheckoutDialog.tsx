@@ -26,7 +26,7 @@ import { PayWith } from './PayWith.tsx';
 const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: CheckoutProps & DialogProps) {
   const shell = useShell();
   const t = useMessages(messages);
-  const chain = shell.chains.byWireName(nfts[0]?.mainnet ?? '');
+  const chain = shell.chains.byWireName(nfts[0]?.chainName ?? '');
   const [checkout] = useState(
     () =>
       chain &&
@@ -46,7 +46,7 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: C
   if (!checkout || !chain) {
     return (
       <Dialog title={t('title')} closeLabel={t('close')} onClose={close}>
-        <Notice tone="warning">{t('unknown.chain', { chain: nfts[0]?.mainnet ?? '' })}</Notice>
+        <Notice tone="warning">{t('unknown.chain', { chain: nfts[0]?.chainName ?? '' })}</Notice>
       </Dialog>
     );
   }

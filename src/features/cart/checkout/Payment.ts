@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -24,7 +24,7 @@ export class Payment {
   #asked: AbortController | undefined;
 
   /** `first`: one of the NFTs. All of them are priced in the same currency. */
-  constructor(shell: Shell, chain: ChainPlugin, first: WireNft | undefined) {
+  constructor(shell: Shell, chain: ChainPlugin, first: Nft | undefined) {
     this.#shell = shell;
     this.chain = chain;
     const money = first ? moneyOf(first, chain) : chain.native.id;
@@ -53,7 +53,7 @@ export class Payment {
   }
 
   /** Requests the current price of the NFTs. `undefined` if no quote is needed, or if the request failed. Never rejects. */
-  async ask(nfts: readonly WireNft[], signal: AbortSignal): Promise<CartQuote | undefined> {
+  async ask(nfts: readonly Nft[], signal: AbortSignal): Promise<CartQuote | undefined> {
     this.#asked?.abort();
     if (this.isPlain || nfts.length === 0) return undefined;
     const { token: payToken } = this;

@@ -1,7 +1,8 @@
 import { resultCodes } from '../../../api/codes.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
 import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import { listingRefOf, nftRefOf, onChain, paymentOfRow, refOf } from '../../../api/nft/readNft.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
@@ -26,7 +27,7 @@ interface Question {
   readonly chain: ChainPlugin;
   readonly payToken: Token;
   /** All priced in one currency. */
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
 }
 
 /**
@@ -40,11 +41,13 @@ export async function askCheckout(
   signal: AbortSignal,
 ): Promise<CartQuote> {
   const { chain, payToken, nfts } = question;
-  const cart = nfts.map(({ contractAddress, tokenId, platformId, orderId }) => ({
-    ...{ contractAddress, tokenId, platformId },
-    ...(orderId === '' ? {} : { orderId }),
-  }));
-  const request = { ...paymentOf(shell, payToken), mainnet: chain.wire.name, nfts: JSON.stringify(cart), version: '2' };
+  const cart = nfts.map(listingRefOf);
+  const request = {
+    ...paymentOf(shell, payToken),
+    ...onChain(chain.wire.name),
+    nfts: JSON.stringify(cart),
+    version: '2',
+  };
   try {
     const { txData } = await shell.api.call(
       quoteSupperList,
@@ -71,9 +74,9 @@ function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): C
     throw new AppError('api/refused', { endpoint: quoteSupperList.path, resCode, message: '' });
   }
   const answers = nfts.map((nft): Had | Left => {
-    const row = quote.nfts.find((each) => isSameNft(nft, each));
+    const row = quote.nfts.find((each) => isSameNft(nft, nftRefOf(each)));
     if (!row) return { nft, resCode: resultCodes.nftNotListed };
-    const isOther = moneyOf(row, chain) !== moneyOf(nft, chain);
+    const isOther = moneyOf(paymentOfRow(row), chain) !== moneyOf(nft, chain);
     return isOther ? { nft, resCode: resultCodes.nftCurrencyUnsupported } : { nft, units: unitsOf(row.price) };
   });
   return {
@@ -93,7 +96,7 @@ export async function askCheckoutData(
   { buyer, payToken, quote }: { readonly buyer: Address; readonly payToken: Token; readonly quote: CartQuote },
   signal: AbortSignal,
 ): Promise<DataOf<typeof getNftSwapData>['txData']> {
-  const nfts = quote.had.map(({ nft: { contractAddress, tokenId } }) => ({ contractAddress, tokenId }));
+  const nfts = quote.had.map(({ nft }) => refOf(nft));
   const request = { ...paymentOf(shell, payToken), userAddr: buyer, fromTokenAmount: String(quote.pays.units), nfts };
   const { txData } = await shell.api.call(getNftSwapData, { ...request, txInfo: quote.txInfo }, { signal });
   return txData;

@@ -1,7 +1,18 @@
 import { resultCodes } from '../../../api/codes.ts';
+import type { DataOf } from '../../../api/endpoint.ts';
 import { batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
-import type { WireEvmTransaction, WireNft } from '../../../api/nft/entities.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
+import {
+  nftQuoteOf,
+  nftRefOf,
+  ofContract,
+  ofNft,
+  onChain,
+  onMarket,
+  paymentOfRow,
+  refOf,
+} from '../../../api/nft/readNft.ts';
+import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { wireUnits } from '../../../market/wirePrice.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
@@ -9,21 +20,21 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 
 export interface Had {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   /** The current asking price. */
   readonly units: bigint;
 }
 
 /** An NFT that is not available, with the service's reason as a code (contract §13). */
 export interface Left {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   readonly resCode: number;
 }
 
 /** The NFTs that are available now, and the transaction that buys them. */
 export interface Purchase {
   /** `undefined` if no NFT is available. */
-  readonly txData: WireEvmTransaction | undefined;
+  readonly txData: DataOf<typeof nftSwap>['txData'] | undefined;
   readonly had: readonly Had[];
   readonly left: readonly Left[];
 }
@@ -31,7 +42,7 @@ export interface Purchase {
 interface Question {
   readonly chain: ChainPlugin;
   readonly buyer: string;
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
 }
 
 /**
@@ -45,18 +56,16 @@ export async function askPurchase(shell: Shell, question: Question, signal: Abor
 }
 
 async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal: AbortSignal): Promise<Purchase> {
-  const buy = nfts.map(({ contractAddress, tokenId }) => ({ contractAddress, tokenId }));
-  const answer = await api.call(batchBuy, { userAddr: buyer, mainnet: chain.wire.name, buy }, { signal });
-  const find = (place: { readonly contractAddress: string; readonly tokenId: string }) =>
-    nfts.find((nft) => isSameNft(nft, place));
+  const buy = nfts.map(refOf);
+  const answer = await api.call(batchBuy, { userAddr: buyer, ...onChain(chain.wire.name), buy }, { signal });
   const had = answer.success.flatMap((row) => {
-    const nft = find(row);
+    const nft = nfts.find((each) => isSameNft(each, nftRefOf(row)));
     return nft ? [{ nft, units: unitsOf(row.price) }] : [];
   });
   const left = nfts
     .filter((nft) => !had.some((row) => row.nft === nft))
     .map((nft) => {
-      const reason = answer.fail.find((row) => isSameNft(nft, row));
+      const reason = answer.fail.find((row) => isSameNft(nft, nftRefOf(row)));
       return { nft, resCode: Number(reason?.resCode ?? resultCodes.nftNotListed) };
     });
   return { txData: answer.txData ?? undefined, had, left };
@@ -64,18 +73,17 @@ async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal
 
 async function askOne(
   { api }: Shell,
-  { chain, buyer, nft }: Omit<Question, 'nfts'> & { readonly nft: WireNft },
+  { chain, buyer, nft }: Omit<Question, 'nfts'> & { readonly nft: Nft },
   signal: AbortSignal,
 ): Promise<Purchase> {
-  const { contractAddress, tokenId, platformId } = nft;
-  const place = { contractAddress, tokenId, mainnet: chain.wire.name };
+  const place = ofNft({ ...nft, chainName: chain.wire.name });
   try {
     const { txData: quotes } = await api.call(quoteByMarket, { ...place, userAddr: buyer }, { signal });
-    const payable = quotes.filter(({ paymentInfo }) => isNativePayment(paymentInfo, chain));
+    const payable = quotes.filter(({ paymentInfo }) => isNativePayment(paymentOfRow(paymentInfo), chain));
     // The chosen offer if it still exists, else the cheapest.
     const quote = payable.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? payable[0];
     if (!quote) return { txData: undefined, had: [], left: [{ nft, resCode: resultCodes.nftNotListed }] };
-    const request = { userAddr: buyer, txInfo: quote.txInfo, platformId: quote.platformId || platformId };
+    const request = { userAddr: buyer, txInfo: quote.txInfo, ...onMarket(nftQuoteOf(quote).market || nft.market) };
     const { txData } = await api.call(nftSwap, { ...request, orderSide: '1', nftId: nft.id }, { signal });
     return { txData, had: [{ nft, units: unitsOf(quote.fromTokenAmount) }], left: [] };
   } catch (error) {
@@ -93,10 +101,14 @@ export async function exchangesOf(
   { chain, nfts, isPlain }: Omit<Question, 'buyer'> & { readonly isPlain: boolean },
   signal: AbortSignal,
 ) {
-  const firsts = new Map(nfts.map((nft) => [nft.platformId, nft]));
+  const firsts = new Map(nfts.map((nft) => [nft.market, nft]));
   const infos = await Promise.all(
-    [...firsts.values()].map(({ platformId, contractAddress }) =>
-      api.call(getMarketPlaceInfo, { platformId, mainnet: chain.wire.name, contractAddress }, { signal }),
+    [...firsts.values()].map(({ market, contract }) =>
+      api.call(
+        getMarketPlaceInfo,
+        { ...onMarket(market), ...ofContract({ chainName: chain.wire.name, contract }) },
+        { signal },
+      ),
     ),
   );
   return infos
@@ -104,11 +116,11 @@ export async function exchangesOf(
     .filter((address) => address !== '');
 }
 
-export function isSameNft(
-  nft: WireNft,
-  place: { readonly contractAddress: string; readonly tokenId: string },
-): boolean {
-  return nft.contractAddress.toLowerCase() === place.contractAddress.toLowerCase() && nft.tokenId === place.tokenId;
+type Contracted = Pick<NftPlace, 'contract' | 'tokenId'>;
+
+/** Whether both are the same NFT of one chain. */
+export function isSameNft(nft: Contracted, other: Contracted): boolean {
+  return nft.contract.toLowerCase() === other.contract.toLowerCase() && nft.tokenId === other.tokenId;
 }
 
 /** @throws AppError `api/malformed` where the wire's words make no number */

@@ -1,9 +1,9 @@
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { defineDialog } from '../../../shell/feature.ts';
 
 export interface CheckoutProps {
   /** All on one chain. */
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
   /** Called when the chain has included the purchase. */
   readonly done?: () => void;
 }

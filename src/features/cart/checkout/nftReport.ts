@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addNftTransData } from '../../../api/nft/buying.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
@@ -32,7 +32,7 @@ interface Bought {
   /** Maximum payment, in the payment token. */
   readonly token: Token;
   readonly total: Amount;
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
 }
 
 /** The report of a purchase. A chain with its own id for NFTs is reported with that id (NFT-15). */
@@ -40,7 +40,7 @@ export function reportOf(
   { tokens }: Pick<Shell, 'tokens'>,
   { chain, buyer, exchange, token, total, nfts }: Bought,
 ): NftReport {
-  const [platformId = ''] = nfts.map((nft) => nft.platformId);
+  const [platformId = ''] = nfts.map((nft) => nft.market);
   return {
     fromAddress: buyer,
     toAddress: exchange,
@@ -50,10 +50,10 @@ export function reportOf(
     fromTokenAmount: String(total.units),
     dexName: platformId,
     platformId,
-    nfts: nfts.map(({ contractAddress, tokenId, nftName, name, imageUrl }) => ({
+    nfts: nfts.map(({ contract: contractAddress, tokenId, name, pictureUrl: imageUrl }) => ({
       contractAddress,
       tokenId,
-      nftName: (nftName || name).slice(0, 300),
+      nftName: name.slice(0, 300),
       nftUrl: imageUrl.slice(0, 2_000),
     })),
     toChainId: chain.wire.nftChainId ?? chain.wire.chainId,

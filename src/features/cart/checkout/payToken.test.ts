@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
@@ -29,7 +29,7 @@ async function world({ isAskedInUsd = false } = {}) {
   await shell.wallet.connect(wallet);
   const asked = isAskedInUsd ? usd : one.native;
   const change = isAskedInUsd ? { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 } : {};
-  const nfts = [1, 2, 3].map((n) => nftFixture(n, isAskedInUsd ? { ...change, currentPrice: `${n}000000` } : {}));
+  const nfts = [1, 2, 3].map((n) => nftModel(n, isAskedInUsd ? { ...change, currentPrice: `${n}000000` } : {}));
   const market = new YardMarket(one, nfts);
   market.answerOn(api, nfts);
   market.sellFor(api, { token: usd, rate: isAskedInUsd ? 1n : RATE, asked });
@@ -273,7 +273,7 @@ describe('paying for NFTs with a token', () => {
 
   it('excludes NFTs priced in another currency from a purchase', async () => {
     const { shell, one, nfts } = await world();
-    const other = nftFixture(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
+    const other = nftModel(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
     const items = [...nfts, other].flatMap((nft) => {
       const price = askOf(nft, one.plugin);
       return price ? [{ nft, price }] : [];

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../api/endpoint.ts';
 import type { getNftSwapData } from '../../../api/nft/buying.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -25,7 +25,7 @@ export interface Buying {
   readonly chain: ChainPlugin;
   readonly driver: ChainDriver;
   readonly buyer: Address;
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
   /** Sum of the asking prices. */
   readonly asked: { readonly token: AssetId; readonly units: bigint };
   readonly payToken: Token;
@@ -90,7 +90,10 @@ function shownOf(
   now: number,
 ) {
   return {
-    nfts: nfts.map(({ contractAddress, tokenId }) => ({ collection: canonicalOn(driver, contractAddress), tokenId })),
+    nfts: nfts.map(({ contract, tokenId }) => ({
+      collection: canonicalOn(driver, contract),
+      tokenId,
+    })),
     asks: asked,
     pays: { token: payToken.id, units: pays.units },
     chain: chain.id,

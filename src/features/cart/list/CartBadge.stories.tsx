@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import type { Feature } from '../../../shell/feature.ts';
 import CartBadge from './CartBadge.tsx';
@@ -11,7 +11,7 @@ const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => nul
 
 const at = (hash: string, count: number, connected: boolean) => async () => {
   const { shell } = await storyWorld({ connected, nftMarkets: 1, features: [market] });
-  cartOf(shell).add(Array.from({ length: count }, (_none, index) => nftFixture(index + 1)));
+  cartOf(shell).add(Array.from({ length: count }, (_none, index) => nftModel(index + 1)));
   location.hash = hash;
   return shell;
 };

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import type { Feature } from '../../../shell/feature.ts';
@@ -17,7 +17,7 @@ async function shown(hash: string, connected: boolean) {
   const wallet = new FakeWallet({ chains: [one] });
   const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], features: [market] });
   if (connected) await shell.wallet.connect(wallet);
-  cartOf(shell).add([nftFixture(1), nftFixture(2)]);
+  cartOf(shell).add([nftModel(1), nftModel(2)]);
   // The badge's code is loaded. It renders in the next turn of the event loop, or never.
   await import('./CartBadge.tsx');
   renderWithShell(shell, <CartSlot />);

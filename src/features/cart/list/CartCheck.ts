@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { nftDetailOf, ofNft } from '../../../api/nft/readNft.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import type { Amount } from '../../../model/Amount.ts';
@@ -14,7 +15,7 @@ export type ItemState =
   | { readonly status: 'checking' }
   | { readonly status: 'ok'; readonly price: Amount }
   /** The price changed after the NFT was put in. */
-  | { readonly status: 'price'; readonly price: Amount; readonly before: Amount; readonly fresh: WireNft }
+  | { readonly status: 'price'; readonly price: Amount; readonly before: Amount; readonly fresh: Nft }
   /** Sold, cancelled or expired. */
   | { readonly status: 'gone' }
   /** The NFT belongs to the account, which cannot buy it. */
@@ -34,12 +35,12 @@ export class CartCheck {
     makeAutoObservable(this, { states: observableShallow });
   }
 
-  stateOf(nft: WireNft): ItemState {
+  stateOf(nft: Nft): ItemState {
     return this.states.get(nftKey(nft)) ?? { status: 'checking' };
   }
 
   /** Checks all NFTs, a few at a time. Never rejects. */
-  async run(nfts: readonly WireNft[], signal: AbortSignal): Promise<void> {
+  async run(nfts: readonly Nft[], signal: AbortSignal): Promise<void> {
     const queue = [...nfts];
     const work = async () => {
       for (let nft = queue.shift(); nft && !signal.aborted; nft = queue.shift()) {
@@ -52,18 +53,18 @@ export class CartCheck {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  async #look(nft: WireNft, signal: AbortSignal): Promise<ItemState> {
+  async #look(nft: Nft, signal: AbortSignal): Promise<ItemState> {
     const { api, chains, wallet } = this.#shell;
-    const { contractAddress, tokenId, mainnet } = nft;
-    const fresh = await api.call(getNftDetail, { contractAddress, tokenId, mainnet }, { signal });
+    const detail = await api.call(getNftDetail, ofNft(nft), { signal });
+    const fresh = nftDetailOf(detail);
     if (!isSameNft(nft, fresh)) {
       throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
     }
-    const chain = chains.byWireName(mainnet);
+    const chain = chains.byWireName(nft.chainName);
     const price = askOf(fresh, chain);
     if (!chain || !price) return { status: 'gone' };
     const driver = await chains.driver(chain.id);
-    const maker = fresh.orders[0]?.maker || fresh.ownerAddress;
+    const maker = fresh.offers[0]?.seller || fresh.owner;
     const payer = wallet.payerOn(chain);
     if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
     const before = askOf(nft, chain);
@@ -71,7 +72,7 @@ export class CartCheck {
     return isSame ? { status: 'ok', price } : { status: 'price', price, before, fresh };
   }
 
-  #set(nft: WireNft, state: ItemState): void {
+  #set(nft: Nft, state: ItemState): void {
     runInAction(() => this.states.set(nftKey(nft), state));
   }
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { getNftDetail, type NftDetail } from '../../../api/nft/nfts.ts';
 import { YardMarket } from '../testing/fixtures.ts';
@@ -22,10 +22,10 @@ const cart =
   (options: World = {}) =>
   async () => {
     const { shell, one, api } = await storyWorld({ connected: options.connected ?? true, nftMarkets: 2 });
-    const nfts = Array.from({ length: options.count ?? 3 }, (_none, index) => nftFixture(index + 1));
+    const nfts = Array.from({ length: options.count ?? 3 }, (_none, index) => nftModel(index + 1));
     if (options.hasOther) {
       const money = { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 };
-      nfts.push(nftFixture(4, { ...money, currentPrice: '25000000' }));
+      nfts.push(nftModel(4, { ...money, currentPrice: '25000000' }));
     }
     const market = new YardMarket(one, nfts);
     options.change?.(market);

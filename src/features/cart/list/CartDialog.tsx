@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { Amount } from '../../../model/Amount.ts';
@@ -57,7 +57,7 @@ const CartDialog = observer(function CartDialog({ close }: DialogProps) {
 
 interface GroupProps {
   readonly mainnet: string;
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
   readonly check: CartCheck;
   readonly close: () => void;
 }
@@ -70,7 +70,7 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
   const out = nfts.filter((nft) => outStates.includes(check.stateOf(nft).status));
   const isChecking = nfts.some((nft) => check.stateOf(nft).status === 'checking');
   const purchases = chain ? purchasesOf(nfts, check, chain) : [];
-  const review = (wanted: readonly WireNft[]) => {
+  const review = (wanted: readonly Nft[]) => {
     close();
     shell.dialogs.open(checkoutDialog, { nfts: wanted });
   };
@@ -115,8 +115,8 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
 });
 
 /** NFTs that can be bought together: those with prices in one currency, at current prices. */
-function purchasesOf(nfts: readonly WireNft[], check: CartCheck, chain: ChainPlugin) {
-  const found = new Map<string, { key: string; wanted: readonly WireNft[]; total: Amount }>();
+function purchasesOf(nfts: readonly Nft[], check: CartCheck, chain: ChainPlugin) {
+  const found = new Map<string, { key: string; wanted: readonly Nft[]; total: Amount }>();
   for (const kept of nfts) {
     const state = check.stateOf(kept);
     if (state.status !== 'ok' && state.status !== 'price') continue;
@@ -133,7 +133,7 @@ function spelled(amount: Amount): string {
 }
 
 interface ItemProps {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   readonly state: ItemState;
   readonly onRemove: () => void;
 }

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
 import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
@@ -8,12 +8,13 @@ import { cartKey } from '../stored.ts';
 import { CartStore } from './CartStore.ts';
 import { MAX_PER_CHAIN } from './storedCart.ts';
 
-const ids = (cart: CartStore) => runInAction(() => cart.items.map(({ mainnet, tokenId }) => `${mainnet} ${tokenId}`));
+const ids = (cart: CartStore) =>
+  runInAction(() => cart.items.map(({ chainName, tokenId }) => `${chainName} ${tokenId}`));
 
 describe('CartStore', () => {
   it('[NFT-06] keeps its contents after a reload, by chain', () => {
     const { shell } = createTestShell();
-    new CartStore(shell).add([nftFixture(1), nftFixture(2, { mainnet: 'TWO' }), nftFixture(3)]);
+    new CartStore(shell).add([nftModel(1), nftModel(2, { mainnet: 'TWO' }), nftModel(3)]);
 
     const reloaded = new CartStore(makeShell().shell);
 
@@ -24,19 +25,19 @@ describe('CartStore', () => {
   it('[NFT-06] holds an NFT once, at its latest price, and can remove it', () => {
     const { shell } = createTestShell();
     const cart = new CartStore(shell);
-    cart.add([nftFixture(1), nftFixture(2)]);
-    cart.add([nftFixture(1, { currentPrice: '5' })]);
+    cart.add([nftModel(1), nftModel(2)]);
+    cart.add([nftModel(1, { currentPrice: '5' })]);
 
-    expect(runInAction(() => cart.items.map(({ currentPrice }) => currentPrice))).toEqual(['5', '2000000000000000000']);
-    cart.remove([nftFixture(1)]);
+    expect(runInAction(() => cart.items.map(({ price }) => price))).toEqual(['5', '2000000000000000000']);
+    cart.remove([nftModel(1)]);
     expect(ids(cart)).toEqual(['ONE 2']);
-    expect(runInAction(() => cartMarksOf(shell).has(nftFixture(1)))).toBe(false);
+    expect(runInAction(() => cartMarksOf(shell).has(nftModel(1)))).toBe(false);
   });
 
   it('limits a chain to the NFTs that it can buy at once', () => {
     const { shell } = createTestShell();
     const cart = new CartStore(shell);
-    cart.add(Array.from({ length: MAX_PER_CHAIN + 5 }, (_none, index) => nftFixture(index + 1)));
+    cart.add(Array.from({ length: MAX_PER_CHAIN + 5 }, (_none, index) => nftModel(index + 1)));
 
     expect(ids(cart)).toHaveLength(MAX_PER_CHAIN);
   });
@@ -44,8 +45,8 @@ describe('CartStore', () => {
   it('receives additions of another tab', () => {
     const { shell } = createTestShell();
     const [one, other] = [new CartStore(shell), new CartStore(shell)];
-    one.add([nftFixture(1)]);
-    other.add([nftFixture(2)]);
+    one.add([nftModel(1)]);
+    other.add([nftModel(2)]);
 
     expect(ids(other)).toEqual(['ONE 1', 'ONE 2']);
   });

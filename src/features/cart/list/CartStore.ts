@@ -1,17 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import * as z from 'zod/mini';
-import { ContractAddress, Mainnet, TokenId, WireNft } from '../../../api/nft/entities.ts';
+import { readStoredNft } from '../../../api/nft/storedNft.ts';
+import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { cartMarksOf, nftKey } from '../../../market/stores/CartMarks.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { cartKey } from '../stored.ts';
 import { addToStored, MAX_PER_CHAIN, removeFromStored } from './storedCart.ts';
 
-const Place = z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId });
-
 /** The NFTs that the user plans to buy, by chain, stored on this device. Each price is the one at the time of adding. */
 export class CartStore {
-  items: readonly WireNft[] = [];
+  items: readonly Nft[] = [];
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -21,9 +19,9 @@ export class CartStore {
   }
 
   /** By wire name, in the order of adding. */
-  get byChain(): ReadonlyMap<string, readonly WireNft[]> {
-    const groups = new Map<string, readonly WireNft[]>();
-    for (const nft of this.items) groups.set(nft.mainnet, [...(groups.get(nft.mainnet) ?? []), nft]);
+  get byChain(): ReadonlyMap<string, readonly Nft[]> {
+    const groups = new Map<string, readonly Nft[]>();
+    for (const nft of this.items) groups.set(nft.chainName, [...(groups.get(nft.chainName) ?? []), nft]);
     return groups;
   }
 
@@ -31,29 +29,29 @@ export class CartStore {
   load(): void {
     const stored = Object.values(this.#shell.storage.get(cartKey) ?? {}).flat();
     const read = stored.flatMap((raw) => {
-      const nft = z.safeParse(WireNft, raw);
-      return nft.success && z.safeParse(Place, nft.data).success ? [nft.data] : [];
+      const nft = readStoredNft(raw);
+      return nft ? [nft] : [];
     });
     this.#show(read);
   }
 
   /** Adds NFTs. NFTs that are already in the cart keep their place and get the current price. */
-  add(nfts: readonly WireNft[]): void {
+  add(nfts: readonly Nft[]): void {
     addToStored(this.#shell, nfts);
     this.load();
   }
 
-  remove(nfts: readonly Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>[]): void {
+  remove(nfts: readonly NftPlace[]): void {
     removeFromStored(this.#shell, nfts);
     this.load();
   }
 
-  #show(nfts: readonly WireNft[]): void {
+  #show(nfts: readonly Nft[]): void {
     const once = [...new Map(nfts.map((nft) => [nftKey(nft), nft])).values()];
     const counts = new Map<string, number>();
-    this.items = once.filter(({ mainnet }) => {
-      const count = (counts.get(mainnet) ?? 0) + 1;
-      counts.set(mainnet, count);
+    this.items = once.filter(({ chainName }) => {
+      const count = (counts.get(chainName) ?? 0) + 1;
+      counts.set(chainName, count);
       return count <= MAX_PER_CHAIN;
     });
     cartMarksOf(this.#shell).show(this.items);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftPath } from '../../../market/nftPath.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
@@ -8,7 +8,7 @@ import { displayText } from '../../../model/text.ts';
 import styles from './NftLine.module.css';
 
 interface Props {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   /** The price, or other content at the end of the line. */
   readonly end?: ReactNode;
   /** Result for this NFT. */
@@ -21,7 +21,7 @@ export function NftLine({ nft, end, state, isOut = false }: Props) {
   return (
     <li className={styles.line} data-out={isOut || undefined}>
       <span className={styles.picture}>
-        <NftMedia url={nft.imageUrl} size={56} />
+        <NftMedia url={nft.pictureUrl} size={56} />
       </span>
       <span className={styles.words}>
         <Link to={nftPath(nft, 'cart')} className={styles.name ?? ''}>

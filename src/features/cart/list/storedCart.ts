@@ -1,49 +1,52 @@
-import type { WireNft } from '../../../api/nft/entities.ts';
+import { storedPlaceOf, wireNftOf } from '../../../api/nft/readNft.ts';
+import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { cartMarksOf, nftKey } from '../../../market/stores/CartMarks.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { cartKey } from '../stored.ts';
 
-type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
-
 /** Maximum NFTs per chain in one purchase (contract §9.3). */
 export const MAX_PER_CHAIN = 50;
+
+/** An NFT of the cart. The stored form may be of an earlier version, so it is kept as it is. */
+interface Item {
+  readonly place: NftPlace;
+  readonly stored: unknown;
+}
 
 /**
  * Adds NFTs to the stored cart and marks them at once, even before the cart's code has loaded. NFTs that are already in the
  * cart stay, with the current price.
  */
-export function addToStored(shell: Shell, nfts: readonly WireNft[]): void {
-  const items = new Map(readStored(shell));
-  for (const nft of nfts) items.set(nftKey(nft), nft);
+export function addToStored(shell: Shell, nfts: readonly Nft[]): void {
+  const items = new Map(readStored(shell).map((item) => [nftKey(item.place), item]));
+  for (const nft of nfts) items.set(nftKey(nft), { place: nft, stored: wireNftOf(nft) });
   write(shell, [...items.values()]);
 }
 
-export function removeFromStored(shell: Shell, nfts: readonly Place[]): void {
+export function removeFromStored(shell: Shell, nfts: readonly NftPlace[]): void {
   const gone = new Set(nfts.map(nftKey));
   write(
     shell,
-    readStored(shell).flatMap(([key, nft]) => (gone.has(key) ? [] : [nft])),
+    readStored(shell).filter(({ place }) => !gone.has(nftKey(place))),
   );
 }
 
 /** Keys and locations only. `CartStore` reads the other fields. */
-function readStored({ storage }: Shell): readonly (readonly [key: string, nft: Place])[] {
-  const stored: readonly unknown[] = Object.values(storage.get(cartKey) ?? {}).flat();
-  return stored.flatMap((nft) => (isPlace(nft) ? [[nftKey(nft), nft] as const] : []));
+function readStored({ storage }: Shell): readonly Item[] {
+  const read: readonly unknown[] = Object.values(storage.get(cartKey) ?? {}).flat();
+  return read.flatMap((stored) => {
+    const place = storedPlaceOf(stored);
+    return place ? [{ place, stored }] : [];
+  });
 }
 
-function isPlace(value: unknown): value is Place {
-  return (['mainnet', 'contractAddress', 'tokenId'] as const).every(
-    (field) => typeof Reflect.get(Object(value), field) === 'string',
-  );
-}
-
-function write(shell: Shell, nfts: readonly Place[]): void {
-  const chains = new Map<string, Place[]>();
-  for (const nft of nfts) {
-    const ofChain = chains.get(nft.mainnet) ?? [];
-    if (ofChain.length < MAX_PER_CHAIN) chains.set(nft.mainnet, [...ofChain, nft]);
+function write(shell: Shell, items: readonly Item[]): void {
+  const chains = new Map<string, Item[]>();
+  for (const item of items) {
+    const ofChain = chains.get(item.place.chainName) ?? [];
+    if (ofChain.length < MAX_PER_CHAIN) chains.set(item.place.chainName, [...ofChain, item]);
   }
-  shell.storage.set(cartKey, Object.fromEntries(chains));
-  cartMarksOf(shell).show([...chains.values()].flat());
+  const kept = [...chains].map(([name, ofChain]) => [name, ofChain.map(({ stored }) => stored)] as const);
+  shell.storage.set(cartKey, Object.fromEntries(kept));
+  cartMarksOf(shell).show([...chains.values()].flat().map(({ place }) => place));
 }

@@ -9,10 +9,11 @@ import {
   quoteByMarket,
   quoteSupperList,
 } from '../../../api/nft/buying.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { wireNftOf } from '../../../api/nft/readNft.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 
@@ -28,13 +29,13 @@ export class YardMarket {
   #built: TransactionEffect = { kind: 'opaque', detail: 'nothing' };
   readonly #chain: FakeChain;
 
-  constructor(chain: FakeChain, nfts: readonly WireNft[]) {
+  constructor(chain: FakeChain, nfts: readonly Nft[]) {
     this.#chain = chain;
-    for (const { tokenId, currentPrice } of nfts) this.prices.set(tokenId, currentPrice);
+    for (const { tokenId, price } of nfts) this.prices.set(tokenId, price);
   }
 
   /** Answers the purchase requests. */
-  answerOn(api: FakeApi, nfts: readonly WireNft[]): void {
+  answerOn(api: FakeApi, nfts: readonly Nft[]): void {
     this.#chain.fromTxData = () => this.#built;
     const txData = { from: 'one-alice', to: 'one-market', value: '0', data: '0x' };
     api.on(getMarketPlaceInfo, () => ({
@@ -84,7 +85,12 @@ export class YardMarket {
     api.on(addNftTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending' }));
     api.on(getNftDetail, ({ tokenId = '' }) => {
       const nft = nfts.find((each) => each.tokenId === tokenId);
-      return { ...detailFixture(1), ...nft, currentPrice: this.prices.get(tokenId) ?? '', orders: [] };
+      return {
+        ...detailFixture(1),
+        ...(nft && wireNftOf(nft)),
+        currentPrice: this.prices.get(tokenId) ?? '',
+        orders: [],
+      };
     });
   }
 

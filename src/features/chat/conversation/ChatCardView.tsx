@@ -124,7 +124,7 @@ const NftCard = observer(function NftCard({ card, close }: Props<'nft'>) {
   const chain = chains.byWireName(card.mainnet);
   if (!chain?.hasNftMarket) return null;
   const { contractAddress, tokenId } = card;
-  const path = nftPath({ contractAddress, tokenId, mainnet: chain.wire.name }, location.path.slice(1));
+  const path = nftPath({ contract: contractAddress, tokenId, chainName: chain.wire.name }, location.path.slice(1));
   return (
     <section className={styles.card} aria-label={t('card.nft')}>
       <KeyValue

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import type { WireNftEvent } from '../../../api/nft/entities.ts';
+import type { NftEvent } from '../../../market/Nft.ts';
 import { nftPath } from '../../../market/nftPath.ts';
 import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
@@ -13,7 +13,7 @@ import styles from './ActivityTab.module.css';
 import { eventPrice } from './eventPrice.ts';
 
 interface Props {
-  readonly event: WireNftEvent;
+  readonly event: NftEvent;
   readonly chain: ChainPlugin;
 }
 
@@ -33,14 +33,14 @@ export const ActivityRow = observer(function ActivityRow({ event, chain }: Props
   return (
     <tr>
       <td>
-        <Badge>{nameOf(event.event)}</Badge>
+        <Badge>{nameOf(event.kind)}</Badge>
       </td>
       <td>
         <Link to={nftPath(event, 'collection')} className={styles.nft ?? ''}>
           <span className={styles.picture}>
-            <NftMedia url={event.imageUrl} size={32} />
+            <NftMedia url={event.pictureUrl} size={32} />
           </span>
-          <bdi className={styles.name}>{displayText(event.nftName || `#${event.tokenId}`, 60)}</bdi>
+          <bdi className={styles.name}>{displayText(event.name || `#${event.tokenId}`, 60)}</bdi>
         </Link>
       </td>
       <td>
@@ -55,8 +55,8 @@ export const ActivityRow = observer(function ActivityRow({ event, chain }: Props
       <td>{account(event.from)}</td>
       <td>{account(event.to)}</td>
       <td>
-        {event.txHash ? (
-          <a href={chain.explorer.transaction(event.txHash)} target="_blank" rel="noopener noreferrer">
+        {event.hash ? (
+          <a href={chain.explorer.transaction(event.hash)} target="_blank" rel="noopener noreferrer">
             {time}
           </a>
         ) : (

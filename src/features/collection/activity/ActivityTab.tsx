@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type NftEventKind, nftEventKinds } from '../../../api/nft/entities.ts';
+import { nftEventKinds } from '../../../api/nft/entities.ts';
+import type { NftEventKind } from '../../../market/Nft.ts';
 import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';

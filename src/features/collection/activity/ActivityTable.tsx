@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { getAssetsEventsList } from '../../../api/nft/charts.ts';
-import type { NftEventKind } from '../../../api/nft/entities.ts';
+import { nftEventOf } from '../../../api/nft/readNft.ts';
+import type { NftEventKind } from '../../../market/Nft.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -69,7 +70,10 @@ export const ActivityTable = observer(function ActivityTable({ chain, contractAd
           </thead>
           <tbody>
             {events
-              ? events.lists.slice(0, ROWS).map((event) => <ActivityRow key={event.id} event={event} chain={chain} />)
+              ? events.lists
+                  .slice(0, ROWS)
+                  .map(nftEventOf)
+                  .map((event) => <ActivityRow key={event.id} event={event} chain={chain} />)
               : Array.from({ length: ROWS }, (_none, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
                   <tr key={index}>

@@ -27,7 +27,7 @@ export const Filters = observer(function Filters({ place, info, query, onChange 
   const [isOpen, setOpen] = useState(!environment.isMobile);
   const nameOf = useMarketNames(place.chain);
   // Include filters from the address that the collection does not list, so that the user can remove them.
-  const markets = [...new Set([...(info?.platforms ?? []), ...query.markets])];
+  const markets = [...new Set([...(info?.markets ?? []), ...query.markets])];
   const toggleMarket = (id: string) =>
     onChange(({ markets: chosen }) => ({
       markets: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
@@ -58,7 +58,7 @@ export const Filters = observer(function Filters({ place, info, query, onChange 
         )}
         {info?.traits.map((trait) => (
           <TraitFilter
-            key={trait.trait_type}
+            key={trait.name}
             trait={trait}
             chosen={query.traits}
             onToggle={(choice) => onChange(({ traits }) => ({ traits: toggleTrait(traits, choice) }))}

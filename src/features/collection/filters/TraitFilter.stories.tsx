@@ -4,7 +4,7 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { TraitFilter } from './TraitFilter.tsx';
 
 const trait = (values: readonly string[]) => ({
-  trait_type: 'Livery',
+  name: 'Livery',
   values: values.map((value, index) => ({ value, count: 1_200 - index * 11 })),
 });
 const many = Array.from({ length: 240 }, (_none, index) => `Colour ${index + 1}`);

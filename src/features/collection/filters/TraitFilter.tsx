@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Trait } from '../../../api/nft/collections.ts';
+import type { CollectionTrait } from '../../../market/Nft.ts';
 import { displayText } from '../../../model/text.ts';
 import { formatCount } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -13,7 +13,7 @@ const SEARCHED_FROM = 9;
 const DRAWN = 100;
 
 interface Props {
-  readonly trait: Trait;
+  readonly trait: CollectionTrait;
   readonly chosen: readonly TraitChoice[];
   readonly onToggle: (choice: TraitChoice) => void;
 }
@@ -22,10 +22,9 @@ interface Props {
 export function TraitFilter({ trait, chosen, onToggle }: Props) {
   const t = useMessages(messages);
   const [wanted, setWanted] = useState('');
-  const isChosen = (value: string) =>
-    chosen.some((choice) => choice.type === trait.trait_type && choice.value === value);
+  const isChosen = (value: string) => chosen.some((choice) => choice.type === trait.name && choice.value === value);
   const chosenHere = trait.values.filter(({ value }) => isChosen(value)).length;
-  const name = displayText(trait.trait_type, 60);
+  const name = displayText(trait.name, 60);
   const shown = trait.values
     .filter(({ value }) => isChosen(value) || value.toLowerCase().includes(wanted.toLowerCase()))
     .slice(0, DRAWN);
@@ -49,11 +48,7 @@ export function TraitFilter({ trait, chosen, onToggle }: Props) {
       <div className={styles.values}>
         {shown.map(({ value, count }) => (
           <label key={value} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={isChosen(value)}
-              onChange={() => onToggle({ type: trait.trait_type, value })}
-            />
+            <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle({ type: trait.name, value })} />
             <bdi>{displayText(value, 60) || '–'}</bdi>
             <span className={styles.count}>{formatCount(count)}</span>
           </label>

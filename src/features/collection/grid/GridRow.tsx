@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, memo, useLayoutEffect, useState } from 'react';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { NftCard } from '../../../market/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -61,7 +61,7 @@ interface CellProps {
   readonly column: number;
   readonly label: string;
   /** `undefined` if the NFT has not loaded, or if its card is not drawn yet. */
-  readonly nft: WireNft | undefined;
+  readonly nft: Nft | undefined;
   readonly isGone: boolean;
   readonly isActive: boolean;
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { collectionAssets } from '../../../api/nft/collections.ts';
+import { nftOf } from '../../../api/nft/readNft.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
@@ -33,9 +34,10 @@ export const ItemsTab = observer(function ItemsTab({ place, info, query, onChang
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question holds everything that is asked
   const grid = useMemo(
     () =>
-      gridOf(shell, question, (page, signal) =>
-        shell.api.call(collectionAssets, assetsRequest(place, query, page), { signal }),
-      ),
+      gridOf(shell, question, async (page, signal) => {
+        const { lists, total } = await shell.api.call(collectionAssets, assetsRequest(place, query, page), { signal });
+        return { nfts: lists.map(nftOf), total };
+      }),
     [shell, question],
   );
   return (

@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { NftGrid } from './NftGrid.ts';
 
 const TOTAL = 5_000;
 const listOf = (page: number) => ({
-  lists: Array.from({ length: 50 }, (_none, index) => nftFixture((page - 1) * 50 + index)),
+  nfts: Array.from({ length: 50 }, (_none, index) => nftModel((page - 1) * 50 + index)),
   total: TOTAL,
 });
 
@@ -106,7 +106,7 @@ describe('NftGrid', () => {
       [1.5, 1],
       [Number.NaN, 0],
     ] as const) {
-      const grid = new NftGrid(async () => ({ lists: Array.from({ length: 999 }, () => nftFixture(1)), total }));
+      const grid = new NftGrid(async () => ({ nfts: Array.from({ length: 999 }, () => nftModel(1)), total }));
       grid.look(0, 10);
       await settle();
 
@@ -116,7 +116,7 @@ describe('NftGrid', () => {
   });
 
   it('distinguishes an NFT that left the list from one that is loading', async () => {
-    const grid = new NftGrid(async () => ({ lists: [nftFixture(1)], total: 100 }));
+    const grid = new NftGrid(async () => ({ nfts: [nftModel(1)], total: 100 }));
     grid.look(0, 10);
     await settle();
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { isCancelled } from '../../../model/errors.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { GRID_PAGE } from '../filters/assetsRequest.ts';
@@ -8,10 +8,10 @@ import { GRID_PAGE } from '../filters/assetsRequest.ts';
 export type LoadPage = (
   page: number,
   signal: AbortSignal,
-) => Promise<{ readonly lists: readonly WireNft[]; readonly total: number }>;
+) => Promise<{ readonly nfts: readonly Nft[]; readonly total: number }>;
 
 interface Page {
-  readonly nfts: readonly WireNft[];
+  readonly nfts: readonly Nft[];
   /** Time of reading, in milliseconds of `steadyNow()`. */
   readonly at: number;
 }
@@ -44,7 +44,7 @@ export class NftGrid {
   }
 
   /** `undefined` if the NFT has not loaded. */
-  at(index: number): WireNft | undefined {
+  at(index: number): Nft | undefined {
     return this.pages.get(pageOf(index))?.nfts[index % GRID_PAGE];
   }
 
@@ -85,11 +85,11 @@ export class NftGrid {
     const loading = new AbortController();
     this.#loading.set(page, loading);
     try {
-      const { lists, total } = await this.#load(page, loading.signal);
+      const { nfts, total } = await this.#load(page, loading.signal);
       if (loading.signal.aborted) return;
       runInAction(() => {
         this.total = total;
-        this.pages = new Map(this.pages).set(page, { nfts: lists.slice(0, GRID_PAGE), at: steadyNow() });
+        this.pages = new Map(this.pages).set(page, { nfts: nfts.slice(0, GRID_PAGE), at: steadyNow() });
       });
     } catch (error) {
       if (loading.signal.aborted || isCancelled(error)) return;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { collectionAssets } from '../../../api/nft/collections.ts';
+import { nftOf } from '../../../api/nft/readNft.ts';
 import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
@@ -41,7 +42,8 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
   const polled = usePolled(
     async (signal) => {
       const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
-      return (await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal })).lists;
+      const { lists } = await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal });
+      return lists.map(nftOf);
     },
     { everyMs: PRICES_EVERY_MS },
   );
@@ -54,7 +56,7 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
     chain,
     count,
     cap,
-    isLeftOut: (nft) => cartMarks.has(nft) || own.has(nft.ownerAddress.toLowerCase()),
+    isLeftOut: (nft) => cartMarks.has(nft) || own.has(nft.owner.toLowerCase()),
   });
   const maxCount = Math.max(1, Math.min(MAX_NFTS, sweep.available));
   const chosen = sweep.chosen.length;

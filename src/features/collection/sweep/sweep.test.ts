@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { sweepOf } from './sweep.ts';
 
@@ -11,7 +11,7 @@ const numbers = (nfts: readonly { readonly tokenId: string }[]) => nfts.map(({ t
 describe('sweepOf', () => {
   it('[NFT-03] selects the cheapest, in any input order, each once', () => {
     const sweep = sweepOf(
-      [9, 2, 5, 2, 30, 4].map((n) => nftFixture(n)),
+      [9, 2, 5, 2, 30, 4].map((n) => nftModel(n)),
       request,
     );
 
@@ -27,7 +27,7 @@ describe('sweepOf', () => {
   it('[NFT-03] selects none above the cap', () => {
     const cap = Amount.parse('4', chain.native);
     const sweep = sweepOf(
-      [1, 4, 5].map((n) => nftFixture(n)),
+      [1, 4, 5].map((n) => nftModel(n)),
       { ...request, cap },
     );
 
@@ -36,11 +36,11 @@ describe('sweepOf', () => {
 
   it("skips NFTs that are unsold, in another currency, in the cart or the user's own", () => {
     const nfts = [
-      nftFixture(1, { currentPrice: '' }),
-      nftFixture(2, { paymentContract: 'one-usd', paymentTokenName: 'ONE' }),
-      nftFixture(3),
-      nftFixture(4, { currentPrice: '1e3' }),
-      nftFixture(5),
+      nftModel(1, { currentPrice: '' }),
+      nftModel(2, { paymentContract: 'one-usd', paymentTokenName: 'ONE' }),
+      nftModel(3),
+      nftModel(4, { currentPrice: '1e3' }),
+      nftModel(5),
     ];
 
     expect(numbers(sweepOf(nfts, { ...request, isLeftOut: ({ tokenId }) => tokenId === '3' }).chosen)).toEqual(['5']);

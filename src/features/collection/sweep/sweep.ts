@@ -1,11 +1,11 @@
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 
 interface PricedNft {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   readonly ask: Amount;
 }
 
@@ -15,12 +15,12 @@ interface SweepRequest {
   /** Maximum price per NFT. `undefined`: no maximum. */
   readonly cap: Amount | undefined;
   /** NFTs that are in the cart already, or belong to the user. */
-  readonly isLeftOut: (nft: WireNft) => boolean;
+  readonly isLeftOut: (nft: Nft) => boolean;
 }
 
 export interface Sweep {
   /** Cheapest first. */
-  readonly chosen: readonly WireNft[];
+  readonly chosen: readonly Nft[];
   /** Number of available NFTs within the price cap. */
   readonly available: number;
   readonly total: Amount;
@@ -34,7 +34,7 @@ export interface Sweep {
  * The cheapest NFTs for sale in the chain's own coin. Other currencies are left out, because their prices cannot be
  * compared.
  */
-export function sweepOf(nfts: readonly WireNft[], { chain, count, cap, isLeftOut }: SweepRequest): Sweep {
+export function sweepOf(nfts: readonly Nft[], { chain, count, cap, isLeftOut }: SweepRequest): Sweep {
   const once = new Map(nfts.map((nft) => [nftKey(nft), nft]));
   const asked = [...once.values()]
     .flatMap((nft): readonly PricedNft[] => {

@@ -1,4 +1,4 @@
-import type { NftDetail } from '../../../api/nft/nfts.ts';
+import type { NftDetail } from '../../../market/Nft.ts';
 
 /** A supported format of an NFT's file. */
 export interface MediaFormat {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { WireCollection } from '../../../api/nft/entities.ts';
+import type { NftCollection } from '../../../market/Nft.ts';
 import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 interface Props {
   readonly store: DraftStore;
   /** The shared collection first. */
-  readonly collections: readonly WireCollection[];
+  readonly collections: readonly NftCollection[];
   readonly problems: Partial<Record<FormField, Problem>>;
 }
 
@@ -26,7 +26,7 @@ export const CollectionField = observer(function CollectionField({ store, collec
   const { collection } = store.draft;
   const [shared] = collections;
   const isNew = collection.kind === 'new';
-  const chosen = isNew ? NEW : collection.contractAddress || shared?.contractAddress;
+  const chosen = isNew ? NEW : collection.contractAddress || shared?.contract;
   const choose = (value: string) =>
     store.edit({
       collection:
@@ -42,8 +42,8 @@ export const CollectionField = observer(function CollectionField({ store, collec
     <div className={styles.group}>
       <Field label={t('collection.label')}>
         <Select value={chosen} onChange={(event) => choose(event.target.value)} data-testid="create-collection">
-          {collections.map(({ contractAddress, name }, at) => (
-            <option key={contractAddress} value={contractAddress}>
+          {collections.map(({ contract, name }, at) => (
+            <option key={contract} value={contract}>
               {at === 0 ? t('collection.shared', { name: displayText(name, 60) }) : displayText(name, 60)}
             </option>
           ))}

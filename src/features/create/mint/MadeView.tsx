@@ -37,7 +37,10 @@ export const MadeView = observer(function MadeView({ made, chain, onAnother }: P
         </a>
       </Notice>
       <div className={styles.bar}>
-        <Link to={nftPath({ contractAddress, tokenId, mainnet }, 'create')} data-testid="create-show">
+        <Link
+          to={nftPath({ contract: contractAddress, tokenId, chainName: mainnet }, 'create')}
+          data-testid="create-show"
+        >
           {t('done.nft')}
         </Link>
         <Link to={`/collection?${collection}`}>{t('done.collection')}</Link>

@@ -21,7 +21,7 @@ export async function mint(
   const { requestId, royaltyText } = store.draft;
   const royalty = Number(royaltyText);
   const mainnet = chain.wire.name;
-  const shared = facts.collections[0]?.contractAddress ?? '';
+  const shared = facts.collections[0]?.contract ?? '';
   const chosen = canonicalOn(driver, contractAddress || shared);
   const collection = chosen === canonicalOn(driver, shared) ? '' : contractAddress;
   // From now on the permit may exist. Another permit needs another request id.

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { sellWorld } from '../testing/sellWorld.ts';
 import CancelDialog from './CancelDialog.tsx';
 
 const meta: Meta<typeof CancelDialog> = {
   title: 'NFT/CancelDialog',
   component: CancelDialog,
-  args: { nft: nftFixture(2), close: fn(), done: fn() },
+  args: { nft: nftModel(2), close: fn(), done: fn() },
   parameters: { shell: sellWorld() },
 };
 export default meta;
@@ -25,7 +25,7 @@ export const Done: Story = {
 };
 /** The transaction would cancel another listing. */
 export const Refused: Story = {
-  args: { nft: nftFixture(3) },
+  args: { nft: nftModel(3) },
   play: async () => {
     await press();
     await expect(await screen.findByText('transaction/mismatch')).toBeVisible();

@@ -23,7 +23,7 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
   const closing = useClosing();
   const { status, error, hash } = cancelling;
   const tryLabel = useTryLabel(error);
-  const chain = shell.chains.byWireName(nft.mainnet);
+  const chain = shell.chains.byWireName(nft.chainName);
   useEffect(() => {
     if (status === 'done') done?.();
   }, [status, done]);

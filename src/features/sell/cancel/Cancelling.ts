@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
+import { ofContract, onMarket } from '../../../api/nft/readNft.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted } from '../../../model/errors.ts';
 import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
@@ -16,7 +17,7 @@ const CancelPayload = z.object({ orderId: z.string() });
 
 /** Cancels a listing on the chain. */
 export class Cancelling {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   status: 'review' | 'asking' | 'waiting' | 'done' = 'review';
   error: unknown;
   hash: string | undefined;
@@ -24,7 +25,7 @@ export class Cancelling {
   /** The same id for each attempt, so that a transaction already sent is found. */
   readonly #id = newRecordId();
 
-  constructor(shell: Shell, nft: WireNft) {
+  constructor(shell: Shell, nft: Nft) {
     this.#shell = shell;
     this.nft = nft;
     makeAutoObservable(this, { nft: false, error: observableRef });
@@ -44,21 +45,21 @@ export class Cancelling {
 
   async #cancel(signal: AbortSignal): Promise<void> {
     const { chains, wallet, api } = this.#shell;
-    const { mainnet, platformId, orderId, contractAddress, tokenId } = this.nft;
-    const chain = chains.byWireName(mainnet);
-    if (!chain) throw new AppError('chain/unknown', { chain: mainnet });
+    const { chainName, market, orderId, contract, tokenId } = this.nft;
+    const chain = chains.byWireName(chainName);
+    if (!chain) throw new AppError('chain/unknown', { chain: chainName });
     const payer = wallet.payerOrThrow(chain);
     const driver = await chains.driver(chain.id);
     const [{ txInfo }, { exchangeAddress }] = await Promise.all([
-      api.call(cancelOrder, { platformId, userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),
-      api.call(getMarketPlaceInfo, { platformId, mainnet, contractAddress }, { signal }),
+      api.call(cancelOrder, { ...onMarket(market), userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),
+      api.call(getMarketPlaceInfo, { ...onMarket(market), ...ofContract(this.nft) }, { signal }),
     ]);
     const intent = { from: payer, token: chain.native, amount: Amount.zero(chain.native) };
     const transaction = await driver.prepareTransaction(txInfo, intent, { signal });
     verifyCancel(driver.inspect(transaction), {
       exchange: canonicalOn(driver, exchangeAddress),
       seller: canonicalOn(driver, payer),
-      collection: canonicalOn(driver, contractAddress),
+      collection: canonicalOn(driver, contract),
       tokenId,
     });
     const onSent = (hash: string) => this.#show({ status: 'waiting', hash });

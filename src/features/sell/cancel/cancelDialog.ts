@@ -1,8 +1,8 @@
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { defineDialog } from '../../../shell/feature.ts';
 
 export interface CancelProps {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   /** Called after the chain has included the cancellation. */
   readonly done?: () => void;
 }

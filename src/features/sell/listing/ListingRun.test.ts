@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { makeOrder, prepareMusseOrder, updateOrderStatus } from '../../../api/nft/orders.ts';
 import type { NftOrder } from '../../../shell/plugin/nfts.ts';
@@ -32,7 +32,7 @@ async function world() {
 async function run(numbers: readonly number[]) {
   const made = await world();
   const { draft, shell, one } = made;
-  const nfts = numbers.map((number) => nftFixture(number, { currentPrice: '' }));
+  const nfts = numbers.map((number) => nftModel(number, { currentPrice: '' }));
   runInAction(() => {
     for (const nft of nfts) draft.toggle(nft);
     draft.changeAll({ priceText: '2', duration: '12h' });
@@ -169,7 +169,7 @@ describe('ListingRun', () => {
 describe('SellDraft', () => {
   it('[NFT-08] only allows lowering the price of a listed NFT', async () => {
     const { draft } = await world();
-    const nft = nftFixture(2, { isListed: true });
+    const nft = nftModel(2, { isListed: true });
     const noteAt = (priceText: string) =>
       runInAction(() => {
         draft.change(nft, { priceText });
@@ -187,7 +187,7 @@ describe('SellDraft', () => {
 
   it('[NFT-07] warns below the floor, and more strongly for a likely misplaced decimal point', async () => {
     const { draft } = await world();
-    const nft = nftFixture(2, { currentPrice: '' });
+    const nft = nftModel(2, { currentPrice: '' });
     const noteAt = (priceText: string) =>
       runInAction(() => {
         draft.change(nft, { priceText });
@@ -207,7 +207,7 @@ describe('Cancelling', () => {
   it('[NFT-08] cancels the listing on the chain, and reports it to the service', async () => {
     const { shell, one, api } = await world();
     const stop = sell.start?.(shell);
-    const cancelling = new Cancelling(shell, nftFixture(2));
+    const cancelling = new Cancelling(shell, nftModel(2));
 
     const cancelReport = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
     await cancelling.run(signal);
@@ -224,7 +224,7 @@ describe('Cancelling', () => {
 
   it.each([3, 4])('[NFT-08] never cancels another listing than displayed: %d', async (number) => {
     const { shell, one } = await world();
-    const cancelling = new Cancelling(shell, nftFixture(number));
+    const cancelling = new Cancelling(shell, nftModel(number));
 
     await cancelling.run(signal);
 

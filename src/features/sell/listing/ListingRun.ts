@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
+import { inCoin, ofNft, onChain } from '../../../api/nft/readNft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
 import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
@@ -114,7 +115,7 @@ export class ListingRun {
   async #approve({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
     const { row, facts } = listing;
     const nfts = nftsOf(driver);
-    const collection = canonicalOn(driver, row.nft.contractAddress);
+    const collection = canonicalOn(driver, row.nft.contract);
     const operator = canonicalOn(driver, facts.market.approveAddress);
     if (await nfts.isApproved({ owner: address, collection, operator }, { signal })) return;
     this.#set(index, { status: 'approving' });
@@ -129,13 +130,13 @@ export class ListingRun {
     const { api, signer, clock } = this.#shell;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;
-    const { contractAddress, tokenId } = nft;
-    const mainnet = this.chain.wire.name;
+    const { contract, tokenId } = nft;
+    const chainName = this.chain.wire.name;
     this.#set(index, { status: 'signing' });
     const now = clock.now();
     const seconds = secondsOf(duration, now);
-    const asked = { contractAddress, tokenId, mainnet, quantity: '1', price: String(price.units), duration: seconds };
-    const request = { ...asked, side: 0 as const, userAddr: address, paymentContract: '' };
+    const asked = { ...ofNft({ ...nft, chainName }), quantity: '1', price: String(price.units), duration: seconds };
+    const request = { ...asked, side: 0 as const, userAddr: address, ...inCoin };
     const { order, typedData } = await api.call(prepareMusseOrder, request, { signal });
     const read = nftsOf(driver).readOrder(typedData);
     const exchange = canonicalOn(driver, facts.market.exchangeAddress);
@@ -149,7 +150,7 @@ export class ListingRun {
       version: facts.market.version,
       seller: address,
       nft: {
-        collection: canonicalOn(driver, contractAddress),
+        collection: canonicalOn(driver, contract),
         tokenId: BigInt(tokenId),
         standard: facts.standard,
         quantity: 1n,
@@ -162,7 +163,7 @@ export class ListingRun {
     const signature = await signer.signTypedData(this.chain, read.signable, { signal });
     await this.#taken(index, { data: read.signable, signature, driver, address }, signal);
     this.#set(index, { status: 'posting' });
-    const { orderId } = await api.call(makeOrder, { order, signature, mainnet }, { signal });
+    const { orderId } = await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal });
     return orderId;
   }
 
@@ -180,7 +181,7 @@ export class ListingRun {
     signal: AbortSignal,
   ): Promise<void> {
     const named = { chain: this.chain.id, address: exchange, roles: ['market'] as const };
-    const nft = { collection: canonicalOn(driver, row.nft.contractAddress), tokenId: BigInt(row.nft.tokenId) };
+    const nft = { collection: canonicalOn(driver, row.nft.contract), tokenId: BigInt(row.nft.tokenId) };
     const [market, royalty] = await Promise.all([
       this.#shell.contracts.checkAddress(named, { signal }),
       nftsOf(driver).royaltyOf?.(nft, price.units, { signal }),

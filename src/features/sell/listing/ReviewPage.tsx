@@ -104,7 +104,7 @@ const Result = observer(function Result({
   return (
     <li className={styles.result}>
       <span className={styles.thumb}>
-        <NftMedia url={row.nft.imageUrl} size={56} />
+        <NftMedia url={row.nft.pictureUrl} size={56} />
       </span>
       <div className={styles.words}>
         <bdi className={styles.choiceName}>{nftName(row.nft)}</bdi>

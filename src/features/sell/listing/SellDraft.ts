@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { collectionDetailOf, ofContract, onMarket } from '../../../api/nft/readNft.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
@@ -19,11 +20,11 @@ export interface SellMarket {
 
 /** One listing in the form. */
 export interface SellRow {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   /** Text as typed. */
   readonly priceText: string;
   readonly duration: Duration;
-  readonly platformId: string;
+  readonly market: string;
   /** The current price of the owner's listing: a new price can only be lower (NFT-08). */
   readonly ceiling: Amount | undefined;
 }
@@ -75,26 +76,26 @@ export class SellDraft {
     if (chain) void this.#loadMarkets(chain);
   }
 
-  has(nft: WireNft): boolean {
+  has(nft: Nft): boolean {
     return this.rows.some((row) => nftKey(row.nft) === nftKey(nft));
   }
 
   /** Adds or removes an NFT. Maximum 50. */
-  toggle(nft: WireNft): void {
+  toggle(nft: Nft): void {
     if (this.has(nft)) {
       this.rows = this.rows.filter((row) => nftKey(row.nft) !== nftKey(nft));
       return;
     }
     if (this.rows.length >= MAX_NFTS) return;
     const ceiling = nft.isListed === false ? undefined : askOf(nft, this.chain);
-    const platformId = this.markets[0]?.id ?? '';
-    this.rows = [...this.rows, { nft, priceText: '', duration: '7d', platformId, ceiling }];
-    this.#needFacts(nft, platformId);
+    const market = this.markets[0]?.id ?? '';
+    this.rows = [...this.rows, { nft, priceText: '', duration: '7d', market, ceiling }];
+    this.#needFacts(nft, market);
   }
 
-  change(nft: WireNft, change: Partial<Pick<SellRow, 'priceText' | 'duration' | 'platformId'>>): void {
+  change(nft: Nft, change: Partial<Pick<SellRow, 'priceText' | 'duration' | 'market'>>): void {
     this.rows = this.rows.map((row) => (nftKey(row.nft) === nftKey(nft) ? { ...row, ...change } : row));
-    if (change.platformId !== undefined) this.#needFacts(nft, change.platformId);
+    if (change.market !== undefined) this.#needFacts(nft, change.market);
   }
 
   changeAll(change: Partial<Pick<SellRow, 'priceText' | 'duration'>>): void {
@@ -105,8 +106,8 @@ export class SellDraft {
     this.rows = [];
   }
 
-  factsOf({ nft, platformId }: SellRow): FactsState {
-    return this.facts.get(factsKey(nft, platformId)) ?? { status: 'loading' };
+  factsOf({ nft, market }: SellRow): FactsState {
+    return this.facts.get(factsKey(nft, market)) ?? { status: 'loading' };
   }
 
   /** `undefined` if the text is not a valid price. */
@@ -155,38 +156,39 @@ export class SellDraft {
       this.markets = lists.filter(({ isSupportSell }) => isSupportSell).map(({ id, name }) => ({ id, name }));
       const [first] = this.markets;
       if (!first) return;
-      this.rows = this.rows.map((row) => (row.platformId === '' ? { ...row, platformId: first.id } : row));
-      for (const { nft, platformId } of this.rows) this.#needFacts(nft, platformId);
+      this.rows = this.rows.map((row) => (row.market === '' ? { ...row, market: first.id } : row));
+      for (const { nft, market } of this.rows) this.#needFacts(nft, market);
     });
   }
 
   /** Requests the data once. After a failure, the next call retries. */
-  #needFacts(nft: WireNft, platformId: string): void {
+  #needFacts(nft: Nft, market: string): void {
     const { chain } = this;
-    const key = factsKey(nft, platformId);
+    const key = factsKey(nft, market);
     const known = this.facts.get(key)?.status;
-    if (!chain || platformId === '' || known === 'loading' || known === 'ready') return;
+    if (!chain || market === '' || known === 'loading' || known === 'ready') return;
     this.facts.set(key, { status: 'loading' });
-    void this.#loadFacts(chain, nft.contractAddress, platformId)
+    void this.#loadFacts(chain, nft.contract, market)
       .catch((error: unknown): FactsState => ({ status: 'failed', error }))
       .then((state) => runInAction(() => this.facts.set(key, state)));
   }
 
-  async #loadFacts(chain: ChainPlugin, contractAddress: string, platformId: string): Promise<FactsState> {
-    const place = { contractAddress, mainnet: chain.wire.name };
-    const [info, market] = await Promise.all([
+  async #loadFacts(chain: ChainPlugin, contract: string, marketId: string): Promise<FactsState> {
+    const place = ofContract({ chainName: chain.wire.name, contract });
+    const [reply, market] = await Promise.all([
       this.#shell.api.call(collectionInfo, place),
-      this.#shell.api.call(getMarketPlaceInfo, { ...place, platformId }),
+      this.#shell.api.call(getMarketPlaceInfo, { ...place, ...onMarket(marketId) }),
     ]);
+    const { standard, floor } = collectionDetailOf(reply);
     return {
       status: 'ready',
-      facts: { standard: info.tokenStandard, floor: floorOf(info.floorPrice, chain), market },
+      facts: { standard, floor: floorOf(floor, chain), market },
     };
   }
 }
 
-function factsKey({ contractAddress }: WireNft, platformId: string): string {
-  return `${platformId} ${contractAddress}`;
+function factsKey({ contract }: Nft, market: string): string {
+  return `${market} ${contract}`;
 }
 
 /** Parses a decimal amount. `undefined` if it is invalid or zero. */

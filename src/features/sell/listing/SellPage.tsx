@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Nft } from '../../../market/Nft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
@@ -65,7 +65,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
 });
 
 interface ChoiceProps {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
@@ -83,7 +83,7 @@ const Choice = observer(function Choice({ nft, isChosen, onToggle }: ChoiceProps
       disabled={!isForSale}
       onClick={onToggle}
     >
-      <NftMedia url={nft.imageUrl} size={120} />
+      <NftMedia url={nft.pictureUrl} size={120} />
       <bdi className={styles.choiceName}>{nftName(nft)}</bdi>
       <span className={styles.muted}>
         {isForSale ? (isChosen ? t('chosen') : nft.isListed ? t('listed.now') : '') : t('cannot')}

@@ -79,8 +79,8 @@ const Row = observer(function Row({ draft, row }: { readonly draft: SellDraft; r
       <td data-label={t('column.market')}>
         <Select
           aria-label={t('market.of', { name })}
-          value={row.platformId}
-          onChange={(event) => draft.change(row.nft, { platformId: event.target.value })}
+          value={row.market}
+          onChange={(event) => draft.change(row.nft, { market: event.target.value })}
         >
           {draft.markets.map((market) => (
             <option key={market.id} value={market.id}>

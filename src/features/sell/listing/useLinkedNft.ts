@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { nftDetailOf } from '../../../api/nft/readNft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
@@ -15,14 +16,12 @@ export function useLinkedNft(draft: SellDraft, chain: ChainPlugin, { contractAdd
     const { signal } = left;
     const choose = async () => {
       const request = { contractAddress, tokenId, mainnet: chain.wire.name };
-      const [detail, driver] = await Promise.all([
-        api.call(getNftDetail, request, { signal }),
-        chains.driver(chain.id),
-      ]);
+      const [reply, driver] = await Promise.all([api.call(getNftDetail, request, { signal }), chains.driver(chain.id)]);
+      const detail = nftDetailOf(reply);
       const payer = canonicalOn(driver, wallet.payerOn(chain) ?? '');
-      const own = detail.orders.find(({ maker }) => canonicalOn(driver, maker) === payer);
+      const own = detail.offers.find(({ seller }) => canonicalOn(driver, seller) === payer);
       if (signal.aborted || draft.has(detail)) return;
-      draft.toggle({ ...detail, isListed: own !== undefined, currentPrice: own?.price ?? '' });
+      draft.toggle({ ...detail, isListed: own !== undefined, price: own?.price ?? '' });
     };
     choose().catch((error: unknown) => {
       if (!signal.aborted) toasts.fail(error);

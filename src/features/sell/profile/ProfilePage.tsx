@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type NftEventKind, nftEventKinds, type WireNft, type WireNftEvent } from '../../../api/nft/entities.ts';
+import { nftEventKinds } from '../../../api/nft/entities.ts';
+import type { Nft, NftEvent, NftEventKind } from '../../../market/Nft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
+import { nftQuery } from '../../../market/nftPath.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftCard } from '../../../market/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
@@ -103,9 +105,9 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
         return part satisfies never;
     }
   }, [api, part, chain, owner]);
-  const actions = (nft: WireNft) => (
+  const actions = (nft: Nft) => (
     <div className={styles.bar}>
-      <Link to={pathTo('/sell', nft)}>{t('listed.lower')}</Link>
+      <Link to={`/sell?${nftQuery(nft)}`}>{t('listed.lower')}</Link>
       <Button
         variant="secondary"
         size="s"
@@ -138,13 +140,6 @@ function WayOn({ part }: { readonly part: Part }) {
   const t = useMessages(messages);
   if (part === 'created') return <Link to="/create">{t('profile.create')}</Link>;
   return part === 'listed' ? <Link to="/sell">{t('profile.sell')}</Link> : <Link to="/NFT">{t('empty.browse')}</Link>;
-}
-
-function pathTo(
-  page: string,
-  { contractAddress, tokenId, mainnet }: Pick<WireNft, 'contractAddress' | 'tokenId' | 'mainnet'>,
-): string {
-  return `${page}?${new URLSearchParams({ contractAddress, tokenId, mainnet })}`;
 }
 
 /** Activity of the account. Sales are selected first (spec §9). */
@@ -188,7 +183,7 @@ const EventLine = observer(function EventLine({
   event,
   chain,
 }: {
-  readonly event: WireNftEvent;
+  readonly event: NftEvent;
   readonly chain: ChainPlugin;
 }) {
   const { i18n } = useShell();
@@ -200,14 +195,14 @@ const EventLine = observer(function EventLine({
     .map((address) => shortAddress(displayText(address, 120), 6, 4));
   return (
     <div className={styles.event}>
-      <strong>{nameOf(event.event)}</strong>
-      <Link to={pathTo('/NFTDetailNew', event)}>
-        <bdi>{displayText(event.nftName, 80) || `#${displayText(event.tokenId, 20)}`}</bdi>
+      <strong>{nameOf(event.kind)}</strong>
+      <Link to={`/NFTDetailNew?${nftQuery(event)}`}>
+        <bdi>{displayText(event.name, 80) || `#${displayText(event.tokenId, 20)}`}</bdi>
       </Link>
       <span>{price}</span>
       <span className={styles.muted}>{accounts.join(' → ')}</span>
-      {event.txHash ? (
-        <a href={chain.explorer.transaction(event.txHash)} target="_blank" rel="noopener noreferrer">
+      {event.hash ? (
+        <a href={chain.explorer.transaction(event.hash)} target="_blank" rel="noopener noreferrer">
           {when}
         </a>
       ) : (
@@ -217,7 +212,7 @@ const EventLine = observer(function EventLine({
   );
 });
 
-function priceOf({ price, decimals, symbol }: WireNftEvent): string {
+function priceOf({ price, decimals, symbol }: NftEvent): string {
   const paid = wirePrice(price, { symbol, decimals });
   return paid ? `${formatAmount(paid)} ${displayText(symbol, 20)}` : '';
 }

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { collectionFixture, detailFixture, nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { collectionFixture, detailFixture, nftFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { type StoryWorld, storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { likeList } from '../../../api/nft/likes.ts';
 import { getNftDetail, getUserAssets, getUserEvents } from '../../../api/nft/nfts.ts';
@@ -94,9 +94,9 @@ const sale = {
 /** Three rows: a normal one, one below the floor, and a listed one whose price can only be lowered. */
 export function threeRows(draft: SellDraft): void {
   const [usual, low, listed] = [
-    nftFixture(1, { currentPrice: '' }),
-    nftFixture(3, { currentPrice: '' }),
-    nftFixture(2, { isListed: true }),
+    nftModel(1, { currentPrice: '' }),
+    nftModel(3, { currentPrice: '' }),
+    nftModel(2, { isListed: true }),
   ];
   for (const nft of [usual, low, listed]) draft.toggle(nft);
   draft.change(usual, { priceText: '2', duration: '12h' });
@@ -106,6 +106,6 @@ export function threeRows(draft: SellDraft): void {
 
 /** Two rows that can be listed. */
 export function twoRows(draft: SellDraft): void {
-  for (const number of [1, 3]) draft.toggle(nftFixture(number, { currentPrice: '' }));
+  for (const number of [1, 3]) draft.toggle(nftModel(number, { currentPrice: '' }));
   draft.changeAll({ priceText: '2', duration: '3d' });
 }

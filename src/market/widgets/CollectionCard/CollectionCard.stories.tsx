@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { collectionFixture } from '../../../../tests/support/nftFixtures.ts';
+import { collectionModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 
 const meta: Meta<typeof CollectionCard> = {
   title: 'Widgets/CollectionCard',
   component: CollectionCard,
-  args: { collection: collectionFixture(2), from: 'home' },
+  args: { collection: collectionModel(2), from: 'home' },
   parameters: { shell: async () => (await storyWorld()).shell },
 };
 export default meta;
@@ -18,9 +18,9 @@ export const WithFloor: Story = {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', expect.stringContaining('contractAddress=one-c2'));
   },
 };
-export const NothingForSale: Story = { args: { collection: collectionFixture(2, { floorPrice: '' }) } };
-export const Nameless: Story = { args: { collection: collectionFixture(2, { name: '', imageUrl: '' }) } };
+export const NothingForSale: Story = { args: { collection: collectionModel(2, { floorPrice: '' }) } };
+export const Nameless: Story = { args: { collection: collectionModel(2, { name: '', imageUrl: '' }) } };
 export const LongName: Story = {
-  args: { collection: collectionFixture(2, { name: 'A very long name '.repeat(9), floorPrice: '9'.repeat(50) }) },
+  args: { collection: collectionModel(2, { name: 'A very long name '.repeat(9), floorPrice: '9'.repeat(50) }) },
   globals: { width: 'phone' },
 };

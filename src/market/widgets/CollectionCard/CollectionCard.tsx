@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { WireCollection } from '../../../api/nft/entities.ts';
 import { displayText } from '../../../model/text.ts';
 import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { NftCollection } from '../../Nft.ts';
 import { collectionPath } from '../../nftPath.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
 import styles from './CollectionCard.module.css';
 import { messages } from './messages.ts';
 
 interface Props {
-  readonly collection: WireCollection;
+  readonly collection: NftCollection;
   /** The page that shows the card, for the link's `from`. */
   readonly from: string;
 }
@@ -17,10 +17,10 @@ interface Props {
 /** A collection in a list: picture, name, and lowest price. */
 export function CollectionCard({ collection, from }: Props) {
   const t = useMessages(messages);
-  const floor = formatDecimal(collection.floorPrice);
+  const floor = formatDecimal(collection.floor);
   return (
     <Link to={collectionPath(collection, from)} className={styles.card ?? ''}>
-      <NftMedia url={collection.imageUrl} size={160} />
+      <NftMedia url={collection.pictureUrl} size={160} />
       <bdi className={styles.name}>{collectionName(collection)}</bdi>
       <span className={styles.floor}>
         {floor ? t('floor', { price: floor, symbol: displayText(collection.symbol, 20) }) : t('floor.none')}
@@ -30,6 +30,6 @@ export function CollectionCard({ collection, from }: Props) {
 }
 
 /** Display name of a collection. Safe to display. */
-export function collectionName({ name, contractAddress }: Pick<WireCollection, 'name' | 'contractAddress'>): string {
-  return displayText(name, 80) || displayText(contractAddress, 44);
+export function collectionName({ name, contract }: Pick<NftCollection, 'name' | 'contract'>): string {
+  return displayText(name, 80) || displayText(contract, 44);
 }

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import type { NftDetail } from '../../../api/nft/nfts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import type { NftDetail } from '../../Nft.ts';
 import styles from './MediaView.module.css';
 import { Medium } from './Medium.tsx';
 import { messages } from './messages.ts';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
+import { type detailFixture, detailModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { MediaView } from './MediaView.tsx';
 
-const of = (change: Parameters<typeof detailFixture>[1]) => ({ nft: detailFixture(7, change) });
+const of = (change: Parameters<typeof detailFixture>[1]) => ({ nft: detailModel(7, change) });
 
 const meta: Meta<typeof MediaView> = {
   title: 'Widgets/MediaView',

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
+import { detailModel } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import type { NftDetail } from '../../../api/nft/nfts.ts';
@@ -8,7 +8,7 @@ import { MediaView } from './MediaView.tsx';
 
 const url = 'https://media.example/7';
 const show = (change: Partial<NftDetail>) =>
-  renderWithShell(createTestShell().shell, <MediaView nft={detailFixture(7, { mediaUrl: url, ...change })} />);
+  renderWithShell(createTestShell().shell, <MediaView nft={detailModel(7, { mediaUrl: url, ...change })} />);
 
 describe('MediaView', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { NftDetail } from '../../../api/nft/nfts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../../shell/lazyView.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import type { NftDetail } from '../../Nft.ts';
 import styles from './MediaView.module.css';
 import { messages } from './messages.ts';
 

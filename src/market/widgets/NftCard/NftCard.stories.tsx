@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answerCart } from '../../../../tests/support/answerCart.ts';
-import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { NftCard } from './NftCard.tsx';
 
@@ -14,7 +14,7 @@ const withCart = async () => {
 const meta: Meta<typeof NftCard> = {
   title: 'Widgets/NftCard',
   component: NftCard,
-  args: { nft: nftFixture(2), from: 'home' },
+  args: { nft: nftModel(2), from: 'home' },
   parameters: { shell: withCart },
   globals: { width: 'phone' },
 };
@@ -29,12 +29,12 @@ export const ForSale: Story = {
     await expect(canvas.getByRole('button', { pressed: false })).toBeVisible();
   },
 };
-export const NotForSale: Story = { args: { nft: nftFixture(2, { currentPrice: '' }) } };
+export const NotForSale: Story = { args: { nft: nftModel(2, { currentPrice: '' }) } };
 export const WithoutACart: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
-export const Nameless: Story = { args: { nft: nftFixture(2, { nftName: '', name: '' }) } };
+export const Nameless: Story = { args: { nft: nftModel(2, { nftName: '', name: '' }) } };
 export const Hostile: Story = {
   args: {
-    nft: nftFixture(2, {
+    nft: nftModel(2, {
       nftName: `<img src=x onerror=alert(1)>\u202e${'long '.repeat(60)}`,
       imageUrl: 'javascript:alert(1)',
       tokenId: '9'.repeat(78),

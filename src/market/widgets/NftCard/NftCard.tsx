@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import type { Nft } from '../../Nft.ts';
 import { nftPath } from '../../nftPath.ts';
 import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
@@ -15,7 +15,7 @@ import { nftName } from './nftName.ts';
 import { canCart, toggleCart } from './toggleCart.ts';
 
 interface Props {
-  readonly nft: WireNft;
+  readonly nft: Nft;
   /** The page that shows the card, for the link's `from`. */
   readonly from: string;
   /** The grid cell takes the focus and the keys. Tab then skips the controls in the card. */
@@ -32,7 +32,7 @@ export const NftCard = observer(function NftCard({ nft, from, isCell = false }: 
   return (
     <article className={styles.card} data-in-cart={isInCart || undefined}>
       <Link to={nftPath(nft, from)} className={styles.link ?? ''} {...skipped}>
-        <NftMedia url={nft.imageUrl} size={240} />
+        <NftMedia url={nft.pictureUrl} size={240} />
         <bdi className={styles.name}>{name}</bdi>
       </Link>
       <span className={styles.collection}>

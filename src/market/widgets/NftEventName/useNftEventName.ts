@@ -1,5 +1,5 @@
-import type { NftEventKind } from '../../../api/nft/entities.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { NftEventKind } from '../../Nft.ts';
 import { messages } from './messages.ts';
 
 /** Name of an event in the user's language. Call it from an observer. */

@@ -1,8 +1,8 @@
-import type { WireNft } from '../../../api/nft/entities.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Nft } from '../../Nft.ts';
 import { wirePrice } from '../../wirePrice.ts';
 
 const NO_ADDRESS = /^0x0{40}$/;
@@ -11,16 +11,16 @@ const NO_ADDRESS = /^0x0{40}$/;
  * The asking price. `undefined` if the NFT is not for sale, or if the wire's fields are not a valid price. A payment in
  * the chain's own coin uses the chain's currency, not the name on the wire.
  */
-export function askOf(nft: WireNft, chain: ChainPlugin | undefined): Amount | undefined {
-  const { currentPrice, paymentDecimals: decimals, paymentTokenName } = nft;
+export function askOf(nft: Nft, chain: ChainPlugin | undefined): Amount | undefined {
+  const { price, payDecimals: decimals, paySymbol } = nft;
   const isNative = chain !== undefined && isNativePayment(nft, chain);
-  const currency = isNative ? chain.native : { symbol: displayText(paymentTokenName, 20) || '?', decimals };
-  const ask = wirePrice(currentPrice, currency);
+  const currency = isNative ? chain.native : { symbol: displayText(paySymbol, 20) || '?', decimals };
+  const ask = wirePrice(price, currency);
   return ask?.units === 0n ? undefined : ask;
 }
 
 /** Whether the price is in the chain's own coin. */
-export function isNativePayment({ paymentContract }: Pick<WireNft, 'paymentContract'>, { wire }: ChainPlugin): boolean {
-  const address = paymentContract.toLowerCase();
+export function isNativePayment({ payToken }: Pick<Nft, 'payToken'>, { wire }: ChainPlugin): boolean {
+  const address = payToken.toLowerCase();
   return address === '' || address === (wire.nativeAddress ?? NATIVE_ADDRESS).toLowerCase() || NO_ADDRESS.test(address);
 }

@@ -1,0 +1,239 @@
+import type { DataOf } from '../endpoint.ts';
+import type { getAiPrice } from './ai.ts';
+import type { NftQuote } from './buying.ts';
+import type { collectionInfo } from './collections.ts';
+import type { WireCollection, WireNft, WireNftEvent } from './entities.ts';
+import type { likeAdd } from './likes.ts';
+import type { Ask, getUserAssets, NftDetail } from './nfts.ts';
+import type { ListingRow } from './orders.ts';
+
+/** Functions that turn replies into the types of `src/market/Nft.ts`. The names of the wire end here. */
+
+/** The part of an NFT that identifies it. */
+interface Place {
+  readonly chainName: string;
+  readonly contract: string;
+  readonly tokenId: string;
+}
+
+export function nftOf(wire: WireNft) {
+  return {
+    ...placeOf(wire),
+    id: wire.id,
+    name: wire.nftName || wire.name,
+    pictureUrl: wire.imageUrl,
+    collectionId: wire.collectionId,
+    collectionName: wire.collectionName,
+    owner: wire.ownerAddress,
+    market: wire.platformId,
+    orderId: wire.orderId,
+    price: wire.currentPrice,
+    payToken: wire.paymentContract,
+    payDecimals: wire.paymentDecimals,
+    paySymbol: wire.paymentTokenName,
+    endsAt: wire.expireTime,
+    ...(wire.canSell === undefined ? {} : { canSell: wire.canSell }),
+    ...(wire.isListed === undefined ? {} : { isListed: wire.isListed }),
+  };
+}
+
+/** The NFTs of an owner. */
+export function nftsOf({ nftInfos }: DataOf<typeof getUserAssets>['assets']) {
+  return nftInfos.map(nftOf);
+}
+
+/** The number of likes after a like. */
+export function likesOf({ likeNum }: DataOf<typeof likeAdd>) {
+  return likeNum;
+}
+
+/** An estimated price. */
+export function estimateOf({ paymentDecimals, ...estimate }: DataOf<typeof getAiPrice>) {
+  return { ...estimate, decimals: paymentDecimals };
+}
+
+/** The request field for a price in the chain's coin. */
+export const inCoin = { paymentContract: '' };
+
+/** The form in which the cart is stored: the schema of earlier versions. Fields that the app does not read get their default. */
+export function wireNftOf(nft: ReturnType<typeof nftOf>): WireNft {
+  const { canSell, isListed } = nft;
+  return {
+    ...ofNft(nft),
+    id: nft.id,
+    name: '',
+    nftName: nft.name,
+    imageUrl: nft.pictureUrl,
+    collectionId: nft.collectionId,
+    collectionName: nft.collectionName,
+    ownerAddress: nft.owner,
+    platformId: nft.market,
+    orderId: nft.orderId,
+    currentPrice: nft.price,
+    paymentContract: nft.payToken,
+    paymentDecimals: nft.payDecimals,
+    paymentTokenName: nft.paySymbol,
+    paymentUrl: '',
+    isSupportAny: 0,
+    expireTime: nft.endsAt,
+    quantity: '1',
+    ...(canSell === undefined ? {} : { canSell }),
+    ...(isListed === undefined ? {} : { isListed }),
+  };
+}
+
+/** The place in a stored NFT. `undefined` if it has none. */
+export function storedPlaceOf(stored: unknown): Place | undefined {
+  const text = (field: string): unknown => Reflect.get(Object(stored), field);
+  const [chainName, contract, tokenId] = [text('mainnet'), text('contractAddress'), text('tokenId')];
+  const isPlace = typeof chainName === 'string' && typeof contract === 'string' && typeof tokenId === 'string';
+  return isPlace ? { chainName, contract, tokenId } : undefined;
+}
+
+function placeOf({ mainnet, contractAddress, tokenId }: Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>) {
+  return { chainName: mainnet, contract: contractAddress, tokenId };
+}
+
+/** An NFT that a call names within one chain. */
+export function nftRefOf({ contractAddress, tokenId }: { readonly contractAddress: string; readonly tokenId: string }) {
+  return { contract: contractAddress, tokenId };
+}
+
+export function refOf({ contract, tokenId }: Omit<Place, 'chainName'>) {
+  return { contractAddress: contract, tokenId };
+}
+
+/** A listing that a call names within one chain. */
+export function listingRefOf({ market, orderId, ...nft }: ReturnType<typeof nftOf>) {
+  return { ...refOf(nft), ...onMarket(market), ...(orderId === '' ? {} : { orderId }) };
+}
+
+/** The request field for a marketplace. */
+export function onMarket(market: string) {
+  return { platformId: market };
+}
+
+/** The token in which a row is priced. */
+export function paymentOfRow({ paymentContract }: { readonly paymentContract: string }) {
+  return { payToken: paymentContract };
+}
+
+/** Request fields for an NFT. */
+export function ofNft({ tokenId, ...place }: Place) {
+  return { ...ofContract(place), tokenId };
+}
+
+/** Request fields for a contract. */
+export function ofContract({ chainName, contract }: Omit<Place, 'tokenId'>) {
+  return { ...onChain(chainName), contractAddress: contract };
+}
+
+/** The request field for a chain. */
+export function onChain(chainName: string) {
+  return { mainnet: chainName };
+}
+
+export function collectionOf(wire: WireCollection) {
+  const { owners, supply } = wire;
+  return {
+    id: wire.id,
+    name: wire.name,
+    contract: wire.contractAddress,
+    pictureUrl: wire.imageUrl,
+    chainName: wire.mainnet,
+    floor: wire.floorPrice,
+    volume: wire.vol,
+    volumeChange: wire.volPercent,
+    symbol: wire.symbol,
+    index: wire.ind,
+    ...(owners === undefined ? {} : { holders: owners }),
+    ...(supply === undefined ? {} : { supply }),
+  };
+}
+
+export function collectionDetailOf(wire: DataOf<typeof collectionInfo>) {
+  const { description, listedCount, royalty, platforms } = wire;
+  return {
+    ...collectionOf(wire),
+    ...{ description, listedCount, royalty },
+    standard: wire.tokenStandard,
+    markets: platforms,
+    traits: wire.traits.map(({ trait_type: name, values }) => ({ name, values })),
+    links: { site: wire.externalUrl, x: wire.twitterUrl, discord: wire.discordUrl, telegram: wire.telegramUrl },
+  };
+}
+
+export function nftDetailOf(wire: NftDetail) {
+  return {
+    ...nftOf(wire),
+    description: wire.description,
+    mediaKind: wire.mediaKind,
+    mediaUrl: wire.mediaUrl,
+    traits: wire.traits.map(({ trait_type: name, ...trait }) => ({ name, ...trait })),
+    holders: wire.owners,
+    creator: wire.creatorAddress,
+    royalty: wire.royalty,
+    standard: wire.tokenStandard,
+    lastPrice: wire.lastPrice,
+    collection: collectionOf(wire.collection),
+    offers: wire.orders.map(offerOf),
+    isLiked: wire.isLike,
+    likes: wire.likeNum,
+  };
+}
+
+function offerOf({ platformId, orderId, price, paymentToken, maker }: Ask) {
+  return { market: platformId, orderId, price, payToken: paymentToken, seller: maker };
+}
+
+/** A quote of one marketplace. */
+export function nftQuoteOf({ paymentInfo, ...quote }: NftQuote) {
+  return {
+    market: quote.platformId,
+    marketName: quote.dex,
+    orderId: quote.orderId,
+    price: quote.fromTokenAmount,
+    payToken: paymentInfo.paymentContract,
+    payDecimals: paymentInfo.paymentDecimals,
+  };
+}
+
+export function nftEventOf(wire: WireNftEvent) {
+  return {
+    ...placeOf(wire),
+    id: wire.id,
+    kind: wire.event,
+    name: wire.nftName,
+    pictureUrl: wire.imageUrl,
+    price: wire.price,
+    symbol: wire.symbol,
+    decimals: wire.decimals,
+    from: wire.from,
+    to: wire.to,
+    time: wire.time,
+    hash: wire.txHash,
+  };
+}
+
+/** The NFT of one of the owner's listings. */
+export function nftOfListing(row: ListingRow) {
+  return {
+    chainName: row.chain,
+    contract: row.contract_address,
+    tokenId: row.token_id,
+    id: row.nft_id,
+    name: row.nft_name,
+    pictureUrl: row.image_url,
+    collectionId: '',
+    collectionName: '',
+    owner: row.user_address,
+    market: row.platform_id,
+    orderId: row.id,
+    price: row.price,
+    payToken: row.payment_contract,
+    payDecimals: Number(row.payment_decimals),
+    paySymbol: '',
+    endsAt: row.expire_time ?? 0,
+    isListed: true,
+  };
+}
