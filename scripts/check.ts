@@ -49,6 +49,7 @@ const steps: readonly Step[] = [
     says: 'no old words in names, comments and test titles',
     command: ['tsx', 'scripts/checks/words.ts'],
   },
+  { name: 'wire', says: 'no names of the wire outside src/api', command: ['tsx', 'scripts/checks/wire.ts'] },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
