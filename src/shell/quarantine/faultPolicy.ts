@@ -13,9 +13,12 @@ export const ANSWER_LIMIT_MS = 3_000;
 /** `threw`: a method threw although its contract does not allow it. `malformed`: the result does not match the contract. */
 export type FaultKind = 'threw' | 'malformed' | 'not-loaded' | 'hung';
 
-/** Whether a failure is the plugin's fault. An `AppError`, an abort and a timeout are not. */
+/**
+ * Whether a failure is the plugin's fault. An `AppError`, an abort and a timeout are not. A `URIError` is about the given text,
+ * such as half a character in a reply, so no reply can turn a chain off.
+ */
 export function isFault(error: unknown): boolean {
-  if (error instanceof AppError || isCancelled(error)) return false;
+  if (error instanceof AppError || error instanceof URIError || isCancelled(error)) return false;
   return !(error instanceof Error && error.name === 'TimeoutError');
 }
 

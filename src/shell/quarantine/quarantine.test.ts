@@ -52,6 +52,18 @@ describe('a chain that fails', () => {
     expect((await shell.chains.driver(bad.plugin.id)).isAddress('bad-alice')).toBe(true);
   });
 
+  it('[NFT-14] is not disabled for addresses with half a character', async () => {
+    const { shell, bad } = await world();
+    Object.assign(bad.plugin, { explorer: { address: encodeURIComponent, transaction: encodeURIComponent } });
+
+    for (let time = 0; time < 5; time += 1) {
+      expect(shell.chains.require(bad.plugin.id).explorer.address('\ud800')).toBe('about:blank');
+      later();
+    }
+    expect(shell.chains.require(bad.plugin.id).explorer.address('bad alice')).toBe('bad%20alice');
+    expect(shell.quarantine.aside.size).toBe(0);
+  });
+
   it('is not disabled for errors of nodes, the network or the user', async () => {
     const { shell, bad } = await world();
     const reasons = [
