@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { parseEther } from 'ethers';
+import { formatUnits, parseEther } from 'ethers';
 import * as z from 'zod/mini';
 import { ask } from './support/ask.ts';
 import { assertAgree } from './support/assertAgree.ts';
@@ -263,6 +264,42 @@ test('[NFT-09] [NFT-10] transfers it, after which nothing is owned and the rival
   await expect(rivalMarket.own('Owned')).toHaveCount(3);
 });
 
+test('[NFT-05] [ORD-03] the order of a purchase in another token shows what left the wallet, and its receipt names the NFT', async () => {
+  await rivalPage.getByRole('link', { name: 'Sell NFTs' }).click();
+  await rivalPage.getByRole('button', { name: named('Sell', second) }).click();
+  await rivalPage.getByLabel(named('Price of', second)).fill(PRICES.second);
+  await rivalPage.getByTestId('sell-review').click();
+  await rivalPage.getByTestId('sell-sign').click();
+  await expect(rivalPage.getByText('All listed for sale.')).toBeVisible();
+
+  await market.goToNft(contract, second);
+  await page.getByTestId('detail-buy').click();
+  await page.getByTestId('checkout-token').click();
+  const picker = page.getByRole('dialog').filter({ has: page.getByRole('listbox', { name: 'Tokens' }) });
+  await picker.getByRole('combobox', { name: /Search/ }).fill('yUSD');
+  await picker.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Maximum payment');
+  await market.pay();
+  const bought = wallet.sent.at(-1) ?? '';
+  const { tokens } = await ask(backend.url, 'swap/v1/queryCoinList', Coins, {});
+  const dollars = tokens.NORTHYARD?.find(({ symbol }) => symbol === 'yUSD');
+  const spent = formatUnits(await chain.spent(bought, dollars?.address ?? '', wallet.address), dollars?.decimals);
+
+  await market.go('#/NFT');
+  await market.go(`#/Records?order=${bought}`);
+  const order = page.getByRole('dialog', { name: 'Order' });
+  await expect(order.getByTestId('order-state')).toContainText('Success');
+  const saved = page.waitForEvent('download');
+  await order.getByRole('button', { name: 'Save receipt' }).click();
+  const receipt = readFileSync(await (await saved).path(), 'utf8');
+
+  expect(receipt).toContain('<h1>Purchase receipt</h1>');
+  expect(receipt).toContain(`<dd><bdi>${spent} yUSD (Northyard)</bdi></dd>`);
+  expect(receipt).toContain(`1 × ${COLLECTION} #`);
+  expect(receipt).not.toContain('<dt>Rate</dt>');
+  expect(receipt).not.toContain('(success)');
+});
+
 /** Name of a control of an NFT in the collection. */
 function named(words: string, tokenId: string): RegExp {
   return new RegExp(`^${words} .*#${tokenId}(?!\\d)`);
@@ -273,6 +310,12 @@ function amountIn(text: string | null): string {
   return /([\d.]+) NYD/.exec(text ?? '')?.[1] ?? '';
 }
 
+const Coins = z.object({
+  tokens: z.record(
+    z.string(),
+    z.array(z.object({ symbol: z.string(), address: z.string(), decimals: z.coerce.number() })),
+  ),
+});
 const Exchange = z.object({ exchangeAddress: z.string() });
 const Found = z.object({ lists: z.array(z.object({ name: z.string(), imageUrl: z.string() })) });
 

@@ -4,6 +4,7 @@ const collectionAbi = [
   'function ownerOf(uint256) view returns (address)',
   'function isApprovedForAll(address, address) view returns (bool)',
 ];
+const moneyAbi = ['function balanceOf(address) view returns (uint256)'];
 const seaportAbi = [
   'function getOrderStatus(bytes32) view returns (bool isValidated, bool isCancelled, uint256 filled, uint256 size)',
   `event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient,
@@ -55,6 +56,15 @@ export class NftOnChain {
   /** Balance in base units of the coin. */
   coins(owner: string): Promise<bigint> {
     return this.#provider.getBalance(owner);
+  }
+
+  /** Base units of the token that the transaction took from the owner, by the balances before and after its block. */
+  async spent(hash: string, token: string, owner: string): Promise<bigint> {
+    const receipt = await this.#provider.getTransactionReceipt(hash);
+    if (!receipt) throw new Error('not included');
+    const balanceOf = new Contract(token, moneyAbi, this.#provider).getFunction('balanceOf');
+    const at = (blockTag: number): Promise<bigint> => balanceOf(owner, { blockTag });
+    return (await at(receipt.blockNumber - 1)) - (await at(receipt.blockNumber));
   }
 
   /** Total gas cost of the transactions. */
