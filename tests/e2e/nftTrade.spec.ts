@@ -281,7 +281,7 @@ test('[NFT-05] [ORD-03] the order of a purchase in another token shows what left
   await expect(page.getByRole('dialog')).toContainText('Maximum payment');
   await market.pay();
   const bought = wallet.sent.at(-1) ?? '';
-  const { tokens } = await ask(backend.url, 'swap/v1/queryCoinList', Coins, {});
+  const { tokens } = await ask(backend.url, { path: 'swap/v1/queryCoinList', schema: Coins, request: {} });
   const dollars = tokens.NORTHYARD?.find(({ symbol }) => symbol === 'yUSD');
   const spent = formatUnits(await chain.spent(bought, dollars?.address ?? '', wallet.address), dollars?.decimals);
 
