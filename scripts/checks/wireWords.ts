@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** Fields of NFTs, collections and listings on the wire. `src/api/nft/readNft.ts` gives them the names of `src/market/Nft.ts`. */
+/**
+ * Fields of NFTs, collections and listings on the wire. `src/api/nft/readNft.ts` gives them the names of
+ * `src/market/Nft.ts`, and `writeNft.ts` turns these back.
+ */
 const fields: ReadonlySet<string> = new Set(
   `bannerUrl creatorAddress currentPrice expireTime floorPrice isLike isSupportAny likeNum nftInfos ownerAddress
   paymentContract paymentDecimals paymentTokenName paymentUrl platformId tokenStandard volPercent`.split(/\s+/),

@@ -6,15 +6,9 @@ import type { WireCollection, WireNft, WireNftEvent } from './entities.ts';
 import type { likeAdd } from './likes.ts';
 import type { Ask, getUserAssets, NftDetail } from './nfts.ts';
 import type { ListingRow } from './orders.ts';
+import { onMarket, refOf } from './writeNft.ts';
 
 /** Functions that turn replies into the types of `src/market/Nft.ts`. The names of the wire end here. */
-
-/** The part of an NFT that identifies it. */
-interface Place {
-  readonly chainName: string;
-  readonly contract: string;
-  readonly tokenId: string;
-}
 
 export function nftOf(wire: WireNft) {
   return {
@@ -55,41 +49,6 @@ export function estimateOf({ paymentDecimals, ...estimate }: DataOf<typeof getAi
 /** The request field for a price in the chain's coin. */
 export const inCoin = { paymentContract: '' };
 
-/** The form in which the cart is stored: the schema of earlier versions. Fields that the app does not read get their default. */
-export function wireNftOf(nft: ReturnType<typeof nftOf>): WireNft {
-  const { canSell, isListed } = nft;
-  return {
-    ...ofNft(nft),
-    id: nft.id,
-    name: '',
-    nftName: nft.name,
-    imageUrl: nft.pictureUrl,
-    collectionId: nft.collectionId,
-    collectionName: nft.collectionName,
-    ownerAddress: nft.owner,
-    platformId: nft.market,
-    orderId: nft.orderId,
-    currentPrice: nft.price,
-    paymentContract: nft.payToken,
-    paymentDecimals: nft.payDecimals,
-    paymentTokenName: nft.paySymbol,
-    paymentUrl: '',
-    isSupportAny: 0,
-    expireTime: nft.endsAt,
-    quantity: '1',
-    ...(canSell === undefined ? {} : { canSell }),
-    ...(isListed === undefined ? {} : { isListed }),
-  };
-}
-
-/** The place in a stored NFT. `undefined` if it has none. */
-export function storedPlaceOf(stored: unknown): Place | undefined {
-  const text = (field: string): unknown => Reflect.get(Object(stored), field);
-  const [chainName, contract, tokenId] = [text('mainnet'), text('contractAddress'), text('tokenId')];
-  const isPlace = typeof chainName === 'string' && typeof contract === 'string' && typeof tokenId === 'string';
-  return isPlace ? { chainName, contract, tokenId } : undefined;
-}
-
 function placeOf({ mainnet, contractAddress, tokenId }: Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>) {
   return { chainName: mainnet, contract: contractAddress, tokenId };
 }
@@ -99,38 +58,14 @@ export function nftRefOf({ contractAddress, tokenId }: { readonly contractAddres
   return { contract: contractAddress, tokenId };
 }
 
-export function refOf({ contract, tokenId }: Omit<Place, 'chainName'>) {
-  return { contractAddress: contract, tokenId };
-}
-
 /** A listing that a call names within one chain. */
 export function listingRefOf({ market, orderId, ...nft }: ReturnType<typeof nftOf>) {
   return { ...refOf(nft), ...onMarket(market), ...(orderId === '' ? {} : { orderId }) };
 }
 
-/** The request field for a marketplace. */
-export function onMarket(market: string) {
-  return { platformId: market };
-}
-
 /** The token in which a row is priced. */
 export function paymentOfRow({ paymentContract }: { readonly paymentContract: string }) {
   return { payToken: paymentContract };
-}
-
-/** Request fields for an NFT. */
-export function ofNft({ tokenId, ...place }: Place) {
-  return { ...ofContract(place), tokenId };
-}
-
-/** Request fields for a contract. */
-export function ofContract({ chainName, contract }: Omit<Place, 'tokenId'>) {
-  return { ...onChain(chainName), contractAddress: contract };
-}
-
-/** The request field for a chain. */
-export function onChain(chainName: string) {
-  return { mainnet: chainName };
 }
 
 export function collectionOf(wire: WireCollection) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { WireNft } from './entities.ts';
-import { wireNftOf } from './readNft.ts';
 import { readStoredNft } from './storedNft.ts';
+import { wireNftOf } from './writeNft.ts';
 
 /** An entry that version 0.1 stored under `cart`. */
 const stored = {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { updateNftData } from '../../api/nft/nfts.ts';
-import { ofNft } from '../../api/nft/readNft.ts';
+import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';

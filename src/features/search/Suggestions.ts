@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
-import { collectionOf, nftOf, onChain } from '../../api/nft/readNft.ts';
+import { collectionOf, nftOf } from '../../api/nft/readNft.ts';
+import { onChain } from '../../api/nft/writeNft.ts';
 import type { Nft, NftCollection } from '../../market/Nft.ts';
 
 /** The dropdown shows three results of each kind (spec §9). */

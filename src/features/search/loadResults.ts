@@ -1,6 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
-import { collectionOf, nftOf, onChain } from '../../api/nft/readNft.ts';
+import { collectionOf, nftOf } from '../../api/nft/readNft.ts';
+import { onChain } from '../../api/nft/writeNft.ts';
 import type { Nft, NftCollection } from '../../market/Nft.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
 import type { SearchTab } from './searchPath.ts';

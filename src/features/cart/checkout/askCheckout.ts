@@ -1,7 +1,8 @@
 import { resultCodes } from '../../../api/codes.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
 import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
-import { listingRefOf, nftRefOf, onChain, paymentOfRow, refOf } from '../../../api/nft/readNft.ts';
+import { listingRefOf, nftRefOf, paymentOfRow } from '../../../api/nft/readNft.ts';
+import { onChain, refOf } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';

@@ -2,16 +2,8 @@ import { resultCodes } from '../../../api/codes.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
 import { batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
-import {
-  nftQuoteOf,
-  nftRefOf,
-  ofContract,
-  ofNft,
-  onChain,
-  onMarket,
-  paymentOfRow,
-  refOf,
-} from '../../../api/nft/readNft.ts';
+import { nftQuoteOf, nftRefOf, paymentOfRow } from '../../../api/nft/readNft.ts';
+import { ofContract, ofNft, onChain, onMarket, refOf } from '../../../api/nft/writeNft.ts';
 import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { wireUnits } from '../../../market/wirePrice.ts';

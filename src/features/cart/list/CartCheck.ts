@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
-import { nftDetailOf, ofNft } from '../../../api/nft/readNft.ts';
+import { nftDetailOf } from '../../../api/nft/readNft.ts';
+import { ofNft } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';

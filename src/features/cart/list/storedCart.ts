@@ -1,4 +1,4 @@
-import { storedPlaceOf, wireNftOf } from '../../../api/nft/readNft.ts';
+import { storedPlaceOf, wireNftOf } from '../../../api/nft/writeNft.ts';
 import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { cartMarksOf, nftKey } from '../../../market/stores/CartMarks.ts';
 import type { Shell } from '../../../shell/Shell.ts';

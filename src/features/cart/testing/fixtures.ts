@@ -11,7 +11,7 @@ import {
 } from '../../../api/nft/buying.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
-import { wireNftOf } from '../../../api/nft/readNft.ts';
+import { wireNftOf } from '../../../api/nft/writeNft.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import type { Token } from '../../../model/Token.ts';

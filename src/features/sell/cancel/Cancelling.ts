@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
-import { ofContract, onMarket } from '../../../api/nft/readNft.ts';
+import { ofContract, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted } from '../../../model/errors.ts';

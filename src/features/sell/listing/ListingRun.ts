@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
-import { inCoin, ofNft, onChain } from '../../../api/nft/readNft.ts';
+import { inCoin } from '../../../api/nft/readNft.ts';
+import { ofNft, onChain } from '../../../api/nft/writeNft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
 import { sendChecked } from '../../../shell/outbox/sendChecked.ts';

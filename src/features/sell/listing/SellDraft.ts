@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
 import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
-import { collectionDetailOf, ofContract, onMarket } from '../../../api/nft/readNft.ts';
+import { collectionDetailOf } from '../../../api/nft/readNft.ts';
+import { ofContract, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
