@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import { useShell } from '../../shell/ShellContext.tsx';
 import type { ConnectedWallet } from '../../shell/stores/wallet/WalletStore.ts';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
@@ -9,7 +8,6 @@ import { messages } from './messages.ts';
 
 /** Selects one of the accounts that the wallet shares with the page, if the page chooses among them (WAL-12). */
 export const AccountChanger = observer(function AccountChanger({ connected }: { readonly connected: ConnectedWallet }) {
-  const { wallet } = useShell();
   const t = useMessages(messages);
   const { accounts, session } = connected;
   const [active] = accounts;
@@ -17,7 +15,7 @@ export const AccountChanger = observer(function AccountChanger({ connected }: { 
   if (!session.chooseAccount || offered.length < 2) return null;
   const change = (address: string) => {
     const account = offered.find((known) => known.address === address);
-    if (account) wallet.chooseAccount(connected, account);
+    if (account) session.chooseAccount?.(account);
   };
   return (
     <Field label={t('account.change')}>

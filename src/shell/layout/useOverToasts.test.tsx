@@ -4,6 +4,7 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
+import { AppError } from '../../model/errors.ts';
 import { useOverToasts } from './useOverToasts.ts';
 
 function Layout() {
@@ -20,10 +21,14 @@ it('[WAL-17] the toast of a failed switch goes when a later switch succeeds', as
   wallet.switchFails = true;
   const failure = await shell.signer.switchChain(two.plugin).catch((error: unknown) => error);
   act(() => shell.toasts.fail(failure));
-  expect(shell.toasts.items).toHaveLength(1);
+  act(() => shell.toasts.fail(new AppError('wallet/busy', { wallet: 'Yard' })));
+  expect(shell.toasts.items).toHaveLength(2);
 
   wallet.switchFails = false;
   await act(() => shell.signer.switchChain(two.plugin));
 
-  expect(shell.toasts.items).toEqual([]);
+  // Other errors stay.
+  expect(shell.toasts.items).toEqual([
+    expect.objectContaining({ content: { error: expect.objectContaining({ code: 'wallet/busy' }) } }),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import { type ErrorCode, isAppError, isCancelled } from '../../model/errors.ts';
+import { isCancelled } from '../../model/errors.ts';
 
 /** Error toasts stay for 10 s (spec §8). */
 export const ERROR_TOAST_MS = 10_000;
@@ -34,12 +34,6 @@ export class ToastStore {
   dismiss(id: number): void {
     const index = this.items.findIndex((toast) => toast.id === id);
     if (index >= 0) this.items.splice(index, 1);
-  }
-
-  /** Removes the errors with these codes: what they report is over. */
-  dismissErrors(codes: readonly ErrorCode[]): void {
-    const isOver = ({ content }: Toast) => 'error' in content && codes.some((code) => isAppError(content.error, code));
-    for (const { id } of this.items.filter(isOver)) this.dismiss(id);
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getAddress } from 'ethers';
 
 export interface InjectedWallet {
   /** Name in the chooser. */
@@ -42,10 +43,10 @@ const shared: readonly (readonly [name: string, flag: string])[] = [
 
 const all = [...announced, ...owned, ...shared];
 
-/** The only account of each wallet. Accounts differ at their start and end. */
+/** The only account of each wallet, with its checksum as the app shows it. Accounts differ at their start and end. */
 export const injectedWallets: readonly InjectedWallet[] = all.map(([name], index) => {
   const end = (index + 16).toString(16);
-  return { name, address: `0x${end}${'0'.repeat(36)}${end}` };
+  return { name, address: getAddress(`0x${end}${'0'.repeat(36)}${end}`) };
 });
 
 /**

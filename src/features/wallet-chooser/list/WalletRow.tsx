@@ -18,7 +18,7 @@ interface Props {
 
 /** One wallet: buttons to connect or disconnect it, and links to install it. */
 export const WalletRow = observer(function WalletRow({ item, onConnect, onDisconnect }: Props) {
-  const { environment, window: page, wallet: wallets, quarantine } = useShell();
+  const { environment, window: page, wallet: wallets, walletRegistry, quarantine } = useShell();
   const t = useMessages(messages);
   const { wallet, readiness } = item;
   const connected = wallets.connectedAs(wallet);
@@ -69,7 +69,9 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
   }
   const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
-  const opensApp = !isThere && environment.isMobile && !wallets.isInApp;
+  // In the browser of a wallet's app, links to other apps make no sense (WAL-13).
+  const isInApp = walletRegistry.all.some(({ host }) => host?.isHere(environment));
+  const opensApp = !isThere && environment.isMobile && !isInApp;
   const appUrl = opensApp ? wallet.mobileLink?.(page.location.href) : undefined;
   return (
     <li className={styles.row} data-side={installUrl ? '' : undefined}>

@@ -81,6 +81,13 @@ describe('TronLink', () => {
     });
   });
 
+  it('[ERR-03] reports busy when another process of TIP-1193 is open (code -32002 in its documentation)', async () => {
+    const pending = { code: -32_002, message: 'Another process in progress' };
+    const tron = { isTronLink: true, tronWeb: false, request: () => Promise.reject(pending) };
+
+    await expect(tronlink.connect(contextOf({ tron }))).rejects.toMatchObject({ code: 'wallet/busy' });
+  });
+
   it('reads the network of an unknown node from its first block', async () => {
     const provider = tronLink({ code: 200 }, { host: 'https://my-node.example' });
     const blockID = '0000000000000000e58f33f9baf9305dc6f82b9f1934ea8f0ade2defb951258e';

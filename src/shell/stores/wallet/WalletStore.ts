@@ -75,12 +75,6 @@ export class WalletStore {
     return [...wallets.all, ...sources.all.flatMap((source) => source.wallets(announced, registered))];
   }
 
-  /** Whether the page runs in the browser of a wallet's app. Links to other apps make no sense there (WAL-13). */
-  get isInApp(): boolean {
-    const { wallets, environment } = this.#deps;
-    return wallets.all.some(({ host }) => host?.isHere(environment));
-  }
-
   readinessOf(wallet: WalletPlugin): Readiness {
     return wallet.detect(this.#deps.environment);
   }
@@ -114,11 +108,6 @@ export class WalletStore {
   canSwitchTo(chain: ChainPlugin, connected = this.sessions[0]): boolean {
     if (!connected?.session.switchChain || !connected.session.signers[chain.family]) return false;
     return addressOn(chain, connected) === connected.accounts[0].address;
-  }
-
-  /** Makes the account the wallet's active one. Does nothing if the wallet chooses by itself. */
-  chooseAccount({ session }: ConnectedWallet, account: Account): void {
-    session.chooseAccount?.(account);
   }
 
   /** The wallet that signs for the family; `undefined` if no connected wallet can. */

@@ -34,12 +34,8 @@ export function announcedIcon(
   wallet: Pick<WalletPlugin, 'rdns' | 'registers' | 'owns'>,
   { announced, registered }: Pick<WalletEnvironment, 'announced' | 'registered'>,
 ): string | undefined {
-  const { rdns = [], registers } = wallet;
-  const named = rdns.map((name) => announced.get(name)).find((known) => known !== undefined);
-  const own = named ?? [...announced.values()].find((known) => wallet.owns?.(known));
-  const standard = registered.find(
-    ({ name, features }) =>
-      registers?.as.includes(name) && features.some((feature) => feature.startsWith(`${registers.namespace}:`)),
-  );
+  const { rdns, registers } = wallet;
+  const own = [...announced.values()].find((known) => rdns?.includes(known.rdns) || wallet.owns?.(known));
+  const standard = registered.find(({ name }) => registers?.as.includes(name));
   return own?.icon || standard?.icon || undefined;
 }

@@ -27,6 +27,8 @@ export interface Quirks {
   readonly unknownChain?: unknown;
   /** The wallet does not accept new chains. */
   readonly ownChainsOnly?: true;
+  /** The wallet returns its addresses without a checksum. */
+  readonly writesLowerCase?: true;
   /** The wallet switches to a chain after adding it. */
   readonly goesToAdded?: true;
 }
@@ -133,7 +135,9 @@ export class Eip1193Wallet implements Counterpart {
   }
 
   get #accounts(): readonly string[] {
-    return this.#isAllowed && !this.#isLocked ? [this.#key.address] : [];
+    const { address } = this.#key;
+    if (!this.#isAllowed || this.#isLocked) return [];
+    return [this.#quirks.writesLowerCase ? address.toLowerCase() : address];
   }
 
   get #chainId(): string | number {

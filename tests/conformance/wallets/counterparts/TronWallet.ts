@@ -24,12 +24,16 @@ interface Quirks {
   readonly rdns?: string;
 }
 
-/** A TRON wallet with real keys, in either dialect. tronweb checks the submitted transactions. */
+/**
+ * A TRON wallet with real keys, in either dialect. tronweb checks the submitted transactions. Replies as in
+ * github.com/TronLink/docs, docs/plugin-wallet/active-requests.en.md (error codes, `tron_requestAccounts`) and
+ * passive-messages.en.md (an empty list when the wallet is locked).
+ */
 export class TronWallet implements Counterpart {
   readonly by: string;
   readonly environment: Counterpart['environment'];
   readonly context: NonNullable<Counterpart['context']>;
-  readonly codes = { noAccount: 'wallet/log-in' } as const;
+  readonly codes: NonNullable<Counterpart['codes']>;
   readonly without: NonNullable<Counterpart['without']> = {};
   prompts = 0;
   readonly #quirks: Quirks;
@@ -48,6 +52,7 @@ export class TronWallet implements Counterpart {
   constructor(by: string, quirks: Quirks) {
     this.by = by;
     this.#quirks = quirks;
+    this.codes = { noAccount: quirks.dialect === 'TIP-1193' ? 'wallet/rejected' : 'wallet/log-in' };
     const provider = this.#provider();
     this.#globals = {
       ...quirks.place(provider),
@@ -177,7 +182,8 @@ export class TronWallet implements Counterpart {
     if (method === 'eth_chainId') return NUMBERS[this.#network];
     if (this.#quirks.dialect === 'TIP-1193') {
       if (method !== 'eth_requestAccounts') throw Object.assign(new Error('no such method'), { code: 4200 });
-      if (this.#isLocked) return [];
+      // A locked wallet opens its window to unlock it. Here the user closes the window, which is a refusal.
+      if (this.#isLocked) this.#declines = true;
       if (!this.#asks()) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
       this.#isAllowed = true;
       return [this.#key.address];

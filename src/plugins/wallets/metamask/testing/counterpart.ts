@@ -5,6 +5,8 @@ export const counterpart = () =>
     rdns: 'io.metamask',
     flags: ['isMetaMask'],
     goesToAdded: true,
+    // MetaMask/core, packages/keyring-controller/src/KeyringController.ts: addresses are normalized to lower case.
+    writesLowerCase: true,
     // The app returns a general code, with the true code inside (metamask-mobile #2944).
     unknownChain: { code: -32_603, message: 'Internal error', data: { originalError: { code: 4902 } } },
   });
