@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
+import { DepositBook } from '../channels/devnet/deposits/DepositBook.ts';
+import type { DepositChain } from '../channels/devnet/deposits/DepositChain.ts';
+import { DepositSide } from '../channels/devnet/deposits/DepositSide.ts';
 import { LockBridge } from '../channels/devnet/evm/locks/LockBridge.ts';
 import type { IdentityChecks } from '../channels/IdentityChecks.ts';
 import { DevnetMarket } from '../markets/devnet/DevnetMarket.ts';
@@ -32,6 +35,8 @@ export interface JoinOptions {
   readonly lockSeconds?: number;
   /** Whether gas may be paid in tokens; `true` unless given. */
   readonly zeroGas?: boolean;
+  /** Chains from which plain transfers pay for orders; none unless given. */
+  readonly deposits?: readonly DepositChain[];
 }
 
 export interface DevnetOptions extends JoinOptions {
@@ -95,11 +100,13 @@ async function allOf(starting: readonly Promise<LocalChain>[]): Promise<readonly
 }
 
 function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: JoinOptions): Devnet {
-  const { refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity } = options;
+  const { dataDir, refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity, deposits = [] } = options;
+  const bookOf = (chain: DepositChain) =>
+    new DepositBook(join(dataDir, 'devnet', 'deposits', `${chain.name}.jsonl`), chain);
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
   return {
     channel: new DevnetChannel(
-      chains.map(({ side }) => side),
+      [...chains.map(({ side }) => side), ...deposits.map((chain) => new DepositSide(chain, bookOf(chain)))],
       new LockBridge(
         chains.flatMap(({ locks }) => locks ?? []),
         { secret: keys.lockSecret, lockSeconds, refundAfterMs },

@@ -89,6 +89,8 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
   if (!trial || trial.receiveUnits <= 0n) return undefined;
   const { symbol, decimals } = from.bridgeToken(dex);
   const maxCarried = ((trip.liquidity.get(dex) ?? 0n) * LIQUIDITY_SHARE.numerator) / LIQUIDITY_SHARE.denominator;
+  // The other side pays out nothing, so no amount would be within the limits.
+  if (maxCarried === 0n) return undefined;
   const minBridged = (smallest * 10n ** BigInt(decimals)) / 1_000n;
   return {
     source: trial.source,

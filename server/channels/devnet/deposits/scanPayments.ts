@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
+import type { Evidence } from '../../channel.ts';
+import { type BookedOrder, type DepositBook, ordersOfPayments } from './DepositBook.ts';
+import type { DepositChain, IncomingPayment, ReturnedPayment } from './DepositChain.ts';
+
+/** First block with payments that are not emitted yet, and first block with confirmations that are not emitted yet. */
+const Cursor = z.object({ next: z.number(), deep: z.number() });
+
+/** Continues from the cursor. The ledger's blocks are final. */
+export async function scanPayments(chain: DepositChain, book: DepositBook, cursor: unknown) {
+  const before = cursor === undefined ? { next: 0, deep: 0 } : z.parse(Cursor, cursor);
+  const { ledger } = chain;
+  const head = await ledger.head();
+  const [payments, returns, orders] = await Promise.all([ledger.payments(), ledger.returns(), book.orders()]);
+  const orderOf = ordersOfPayments(payments, orders, chain);
+  const deep = Math.max(0, head - CONFIRMATIONS + 2);
+  const isNew = ({ height }: IncomingPayment) => height >= before.next && height < head;
+  const isDeep = ({ height }: { readonly height: number }) => height >= before.deep && height < deep;
+  return {
+    evidence: [
+      ...payments.filter(isNew).flatMap((payment) => paid(chain, payment, orderOf.get(payment.hash))),
+      ...payments.filter(isDeep).flatMap((payment) => confirmed(chain, payment, orderOf.get(payment.hash))),
+      ...returns.filter(isDeep).flatMap((back) => returned(chain, back, payments, orderOf.get(back.of))),
+    ] satisfies readonly Evidence[],
+    // More payments may come in the newest block.
+    cursor: { next: head, deep },
+  };
+}
+
+function factOf({ name }: DepositChain, { height, hash, at }: Happened, orderId: string, kind: string) {
+  return { id: [name, height, hash, kind].join(':'), orderId, chain: name, hash, at };
+}
+
+type Happened = Pick<IncomingPayment, 'height' | 'hash' | 'at'>;
+
+function paid(chain: DepositChain, payment: IncomingPayment, order: BookedOrder | undefined): readonly Evidence[] {
+  if (!order) return [];
+  return [
+    {
+      ...factOf(chain, payment, order.id, 'paid'),
+      kind: 'paid',
+      pair: { fromChain: chain.name, fromToken: chain.native.address, toChain: order.toName, toToken: order.toToken },
+      sender: payment.sender,
+      recipient: order.recipient,
+      refundTo: payment.sender,
+      payUnits: payment.units,
+      minReceiveUnits: BigInt(order.minReceiveUnits),
+      dex: order.dex,
+    },
+  ];
+}
+
+function confirmed(chain: DepositChain, payment: IncomingPayment, order: BookedOrder | undefined): readonly Evidence[] {
+  return order ? [{ ...factOf(chain, payment, order.id, 'confirmed'), kind: 'confirmed' }] : [];
+}
+
+function returned(
+  chain: DepositChain,
+  back: ReturnedPayment,
+  payments: readonly IncomingPayment[],
+  order: BookedOrder | undefined,
+): readonly Evidence[] {
+  const units = payments.find(({ hash }) => hash === back.of)?.units;
+  if (!order || units === undefined) return [];
+  return [
+    { ...factOf(chain, back, order.id, 'refundable'), kind: 'refundable', reason: back.reason },
+    { ...factOf(chain, back, order.id, 'refunded'), kind: 'refunded', units },
+  ];
+}
