@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import type { BuiltSwap, Evidence, RouteQuote, WirePair } from '../../../server/channels/channel.ts';
+import type { DepositChain } from '../../../server/channels/devnet/deposits/DepositChain.ts';
 import type { IdentityChecks } from '../../../server/channels/IdentityChecks.ts';
 import { ownContract } from '../../../server/devnet/artifacts.ts';
 import type { Devnet } from '../../../server/devnet/Devnet.ts';
@@ -38,6 +39,8 @@ interface Terms {
   readonly refundAfterMs?: number;
   /** Identity checks of payers, instead of `identity`. */
   readonly identity?: IdentityChecks;
+  /** Chains from which plain transfers pay. */
+  readonly deposits?: readonly DepositChain[];
 }
 
 interface Order extends BuiltSwap {

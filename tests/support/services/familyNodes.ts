@@ -1,5 +1,6 @@
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import type { Family } from '../../../src/shell/plugin/family.ts';
+import type { DepositChain } from '../deposits/DepositChain.ts';
 import { depositChains } from '../deposits/depositChains.ts';
 import { type RecordedRequest, recordedNodes } from './recordedNodes.ts';
 
@@ -16,17 +17,11 @@ interface Call {
  * this chain. `from` and `to` are accounts of the chain. `cut` makes all nodes unreachable.
  */
 export async function familyNodes(chain: ChainPlugin) {
-  const ofFamily = depositChains.filter((one) => one.chain.family === chain.family);
-  const recorded = ofFamily.find((one) => one.chain.id === chain.id) ?? ofFamily[0];
-  if (!recorded) {
-    throw new Error(
-      `No node of the family ${chain.family} is recorded: write testing/deposit.ts in the folder of a chain of it.`,
-    );
-  }
-  const { answer, nodePath = '' } = recorded;
+  const { recorded, answer } = recordedAnswers(chain);
+  const { nodePath = '' } = recorded;
   const nodes = recordedNodes(chain, (request) => {
     if (isCut) throw new TypeError('fetch failed');
-    return identity(chain, request) ?? fees[chain.family]?.(request) ?? answer(request);
+    return answer(request);
   });
   let isCut = false;
   const context = { ...nodes.context, rpcUrls: () => [`https://one.example${nodePath}`] };
@@ -41,6 +36,21 @@ export async function familyNodes(chain: ChainPlugin) {
     cut: () => {
       isCut = true;
     },
+  };
+}
+
+/** What nodes of a chain answer while a transfer of its coin is built: the answers recorded for its family. */
+export function recordedAnswers(chain: ChainPlugin): { readonly recorded: DepositChain; readonly answer: Answer } {
+  const ofFamily = depositChains.filter((one) => one.chain.family === chain.family);
+  const recorded = ofFamily.find((one) => one.chain.id === chain.id) ?? ofFamily[0];
+  if (!recorded) {
+    throw new Error(
+      `No node of the family ${chain.family} is recorded: write testing/deposit.ts in the folder of a chain of it.`,
+    );
+  }
+  return {
+    recorded,
+    answer: (request) => identity(chain, request) ?? fees[chain.family]?.(request) ?? recorded.answer(request),
   };
 }
 

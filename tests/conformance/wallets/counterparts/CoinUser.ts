@@ -19,6 +19,12 @@ const coins = {
 const FEE = 10_000n;
 const ALL = 1;
 
+/** A signed transaction, and the one whose output it spends. */
+export interface SignedCoins {
+  readonly raw: Uint8Array;
+  readonly spent: Uint8Array;
+}
+
 /** The user of a wallet, with two accounts on real keys. Answers the wallet's questions and signs with @scure/btc-signer. */
 export class CoinUser {
   prompts = 0;
@@ -26,7 +32,8 @@ export class CoinUser {
   isLocked = false;
   readonly #coin: (typeof coins)[keyof typeof coins];
   readonly #keys = [secp256k1.utils.randomSecretKey(), secp256k1.utils.randomSecretKey()];
-  readonly #sent = new Map<string, Uint8Array>();
+  /** What was signed, with the transaction that it spends, by id. */
+  readonly #sent = new Map<string, SignedCoins>();
   #active = 0;
   #declines = false;
 
@@ -74,14 +81,20 @@ export class CoinUser {
     if (memo) transaction.addOutput({ script: Script.encode(['RETURN', memo]), amount: 0n });
     transaction.sign(this.#key);
     transaction.finalize();
-    this.#sent.set(transaction.id, transaction.extract());
+    this.#sent.set(transaction.id, { raw: transaction.extract(), spent: hex.decode(funding.hex) });
     return transaction.id;
+  }
+
+  /** The bytes of a sent transaction. */
+  signedAs(id: string): SignedCoins {
+    const signed = this.#sent.get(id);
+    if (!signed) throw new Error(`nothing was sent as ${id}`);
+    return signed;
   }
 
   /** Throws unless this account signed the transaction, and it pays exactly this with only this memo. */
   checkPaid(id: string, { from, to, units, memo }: Payment): void {
-    const raw = this.#sent.get(id);
-    if (!raw) throw new Error(`nothing was sent as ${id}`);
+    const { raw } = this.signedAs(id);
     const { network, isSegwit } = this.#coin;
     const transaction = Transaction.fromRaw(raw, { allowUnknownOutputs: true, disableScriptCheck: true });
     expect(transaction.id).toBe(id);

@@ -85,6 +85,11 @@ export class UnisatLikeWallet implements Counterpart {
     this.#user.checkPaid(hash, { from: transaction.from, ...transaction.payload });
   }
 
+  /** The bytes of a sent transaction. */
+  signedAs(hash: string) {
+    return this.#user.signedAs(hash);
+  }
+
   checkMessage({ account, ...signed }: { account: Account; message: string; signature: string }): void {
     this.#user.checkMessage({ address: account.address, ...signed });
   }

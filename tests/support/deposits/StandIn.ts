@@ -1,0 +1,36 @@
+import type { DepositChain } from '../../../server/channels/devnet/deposits/DepositChain.ts';
+import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
+import type { Counterpart } from '../../conformance/wallets/counterparts/Counterpart.ts';
+import type { RecordedRequest } from '../services/recordedNodes.ts';
+import type { StandInChain } from './StandInChain.ts';
+
+/** A signed payment of a chain's coin, read from its bytes. */
+export interface SignedPayment {
+  readonly hash: string;
+  readonly sender: string;
+  readonly to: string;
+  readonly units: bigint;
+  /** Memo or tag. Empty if there is none. */
+  readonly memo: string;
+}
+
+/**
+ * What a chain without a node on this machine needs to stand in for it: how its transactions are read, and how its nodes answer.
+ * Transactions are read by the family's own library, so that the app's code is not compared with itself.
+ */
+export interface StandIn {
+  readonly chain: ChainPlugin;
+  /** Plugin of the wallet that pays. */
+  readonly wallet: string;
+  /** Amount of coins to pay, in decimals. */
+  readonly amount: string;
+  readonly accounts: DepositChain['accounts'];
+  readonly orderBy: DepositChain['orderBy'];
+  readonly pool: DepositChain['pool'];
+  /** @throws Error unless the sender signed the bytes */
+  read(signed: unknown): SignedPayment | Promise<SignedPayment>;
+  /** What the wallet signed. Absent if the app hands the signed transaction to a node. */
+  signedBy?(wallet: Counterpart, hash: string): unknown;
+  /** Answers of the chain's node. `undefined`: as recorded for the family. */
+  answer(request: RecordedRequest, chain: StandInChain): unknown;
+}
