@@ -81,6 +81,11 @@ export class TonCounterpart implements Counterpart {
     expect(last.request.messages).toEqual(messages.map(({ address, amount }) => ({ address, amount: String(amount) })));
   }
 
+  /** The last signed message. */
+  get lastSigned(): string | undefined {
+    return this.#wallet.sent.at(-1)?.boc;
+  }
+
   checkMessage({ message, signature }: { readonly message: string; readonly signature: string }): void {
     const given: { readonly signature: string; readonly timestamp: number; readonly domain: string } =
       JSON.parse(signature);
