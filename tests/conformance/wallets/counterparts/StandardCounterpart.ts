@@ -40,6 +40,8 @@ export interface StandardKeys {
   features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>>;
   transaction(account: Account): UnsignedTransaction | Promise<UnsignedTransaction>;
   checkSent(hash: string, transaction: UnsignedTransaction): void | Promise<void>;
+  /** The bytes of a sent transaction with their signature. */
+  signedAs?(hash: string): unknown;
   checkMessage(signed: { account: Account; message: string; signature: string }): void | Promise<void>;
 }
 
@@ -160,6 +162,10 @@ export class StandardCounterpart implements Counterpart {
 
   checkSent(hash: string, transaction: UnsignedTransaction) {
     return this.#keys.checkSent(hash, transaction);
+  }
+
+  signedAs(hash: string): unknown {
+    return this.#keys.signedAs?.(hash);
   }
 
   checkMessage(signed: { account: Account; message: string; signature: string }) {

@@ -83,6 +83,10 @@ export class SuiKeys implements StandardKeys {
     expect(String(done?.expiration?.Epoch)).toBe(String(asked?.expiration?.Epoch));
   }
 
+  signedAs(hash: string) {
+    return this.#signed.get(hash);
+  }
+
   async checkMessage({ account, message, signature }: { account: Account; message: string; signature: string }) {
     const bytes = new TextEncoder().encode(message);
     const key = await verifyPersonalMessageSignature(bytes, signature);
