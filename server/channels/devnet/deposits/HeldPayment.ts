@@ -65,7 +65,7 @@ export class HeldPayment implements Deposit {
   /** Value of the payment in the bridge's token, at the service's price. */
   async amounts(): Promise<readonly BridgeAmount[]> {
     const { market, payment } = this.#options;
-    const route = bestOf(market, NATIVE_ADDRESS, DOLLAR, payment.units);
+    const route = bestOf(market, { from: NATIVE_ADDRESS, to: DOLLAR, units: payment.units });
     return route ? [{ bridge: 'Ferry', units: route.receiveUnits }] : [];
   }
 

@@ -8,6 +8,7 @@ import {
   Ed25519PublicKey,
   Ed25519Signature,
   type EntryFunctionABI,
+  generateSignedTransaction,
   generateSigningMessageForTransaction,
   generateTransactionPayloadWithABI,
   generateUserTransactionHash,
@@ -53,7 +54,10 @@ export class AptosCounterpart implements Counterpart {
   readonly environment: Partial<WalletEnvironment>;
   readonly #user = new WalletUser();
   readonly #accounts: readonly AptosAccount[];
-  readonly #sent = new Map<string, { readonly raw: RawTransaction; readonly isSigned: boolean }>();
+  readonly #sent = new Map<
+    string,
+    { readonly raw: RawTransaction; readonly isSigned: boolean; readonly bytes: Uint8Array }
+  >();
   readonly #onAccount: ((info: unknown) => void)[] = [];
   readonly #onNetwork: ((info: unknown) => void)[] = [];
   #network = { name: 'mainnet', chainId: 1, url: 'https://api.mainnet.aptoslabs.com/v1' };
@@ -159,6 +163,11 @@ export class AptosCounterpart implements Counterpart {
     expect(sent.raw.payload.bcsToHex().toString()).toBe(asked.bcsToHex().toString());
   }
 
+  /** The bytes of a sent transaction. */
+  signedAs(hash: string): Uint8Array | undefined {
+    return this.#sent.get(hash)?.bytes;
+  }
+
   /** Checks as a server does, with only the text. */
   checkMessage({ account, message, signature }: { account: Account; message: string; signature: string }): void {
     const { fullMessage, signature: made, publicKey }: Record<string, string> = JSON.parse(signature);
@@ -207,7 +216,8 @@ export class AptosCounterpart implements Counterpart {
     const signature = account.signTransaction(transaction);
     const message = generateSigningMessageForTransaction(transaction);
     const hash = generateUserTransactionHash({ transaction, senderAuthenticator });
-    this.#sent.set(hash, { raw, isSigned: account.publicKey.verifySignature({ message, signature }) });
+    const bytes = generateSignedTransaction({ transaction, senderAuthenticator });
+    this.#sent.set(hash, { raw, isSigned: account.publicKey.verifySignature({ message, signature }), bytes });
     return { hash };
   }
 
