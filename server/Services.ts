@@ -16,9 +16,9 @@ import type { Reads } from './nft/read/Reads.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
 import type { OrderRepository } from './orders/OrderRepository.ts';
-import type { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import type { Prices } from './prices/Prices.ts';
+import type { RiskCheck } from './risk/RiskCheck.ts';
 import type { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
 /** What the domains of the backend share. */
@@ -41,7 +41,7 @@ export interface Services {
   readonly following: FollowWorker | undefined;
   /** Payments with gas paid in tokens. */
   readonly zeroGas: ZeroGasSwaps;
-  readonly risk: RiskList;
+  readonly risk: RiskCheck;
   /** Checks signatures of contract accounts on the chains that have a node here. */
   readonly accounts: ContractAccounts;
   /** APIs that this backend calls for the app, by the name in their path. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, configFaults } from './configFaults.ts';
 
@@ -21,6 +22,14 @@ const nodes = z.pipe(
       }, new Map<string, readonly string[]>()),
   ),
 );
+/** An IP address, or one with the number of bits of its network. */
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+}
+
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
 
 /** Settings from the environment. Read once, at start. */
@@ -96,6 +105,13 @@ const Config = z.object({
   TRUST_PROXY: flag,
   /** Blocked ISO country codes, as a trusted proxy sends them in `cf-ipcountry` or `x-country`. */
   BLOCKED_COUNTRIES: list,
+  /**
+   * Addresses of lists of addresses that may not use the bridge: each answers a JSON array. Empty: the published list of
+   * sanctioned addresses (none in the demo). `none`: no list.
+   */
+  RISK_LISTS: z.pipe(list, z.array(z.string().check(z.regex(/^(none|https?:\/\/[^\s#]+)$/)))),
+  /** IP addresses and networks that may not use the bridge, such as `203.0.113.0/24`. */
+  RISK_IPS: z.pipe(list, z.array(z.string().check(z.refine(isNetwork)))),
   /** Operators read and answer support messages with this token (`npm run support`). Empty: support cannot be answered. */
   SUPPORT_TOKEN: z._default(z.string().check(z.regex(/^([\x21-\x7e]{24,256})?$/)), ''),
   /** Support hours for the automatic reply, such as `Mon-Fri 9-17 UTC`. Empty: the reply names no hours. */

@@ -27,6 +27,8 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(_API|_ORIGIN|_ENDPOINT|_NODE)$/, ADDRESS],
   [/_TOKEN$/, 'at least 24 printable characters without spaces'],
   [/_(SOURCE|INTEGRATOR)$/, 'a short name of letters, digits, hyphens and underscores'],
+  [/^RISK_LISTS$/, 'addresses such as https://host.example/list.json, or none'],
+  [/^RISK_IPS$/, 'IP addresses or networks such as 203.0.113.0/24'],
   [/_BUCKET$/, 'the name of a bucket: lower-case letters, digits, dots and hyphens'],
 ];
 

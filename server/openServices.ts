@@ -24,12 +24,12 @@ import { NftTrades } from './nft/trades/NftTrades.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import type { Metrics } from './observe/Metrics.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
-import { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
 import type { PriceSource } from './prices/PriceSource.ts';
 import { Prices } from './prices/Prices.ts';
 import { priceSourceOf } from './prices/priceSourceOf.ts';
+import { RiskCheck } from './risk/RiskCheck.ts';
 import type { Services } from './Services.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
@@ -69,6 +69,8 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
   const content = dependencies.content ?? contentStoreOf(config);
   const { markets, nftChains, imports } = openNftSources({ ...dependencies, content, now, lifecycle });
   const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
+  const risk = RiskCheck.of(config, log);
+  lifecycle.add(risk.lists);
   const following = await openFollowing({ config, db, orders, log, now }, channels);
   return {
     config,
@@ -82,7 +84,7 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
     orders,
     following,
     zeroGas: new ZeroGasSwaps({ db, orders, channels, now }),
-    risk: RiskList.load(),
+    risk,
     accounts: accountsOf(config, devnet),
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { S3Store } from '../nft/store/S3Store.ts';
 import { coinGeckoKey } from '../prices/coingecko/CoinGecko.ts';
+import { riskLists } from '../risk/RiskCheck.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 import { probe, reasonOf, unreachable } from './probe.ts';
@@ -12,6 +13,7 @@ const Block = z.object({ blockID: z.string() });
 const Masterchain = z.object({ last: z.object({ seqno: z.number() }) });
 const Inscriptions = z.object({ code: z.literal(0) });
 const Gecko = z.object({ gecko_says: z.string() });
+const RiskAddresses = z.array(z.string());
 const Collection = z.object({ collection: z.string() });
 /** Address of the first block, which has no inscriptions. Used for a test query. */
 const SOMEBODY = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
@@ -20,7 +22,16 @@ const NOTHING = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku';
 
 /** Whether each other configured service is reachable and accepts its key. */
 export async function checkServices(examination: Examination): Promise<readonly Finding[]> {
-  const checks = [checkModels, checkXumm, checkUnisat, checkNodes, checkBucket, checkPrices, checkMarket];
+  const checks = [
+    checkModels,
+    checkXumm,
+    checkUnisat,
+    checkNodes,
+    checkBucket,
+    checkPrices,
+    checkMarket,
+    checkRiskLists,
+  ];
   return (await Promise.all(checks.map((check) => check(examination)))).flat();
 }
 
@@ -124,6 +135,12 @@ async function checkPrices(examination: Examination): Promise<readonly Finding[]
   const says = { name: 'CoinGecko', reply: Gecko, address: 'COINGECKO_API', key: 'COINGECKO_API_KEY' };
   const answer = await probe(examination, { ...says, url: `${base}/ping`, headers: coinGeckoKey(base, key) });
   return key ? [answer] : [answer, warn('CoinGecko: few calls are allowed without a key', 'set COINGECKO_API_KEY')];
+}
+
+/** Without the lists no address can be cleared, so no order is created. */
+async function checkRiskLists(examination: Examination): Promise<readonly Finding[]> {
+  const says = { name: 'risk list', reply: RiskAddresses, address: 'RISK_LISTS' };
+  return Promise.all(riskLists(examination.config).map((url) => probe(examination, { ...says, url })));
 }
 
 /** A market is shown only if collections are configured. */

@@ -58,7 +58,8 @@ function quoteRoutes(app: FastifyInstance, { swaps, outside }: Services): void {
     },
   });
 
-  implement(app, multiQuote, async (request, { signal }) => {
+  implement(app, multiQuote, async (request, { signal, caller }) => {
+    risk.assertCaller(caller);
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
     const quotes: SourcedQuote[] = [];
@@ -70,7 +71,8 @@ function quoteRoutes(app: FastifyInstance, { swaps, outside }: Services): void {
     return { txData: best.map((quote) => wireQuote(quoteRequest, quote, pictureOf)) };
   });
 
-  implementStream(app, quoteStream, async function* (request, { signal }) {
+  implementStream(app, quoteStream, async function* (request, { signal, caller }) {
+    risk.assertCaller(caller);
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit))
@@ -82,11 +84,10 @@ function quoteRoutes(app: FastifyInstance, { swaps, outside }: Services): void {
 function orderRoute(app: FastifyInstance, services: Services): void {
   const { swaps, orders, risk } = services;
 
-  implement(app, commonSwap, async (request, { signal }) => {
+  implement(app, commonSwap, async (request, { signal, caller }) => {
+    risk.assertCaller(caller);
     const quoteRequest = quoteRequestOf({ ...request, sender: request.fromAddress, recipient: request.toAddress });
-    if (risk.isRisky(request.toAddress) || risk.isRisky(request.fromAddress)) {
-      throw new Refusal(resultCodes.addressAtRisk, 'address at risk');
-    }
+    risk.assertAddresses([request.toAddress, request.fromAddress]);
     const path = readPath(request.routerPath);
     const build = (channel: Channel, orderId: string) =>
       channel.build(
@@ -202,7 +203,10 @@ function recordRoutes(app: FastifyInstance, { channels, orders, risk, outside }:
     },
   });
 
-  implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
+  implement(app, queryBlackList, ({ address }, { caller }) => {
+    risk.assertCaller(caller);
+    return { score: risk.isRisky(address) ? '0' : '100' };
+  });
 }
 
 function picturesFrom(outside: Services['outside']) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { normalizeId } from './normalizeId.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 
 const List = z.object({ addresses: z.array(z.string()) });
 
-/** Addresses that may not use the bridge: risky ones and exchanges' deposit addresses. */
+/** The list of this build: burn addresses, and the demo's examples of risky ones and of exchanges. */
 export class RiskList {
   readonly #addresses: ReadonlySet<string>;
 
