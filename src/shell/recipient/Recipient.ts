@@ -90,13 +90,14 @@ export class Recipient {
     if (spelled === undefined) return { status: 'invalid' };
     const driver = await this.#shell.chains.driver(chain);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
-    if (driver.isBurnAddress?.(address)) return { status: 'burn' };
     const plugin = this.#shell.chains.require(chain);
     if (this.#shell.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
     const [{ score }, facts] = await Promise.all([
       this.#shell.api.call(queryBlackList, { address }, { signal }),
       recipientFacts(this.#shell, { address, chain: plugin, driver }, signal),
     ]);
+    // After the question about the risk, which is asked of every address. The text for a burn address says more.
+    if (driver.isBurnAddress?.(address)) return { status: 'burn' };
     return score === '0' ? { status: 'risky' } : { status: 'ok', address, facts, ...(memo ? { memo } : {}) };
   }
 

@@ -46,6 +46,13 @@ describe('Recipient', () => {
     expect(state(recipient).status).toBe(status);
   });
 
+  it('[SWP-05] asks about the risk of a burn address too', async () => {
+    const { recipient, api } = await checked('two-nobody', '0');
+
+    expect(state(recipient).status).toBe('burn');
+    expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-nobody' }]);
+  });
+
   it('[SWP-05] refuses an address at risk', async () => {
     const { recipient } = await checked('two-bob', '0');
 
