@@ -45,6 +45,22 @@ test('[ORD-04] releases the payout of a swap on the target chain, and the order 
   await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
 });
 
+test('[ORD-03] keeps the time of the quoted route, and asks for the release only until it is sent', async ({
+  quietPage,
+}) => {
+  await waitForRelease(quietPage, '42');
+  const dialog = quietPage.getByRole('dialog');
+  // The quote of this route says 1–3 minutes (server/channels/devnet/evm/locks/LockBridge.ts).
+  await expect(dialog.getByRole('term').filter({ hasText: 'Estimated time' }).locator('+ dd')).toHaveText('1–3 min');
+  await expect(dialog.getByText('Nothing to do', { exact: false })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Release funds' }).click();
+
+  await expect(dialog.getByText('Your funds are being released to the receive address.')).toBeVisible();
+  await expect(dialog.getByText('Release them now', { exact: false })).toHaveCount(0);
+  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
+});
+
 test('[ORD-04] reports that the payout was already released by another sender', async ({ quietPage, backend }) => {
   // The page keeps receiving the earlier state of the order.
   let last = '';

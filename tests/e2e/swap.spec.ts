@@ -108,6 +108,19 @@ test.describe('swap with the demo wallet', () => {
     await expect(quietPage.getByText(/First time sending to this address/)).toBeHidden();
   });
 
+  test('[SWP-05] refuses a receive address at risk', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'SYD', 'Southyard');
+    await swap.enter('0.25');
+    await swap.sendTo('0x0000000000000000000000000000000000000bad');
+    await expect(quietPage.getByTestId('swap-action')).toHaveText('Address not allowed');
+    await expect(
+      quietPage.getByText('This address is high-risk or belongs to an exchange. Use another one.'),
+    ).toBeVisible();
+  });
+
   test('[SWP-06] resets an allowance that requires a reset, and approves exactly the amount', async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);

@@ -57,6 +57,14 @@ test('[SWP-09] swaps without native coins, with the network fee paid in the toke
     await expect(page.getByTestId('swap-action')).toContainText(/Add ~.* NYD for fees/);
 
     await page.getByTestId('swap-zero-gas').check();
+    // The card of the selected route and the form show the same amount.
+    await expect
+      .poll(async () => {
+        const headline = (await page.getByTestId('swap-receive').textContent()) ?? '';
+        const card = await page.locator('label:has(input[name="route"]:checked)').textContent();
+        return headline !== '' && card?.includes(`${headline} yGOLD`);
+      })
+      .toBe(true);
     await swap.review();
     const review = page.getByRole('dialog');
     await expect(review).toContainText('Network fee (included)');
