@@ -113,27 +113,6 @@ export const en = {
   'check.impact.unknown': 'Confirm the rate first',
   'check.impact.consent': 'Accept price impact',
   'check.prerequisite.missing': 'See requirements above',
-  'prerequisite.title': 'Before you continue',
-  'prerequisite.unknown': 'Couldn’t check what {chain} requires. We’ll check again before sending.',
-  'prerequisite.receiver.missing': 'The recipient has no {chain} account, and this payment won’t open one.',
-  'prerequisite.receiver.needsTag': 'This recipient needs a tag or memo on {chain}. Add it next to the address.',
-  'prerequisite.receiver.noTrustLine':
-    'The recipient has no {symbol} trust line on {chain}. It must be added in their wallet first.',
-  'prerequisite.receiver.tooLittle':
-    'The recipient’s {chain} account isn’t active. At least {amount} {symbol} must arrive to activate it.',
-  'prerequisite.receiver.opens':
-    'This activates the recipient’s {chain} account. {amount} {symbol} stays locked as its reserve.',
-  'prerequisite.receiver.costs': 'Opening the recipient’s {chain} account costs up to {amount} {symbol} extra.',
-  'prerequisite.amount.dust': 'The minimum payment on {chain} is {amount} {symbol}.',
-  'prerequisite.sender.keeps': 'Keep at least {amount} {symbol} in your {chain} account. Send a little less.',
-  'prerequisite.sender.lacks.blocked': 'Not enough {resource} on {chain} for this payment. Get more first.',
-  'prerequisite.sender.lacks.note':
-    'You’re almost out of {resource} on {chain}. The payment may fail unless your wallet covers it.',
-  'prerequisite.sender.burns': 'Not enough {resource} on {chain}. Up to {amount} {symbol} will be burned instead.',
-  'prerequisite.sender.attaches': 'This payment on {chain} also sends {amount} {symbol}. Most of it isn’t returned.',
-  'prerequisite.sender.opens': 'Your first payment on {chain} also sets up your wallet there.',
-  'resource.bandwidth': 'bandwidth',
-  'resource.energy': 'energy',
   'check.ready': 'Review swap',
   'lists.failed': 'Couldn’t load tokens',
   retry: 'Try again',

@@ -4,9 +4,9 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { Prerequisite, Resource } from '../../../shell/plugin/prerequisite.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import type { en } from '../messages/en.ts';
-import { messages } from '../messages.ts';
 import type { PaymentNeeds } from './askPrerequisites.ts';
+import type { en } from './messages/en.ts';
+import { messages } from './messages.ts';
 import styles from './PrerequisiteList.module.css';
 
 const tones = { blocked: 'danger', cost: 'info', note: 'info' } as const;
