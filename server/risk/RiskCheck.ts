@@ -42,7 +42,7 @@ export class RiskCheck {
     });
   }
 
-  /** @throws Refusal 1001 when the published lists are not known, so that nobody can be cleared */
+  /** @throws Refusal 1001 when the published lists are not known, so that no address can be cleared */
   isRisky(address: string): boolean {
     const { own, lists } = this.#parts;
     // Of a receive address with a memo, only the address is listed.

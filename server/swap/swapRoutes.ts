@@ -46,7 +46,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Tokens and quotes. */
-function quoteRoutes(app: FastifyInstance, { swaps, outside }: Services): void {
+function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): void {
   const pictureOf = picturesFrom(outside);
 
   implement(app, getBaseInfo, {

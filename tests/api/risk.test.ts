@@ -85,7 +85,7 @@ describe('the risk of addresses and callers', () => {
     expect((await post('/api/commonSwap', swapBody)).resCode).toBe('100');
   });
 
-  it('[SWP-05] clears nobody and creates no order while the list was never read', async () => {
+  it('[SWP-05] clears no address and creates no order while the list was never read', async () => {
     publisher.answers.delete('/list.json');
     const post = await started();
 
