@@ -96,9 +96,10 @@ export class Recipient {
       this.#shell.api.call(queryBlackList, { address }, { signal }),
       recipientFacts(this.#shell, { address, chain: plugin, driver }, signal),
     ]);
-    // After the question about the risk, which is asked of every address. The text for a burn address says more.
+    // The risk comes first: some listed addresses look like burn addresses.
+    if (score === '0') return { status: 'risky' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
-    return score === '0' ? { status: 'risky' } : { status: 'ok', address, facts, ...(memo ? { memo } : {}) };
+    return { status: 'ok', address, facts, ...(memo ? { memo } : {}) };
   }
 
   #set(state: RecipientState): void {

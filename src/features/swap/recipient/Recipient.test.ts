@@ -46,10 +46,10 @@ describe('Recipient', () => {
     expect(state(recipient).status).toBe(status);
   });
 
-  it('[SWP-05] asks about the risk of a burn address too', async () => {
+  it('[SWP-05] asks about the risk before it recognizes a burn address', async () => {
     const { recipient, api } = await checked('two-nobody', '0');
 
-    expect(state(recipient).status).toBe('burn');
+    expect(state(recipient).status).toBe('risky');
     expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-nobody' }]);
   });
 
