@@ -44,7 +44,10 @@ export class WireBench {
 
   driverOn(
     urls: readonly string[] = [this.url],
-    options: { multicall3?: string; answer?: (url: string) => Response | undefined } = {},
+    options: {
+      multicall3?: string;
+      answer?: (url: string, body: unknown) => Response | Promise<Response> | undefined;
+    } = {},
   ): EvmDriver {
     this.requests = [];
     return new EvmDriver(
@@ -56,11 +59,27 @@ export class WireBench {
         fetch: async (input, init) => {
           const body = JSON.parse(String(init?.body));
           this.requests.push({ url: String(input), size: Array.isArray(body) ? body.length : 1 });
-          return options.answer?.(String(input)) ?? fetch(input, init);
+          return options.answer?.(String(input), body) ?? fetch(input, init);
         },
       },
       { chainId: 771_001, confirmations: 3, multicall3: options.multicall3 },
     );
+  }
+
+  /** Forwards to the real node, and changes results. `lie` returns the result to report. */
+  async lyingAnswer(
+    body: unknown,
+    lie: (call: { readonly method: string; readonly params: readonly unknown[] }, result: unknown) => unknown,
+  ): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(this.url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const calls = [body].flat() as { id: number; method: string; params: unknown[] }[];
+    const replies = [await response.json()].flat() as { id: number; result: unknown }[];
+    const changed = calls.map((call) => {
+      const reply = replies.find(({ id }) => id === call.id);
+      return { jsonrpc: '2.0', id: call.id, result: lie(call, reply?.result) };
+    });
+    return Response.json(Array.isArray(body) ? changed : changed[0]);
   }
 
   tokenOf(symbol: string): Token {

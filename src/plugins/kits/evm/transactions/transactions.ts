@@ -6,9 +6,8 @@ import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { quantityOf } from '../wallets/word.ts';
+import { hexQuantity, isAgreedEnd, isReverted, Receipt } from './isAgreedEnd.ts';
 
-const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
-const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
 const Header = z.object({ number: hexQuantity, timestamp: hexQuantity });
 
 /**
@@ -44,7 +43,14 @@ export class EvmTransactions {
     return { nonce: String(used), next: String(isOneWaiting ? waiting : used), block: String(height), at: this.#now() };
   }
 
+  /** A state after which the user may pay again needs nodes of two hosts. Until they agree, it is `unknown`. */
   async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    const state = await this.#stateAtOne(sent, options);
+    const isAgreed = await isAgreedEnd(this.#nodes, { sent, state }, options);
+    return isAgreed ? state : { status: 'unknown' };
+  }
+
+  async #stateAtOne(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const [receipt, known] = await this.#nodes.batch(
       [
         { method: 'eth_getTransactionReceipt', params: [sent.hash] },
@@ -90,7 +96,7 @@ export class EvmTransactions {
   }
 
   async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
-    if (receipt.status !== undefined && BigInt(receipt.status) === 0n) return { status: 'failed' };
+    if (isReverted(receipt)) return { status: 'failed' };
     const [head, finalized] = await this.#nodes.batch(headRequests, options);
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;

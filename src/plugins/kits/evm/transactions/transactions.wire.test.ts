@@ -6,6 +6,12 @@ import { Amount } from '../../../../model/Amount.ts';
 import northyard from '../../../chains/northyard/index.ts';
 import { switchyardRouter } from './abi.ts';
 
+const LIAR = 'https://liar.example/';
+const DOWN = 'https://down.example/';
+const down = (url: string) => (url === DOWN ? new Response('', { status: 503 }) : undefined);
+/** BLAKE2F rejects every input whose length is not 213 bytes (EIP-152). */
+const PRECOMPILE = `0x${'9'.padStart(40, '0')}`;
+
 let bench: WireBench;
 
 describe('EvmTransactions with manual mining', () => {
@@ -107,6 +113,70 @@ describe('EvmTransactions with manual mining', () => {
     await bench.provider.send('anvil_mine', ['0x1']);
 
     expect(await driver.follow({ hash, transaction, mark }, {})).toEqual({ status: 'failed' });
+  });
+
+  /** A driver whose first listed node lies. The second node is honest, or down. */
+  function driverBesideLiar(lie: Parameters<WireBench['lyingAnswer']>[1], second = bench.url) {
+    const answer = (url: string, body: unknown) => (url === LIAR ? bench.lyingAnswer(body, lie) : down(url));
+    return bench.driverOn([LIAR, second], { answer });
+  }
+
+  it('[CHN-02] does not report a delivered transaction as failed because one node says so', async () => {
+    const { sent } = await sendSomething();
+    await bench.provider.send('anvil_mine', ['0x5']);
+    const lie: Parameters<typeof driverBesideLiar>[0] = ({ method }, result) =>
+      method === 'eth_getTransactionReceipt' ? Object.assign({}, result, { status: '0x0' }) : result;
+
+    expect(await driverBesideLiar(lie).follow(sent, {})).toEqual({ status: 'unknown' });
+    expect(await driverBesideLiar(lie, DOWN).follow(sent, {})).toEqual({ status: 'unknown' });
+    expect(await bench.driverOn().follow(sent, {})).toEqual({ status: 'final' });
+  });
+
+  it('[CHN-02] does not report a delivered transaction as replaced because one node says so', async () => {
+    const { sent } = await sendSomething();
+    await bench.provider.send('anvil_mine', ['0x5']);
+    const other = `0x${'4'.repeat(64)}`;
+    const hide: Parameters<typeof driverBesideLiar>[0] = ({ method, params }, result) => {
+      if (params[0] === sent.hash) return null;
+      if (method === 'eth_getTransactionReceipt') return { status: '0x1', blockNumber: '0x1' };
+      return JSON.parse(JSON.stringify(result).replaceAll(sent.hash, other));
+    };
+
+    expect(await driverBesideLiar(hide).follow(sent, {})).toEqual({ status: 'unknown' });
+  });
+
+  it('[CHN-02] does not report a pending transaction as dropped because one node says so', async () => {
+    const { sent } = await sendSomething();
+    const hide: Parameters<typeof driverBesideLiar>[0] = ({ method, params }, result) => {
+      if (method === 'eth_getTransactionCount') return '0x0';
+      if (method === 'eth_blockNumber') return `0x${(Number(sent.mark.block) + 9).toString(16)}`;
+      return params[0] === sent.hash ? null : result;
+    };
+    bench.aheadMs = 11 * 60_000;
+
+    expect(await driverBesideLiar(hide).follow(sent, {})).toEqual({ status: 'unknown' });
+    bench.aheadMs = 0;
+  });
+
+  it('[CHN-02] reports failed and replaced when nodes of two hosts agree', async () => {
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    const { wallet, sent } = await sendSomething();
+    const { hash } = await wallet.sendTransaction({
+      to: wallet.address,
+      nonce: Number(sent.mark.nonce),
+      maxFeePerGas: 90_000_000_000n,
+      maxPriorityFeePerGas: 30_000_000_000n,
+    });
+    await bench.provider.send('anvil_mine', ['0x1']);
+    expect(await bench.driverOn([bench.url, mirror]).follow(sent, {})).toEqual({ status: 'replaced', by: hash });
+
+    const { transaction } = sent;
+    const mark = await bench.driverOn().markBeforeSending(transaction, {});
+    const failing = await wallet.sendTransaction({ to: PRECOMPILE, data: '0x01', gasLimit: 100_000n });
+    await bench.provider.send('anvil_mine', ['0x1']);
+    const failed = { hash: failing.hash, transaction, mark };
+    expect(await bench.driverOn([bench.url, mirror]).follow(failed, {})).toEqual({ status: 'failed' });
+    expect(await bench.driverOn([bench.url, DOWN], { answer: down }).follow(failed, {})).toEqual({ status: 'unknown' });
   });
 
   it('[SWP-07] reports a swap as expired by the time of final blocks, not by our clock', async () => {

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import { SeenTransaction } from '../logs/SentSearch.ts';
+import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
+import { quantityOf } from '../wallets/word.ts';
+
+export const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
+export const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
+export type Receipt = z.output<typeof Receipt>;
+
+interface Followed {
+  readonly sent: SentTransaction;
+  readonly state: TransactionState;
+}
+
+/** One node's view of a transaction and of its sender. */
+interface View {
+  readonly receipt: Receipt | undefined;
+  readonly seen: SeenTransaction | undefined;
+  /** Number of nonces that the sender used, including pending transactions. */
+  readonly waiting: bigint;
+  readonly replacement: SeenTransaction | undefined;
+  readonly isReplacementIncluded: boolean;
+}
+
+export function isReverted({ status }: Receipt): boolean {
+  return status !== undefined && BigInt(status) === 0n;
+}
+
+/**
+ * Whether nodes of two hosts see that the transaction failed, was replaced or was dropped. One node could lie, and the user
+ * would pay again. `true` for other states. `false` if only one of two hosts answers.
+ */
+export async function isAgreedEnd(nodes: EvmNodes, followed: Followed, options: Cancellable): Promise<boolean> {
+  const { status } = followed.state;
+  if (status !== 'failed' && status !== 'replaced' && status !== 'dropped') return true;
+  const { answers, isPartial } = await nodes.askTwo((batch) => readView(batch, followed), options);
+  return !isPartial && answers.every((view) => confirms(view, followed));
+}
+
+function confirms({ receipt, seen, ...view }: View, { sent, state }: Followed): boolean {
+  if (state.status === 'failed') return receipt !== undefined && isReverted(receipt);
+  if (receipt) return false;
+  // Marks of earlier releases have no `next`.
+  const { nonce = 0, next = nonce } = sent.mark;
+  if (state.status === 'dropped') return !seen && view.waiting <= BigInt(next);
+  const { replacement, isReplacementIncluded } = view;
+  if (!replacement || !isReplacementIncluded || !sameAddress(replacement.from, sent.transaction.from)) return false;
+  const used = BigInt(replacement.nonce);
+  return seen ? BigInt(seen.nonce) === used : used === BigInt(next);
+}
+
+/** Rejects if the node does not answer a call. */
+async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<View> {
+  const by = state.status === 'replaced' ? state.by : undefined;
+  const outcomes = await batch([
+    { method: 'eth_getTransactionReceipt', params: [sent.hash] },
+    { method: 'eth_getTransactionByHash', params: [sent.hash] },
+    { method: 'eth_getTransactionCount', params: [sent.transaction.from, 'pending'] },
+    ...(by
+      ? [
+          { method: 'eth_getTransactionReceipt', params: [by] },
+          { method: 'eth_getTransactionByHash', params: [by] },
+        ]
+      : []),
+  ]);
+  const [receipt, seen, waiting, replacementReceipt, replacement] = outcomes.map((outcome) => {
+    if (outcome.status === 'failed') throw outcome.error;
+    return outcome.result;
+  });
+  const count = quantityOf(waiting);
+  if (count === undefined) throw new Error('no count of transactions');
+  return {
+    receipt: z.safeParse(Receipt, receipt).data,
+    seen: z.safeParse(SeenTransaction, seen).data,
+    waiting: count,
+    replacement: z.safeParse(SeenTransaction, replacement).data,
+    isReplacementIncluded: z.safeParse(Receipt, replacementReceipt).success,
+  };
+}
