@@ -164,7 +164,7 @@ export class EvmDriver implements ChainDriver {
     options: Cancellable,
   ): Promise<UnsignedTransaction<'evm'>> {
     const { chainId } = this.#options;
-    const usualWei = (await this.gas.reserve(1, options)).units;
+    const usualWei = await this.gas.agreedReserve(options);
     return this.#transaction(from, readSponsored(txData, { chainId, usualWei }));
   }
 

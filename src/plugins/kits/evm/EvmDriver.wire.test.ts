@@ -106,6 +106,26 @@ describe('EvmDriver on a real node', () => {
     expect(await codes(bench.url, 'https://down.example')).toEqual({ answers: [right], isPartial: true });
   });
 
+  it('[SWP-09] limits sponsored gas by the lower price of nodes of two hosts', async () => {
+    const raise: Parameters<WireBench['lyingAnswer']>[1] = ({ method }, result) =>
+      method === 'eth_getBlockByNumber' ? { ...Object(result), baseFeePerGas: '0x746a528800' } : result;
+    const answer = (url: string, body: unknown) =>
+      url === 'https://liar.example/' ? bench.lyingAnswer(body, raise) : undefined;
+    const { address } = bench.emptyWallet();
+    const token = bench.tokenOf('yUSD');
+    const intent = { from: address, token, amount: Amount.parse('1', token) };
+    const usual = (await bench.driverOn().feeReserve(1, {})).units;
+    const gasPrice = ((usual * 11n) / 1_000_000n).toString();
+    const fields = { to: address, data: '0x12', nonce: 0, gasLimit: '1000000', gasPrice, chainId: 771_001 };
+    const txData = { noGasTxInfo: JSON.stringify(fields), depositGasFeeAmt: '1', depositCoinCode: 'yUSD' };
+    const driver = bench.driverOn(['https://liar.example/', bench.url], { answer });
+
+    await expect(driver.prepareSponsored(txData, intent, {})).rejects.toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'gas' },
+    });
+  });
+
   it('[CHN-15] reports unreachable if no node answers', async () => {
     const driver = bench.driverOn(['https://down.example'], { answer: () => new Response('', { status: 500 }) });
 

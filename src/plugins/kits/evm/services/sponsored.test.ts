@@ -80,13 +80,14 @@ describe('a payment with sponsored gas', () => {
   });
 });
 
+const info = { to: token, data: paymentOf(), nonce: 3, gasLimit: '900000', gasPrice: '0x3b9aca00', chainId: 771_001 };
+const txData = (change: object = {}) => ({
+  noGasTxInfo: JSON.stringify({ ...info, ...change }),
+  depositGasFeeAmt: '1',
+  depositCoinCode: 'USD',
+});
+
 describe('readSponsored', () => {
-  const info = { to: token, data: paymentOf(), nonce: 3, gasLimit: '900000', gasPrice: '0x3b9aca00', chainId: 771_001 };
-  const txData = (change: object = {}) => ({
-    noGasTxInfo: JSON.stringify({ ...info, ...change }),
-    depositGasFeeAmt: '1',
-    depositCoinCode: 'USD',
-  });
   const chain = { chainId: 771_001, usualWei: 10n ** 15n };
 
   it('[SWP-09] reads every field', () => {
@@ -109,6 +110,16 @@ describe('readSponsored', () => {
     for (const none of [undefined, {}, { noGasTxInfo: '{' }, { ...txData(), noGasTxInfo: 'null' }]) {
       expect(() => readSponsored(none, chain)).toThrow('transaction/unreadable');
     }
+  });
+});
+
+describe('the maximum of sponsored gas', () => {
+  it('[SWP-09] is one coin, whatever price the nodes name', () => {
+    const overpriced = { chainId: 771_001, usualWei: 10n ** 24n };
+    const read = (wei: bigint) => () => readSponsored(txData({ gasLimit: '1', gasPrice: `${wei}` }), overpriced);
+
+    expect(read(10n ** 18n)).not.toThrow();
+    expect(read(10n ** 18n + 1n)).toThrow('transaction/mismatch');
   });
 });
 

@@ -5,10 +5,12 @@ import type { EvmPayload } from '../transactions/payload.ts';
 
 /** If the sponsor does not pay, the sender pays the gas. The maximum is this multiple of the usual cost. */
 const MAX_TIMES_USUAL = 10n;
+/** Maximum in wei, whatever the nodes say: one coin. */
+const MAX_WEI = 10n ** 18n;
 
 /**
- * The transaction of a `noGasTxInfo` (contract §5.5), for this chain. `usualWei`: the gas cost of a swap, as the chain
- * reports it.
+ * The transaction of a `noGasTxInfo` (contract §5.5), for this chain. `usualWei`: the gas cost of a swap, as
+ * nodes report it.
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`
  */
 export function readSponsored(
@@ -23,7 +25,8 @@ export function readSponsored(
       found: String(chainId),
     });
   }
-  const maxWei = chain.usualWei * MAX_TIMES_USUAL;
+  const usualMaxWei = chain.usualWei * MAX_TIMES_USUAL;
+  const maxWei = usualMaxWei < MAX_WEI ? usualMaxWei : MAX_WEI;
   const cost = BigInt(gasLimit) * BigInt(gasPrice);
   if (cost > maxWei) {
     throw new AppError('transaction/mismatch', { field: 'gas', shown: String(maxWei), found: String(cost) });

@@ -3,7 +3,7 @@ import { Amount } from '../../../../model/Amount.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { ChainContext, GasOracle, GasPrices } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import type { EvmNodes } from '../nodes/EvmNodes.ts';
+import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
 import { revertReason } from '../nodes/revertReason.ts';
 import { quantityOf } from '../wallets/word.ts';
@@ -51,10 +51,20 @@ export class EvmFees implements GasOracle {
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
     const price = await this.#maxPrice(options);
+    return Amount.ofUnits(BigInt(transactions) * this.#usualGas() * price, this.#context.chain.native);
+  }
+
+  /** Wei of one usual transaction: the lower answer of nodes of two hosts, because one node could name any price. */
+  async agreedReserve(options: Cancellable): Promise<bigint> {
+    const { answers } = await this.#nodes.askTwo(readMaxPrice, options);
+    const [lowest = 0n] = [...answers].sort((a, b) => (a < b ? -1 : 1));
+    return lowest * this.#usualGas();
+  }
+
+  #usualGas(): bigint {
     // Some chains count gas differently. The larger figure is reserved.
-    const { gasLimit = 0n, native } = this.#context.chain;
-    const gas = gasLimit > USUAL_GAS ? gasLimit : USUAL_GAS;
-    return Amount.ofUnits(BigInt(transactions) * gas * price, native);
+    const { gasLimit = 0n } = this.#context.chain;
+    return gasLimit > USUAL_GAS ? gasLimit : USUAL_GAS;
   }
 
   async #estimateGas(trial: object, options: Cancellable): Promise<bigint> {
@@ -80,23 +90,27 @@ export class EvmFees implements GasOracle {
     }
   }
 
-  /** Maximum price of a unit of gas: base fee with a margin, plus the tip. Nodes without EIP-1559 return one price. */
-  async #maxPrice(options: Cancellable): Promise<bigint> {
-    const [block, tip, legacy] = await this.#nodes.batch(
-      [
-        { method: 'eth_getBlockByNumber', params: ['latest', false] },
-        { method: 'eth_maxPriorityFeePerGas', params: [] },
-        { method: 'eth_gasPrice', params: [] },
-      ],
-      options,
-    );
-    const baseFee = block?.status === 'ok' ? quantityOf(fieldOf(block.result, 'baseFeePerGas')) : undefined;
-    const tipWei = tip?.status === 'ok' ? quantityOf(tip.result) : undefined;
-    if (baseFee !== undefined && tipWei !== undefined) return baseFee * BASE_FEE_MARGIN + tipWei;
-    const price = legacy?.status === 'ok' ? quantityOf(legacy.result) : undefined;
-    if (price === undefined) throw new AppError('chain/unreachable', { chain: this.#context.chain.name });
-    return price;
+  #maxPrice(options: Cancellable): Promise<bigint> {
+    return this.#nodes.ask(readMaxPrice, options);
   }
+}
+
+/**
+ * Maximum price of a unit of gas: base fee with a margin, plus the tip. Nodes without EIP-1559 return one price. Rejects if
+ * the node returns none.
+ */
+async function readMaxPrice(batch: NodeBatch): Promise<bigint> {
+  const [block, tip, legacy] = await batch([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_maxPriorityFeePerGas', params: [] },
+    { method: 'eth_gasPrice', params: [] },
+  ]);
+  const baseFee = block?.status === 'ok' ? quantityOf(fieldOf(block.result, 'baseFeePerGas')) : undefined;
+  const tipWei = tip?.status === 'ok' ? quantityOf(tip.result) : undefined;
+  if (baseFee !== undefined && tipWei !== undefined) return baseFee * BASE_FEE_MARGIN + tipWei;
+  const price = legacy?.status === 'ok' ? quantityOf(legacy.result) : undefined;
+  if (price === undefined) throw new Error('no price of gas');
+  return price;
 }
 
 function fieldOf(value: unknown, name: string): unknown {
