@@ -107,8 +107,8 @@ export interface Nfts {
   /** Whether the operator may move all of the owner's NFTs of the collection. @throws AppError `chain/unreachable` */
   isApproved(approval: OperatorApproval, options: Cancellable): Promise<boolean>;
   /**
-   * Whether the factory `maker` created this collection. Absent: the chain does not tell. @throws AppError
-   * `chain/unreachable`
+   * Whether the factory `maker` created this collection, by nodes of two hosts if there are two. Absent: the chain does not
+   * tell. @throws AppError `chain/unreachable`, also if only one of two answers
    */
   isMadeBy?(maker: Address, collection: Address, options: Cancellable): Promise<boolean>;
   /**

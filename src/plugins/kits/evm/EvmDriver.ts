@@ -84,7 +84,7 @@ export class EvmDriver implements ChainDriver {
     this.allowances = new EvmAllowances(this.#nodes, context.chain);
     this.gas = new EvmFees(this.#nodes, context);
     this.nfts = new EvmNfts(this.#nodes, {
-      chain: context.chain.id,
+      chain: context.chain,
       chainId: options.chainId,
       contracts: this.#pinned,
     });

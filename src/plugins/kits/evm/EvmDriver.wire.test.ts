@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { Wallet } from 'ethers';
+import { getAddress, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireBench } from '../../../../tests/support/services/WireBench.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import northyard from '../../chains/northyard/index.ts';
 import pins from '../../chains/northyard/pins.json';
+import { yardStudio } from './nfts/yardStudio.ts';
 
 let bench: WireBench;
 beforeAll(async () => {
@@ -104,6 +105,31 @@ describe('EvmDriver on a real node', () => {
     expect(await codes(bench.url)).toEqual({ answers: [right], isPartial: false });
     expect(await codes(bench.url, mirror)).toEqual({ answers: [right, right], isPartial: false });
     expect(await codes(bench.url, 'https://down.example')).toEqual({ answers: [right], isPartial: true });
+  });
+
+  it('[MON-01] counts a collection as made by the factory only if nodes of two hosts say so', async () => {
+    const maker = String(pins.find(({ role }) => role === 'studios')?.address);
+    const wallet = await bench.fundedWallet();
+    const request = `0x${'6'.repeat(64)}`;
+    const make = yardStudio.encodeFunctionData('make', ['Mine', 'MINE', 'ipfs://x', request]);
+    const receipt = await (await wallet.sendTransaction({ to: maker, data: make })).wait();
+    const topics = receipt?.logs[0]?.topics ?? [];
+    const made = getAddress(`0x${topics[1]?.slice(26)}`);
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    const answer = (url: string, body: unknown) => {
+      if (url === 'https://down.example/') return new Response('no', { status: 503 });
+      if (url !== 'https://liar.example/') return undefined;
+      return bench.lyingAnswer(body, ({ method }, result) => (method === 'eth_getLogs' ? [{ topics }] : result));
+    };
+    const isMade = (collection: string, ...urls: readonly string[]) =>
+      bench.driverOn(urls, { answer }).nfts.isMadeBy(maker, collection, {});
+
+    expect(await isMade(made, bench.url)).toBe(true);
+    expect(await isMade(made, bench.url, mirror)).toBe(true);
+    expect(await isMade(wallet.address, 'https://liar.example/', bench.url)).toBe(false);
+    await expect(isMade(wallet.address, 'https://liar.example/', 'https://down.example/')).rejects.toMatchObject({
+      code: 'chain/unreachable',
+    });
   });
 
   it('[SWP-09] limits sponsored gas by the lower price of nodes of two hosts', async () => {

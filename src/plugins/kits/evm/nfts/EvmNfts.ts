@@ -1,5 +1,7 @@
 import { getAddress, isError } from 'ethers';
-import type { Address, ChainId } from '../../../../model/caip.ts';
+import type { Address } from '../../../../model/caip.ts';
+import { AppError } from '../../../../model/errors.ts';
+import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import { type PinnedContract, requireContract } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type {
@@ -26,13 +28,17 @@ const TRANSFER_MANY = 'safeTransferFrom(address,address,uint256,uint256,bytes)';
 /** ERC-721 and ERC-1155 tokens, and Seaport orders. */
 export class EvmNfts implements Nfts {
   readonly #nodes: EvmNodes;
-  readonly #chain: ChainId;
+  readonly #chain: Pick<ChainPlugin, 'id' | 'name'>;
   readonly #chainId: number;
   readonly #contracts: readonly PinnedContract[];
 
   constructor(
     nodes: EvmNodes,
-    options: { readonly chain: ChainId; readonly chainId: number; readonly contracts: readonly PinnedContract[] },
+    options: {
+      readonly chain: Pick<ChainPlugin, 'id' | 'name'>;
+      readonly chainId: number;
+      readonly contracts: readonly PinnedContract[];
+    },
   ) {
     this.#nodes = nodes;
     this.#chain = options.chain;
@@ -56,8 +62,14 @@ export class EvmNfts implements Nfts {
 
   async isMadeBy(maker: Address, collection: Address, options: Cancellable): Promise<boolean> {
     const filter = { address: maker, topics: [MADE_TOPIC, `0x${addressWord(collection)}`], fromBlock: 'earliest' };
-    const logs = await this.#nodes.call('eth_getLogs', [filter], options);
-    return Array.isArray(logs) && logs.length > 0;
+    const { answers, isPartial } = await this.#nodes.askTwo(async (batch) => {
+      const [outcome] = await batch([{ method: 'eth_getLogs', params: [filter] }]);
+      // A node that refuses so many blocks is skipped.
+      if (outcome?.status !== 'ok') throw outcome?.error ?? new Error('no answer');
+      return Array.isArray(outcome.result) && outcome.result.length > 0;
+    }, options);
+    if (isPartial && answers.every(Boolean)) throw new AppError('chain/unreachable', { chain: this.#chain.name });
+    return answers.every(Boolean);
   }
 
   async royaltyOf(
@@ -117,7 +129,7 @@ export class EvmNfts implements Nfts {
   #call(from: Address, to: Address, data: string): UnsignedTransaction<'evm'> {
     return {
       family: 'evm',
-      chain: this.#chain,
+      chain: this.#chain.id,
       from: getAddress(from),
       payload: { to: to.toLowerCase(), value: 0n, data },
     };
