@@ -68,6 +68,8 @@ export interface NftOffer {
   readonly orderId: string;
   readonly price: string;
   readonly payToken: string;
+  /** Milliseconds since 1970; 0 if unknown. */
+  readonly endsAt: number;
   readonly seller: string;
 }
 

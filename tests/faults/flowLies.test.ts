@@ -10,6 +10,7 @@ import { judge, type Verdict } from './flows/FlowPage.ts';
 import { buy, cancel, list, transfer } from './flows/nftFlows.ts';
 import { make, refund, release, type SolanaSwap, swapFromSolana } from './flows/otherFlows.ts';
 import {
+  cancelLies,
   collectionLies,
   detailLies,
   listingLies,
@@ -279,7 +280,7 @@ function nftActs(): Readonly<Record<string, readonly Act[]>> {
       ...robberies(loot),
       ...tokenDecimalLies(CHAIN, 'yUSD'),
     ]),
-    cancelling: acts(cancel(nftOf(3)), [...named('market', seaport), ...robberies(loot)]),
+    cancelling: acts(cancel(nftOf(3)), [...named('market', seaport), ...cancelLies(), ...robberies(loot)]),
     transfer: acts(
       transfer(own, THIEF),
       detailLies({

@@ -117,8 +117,8 @@ export function nftDetailOf(wire: NftDetail) {
   };
 }
 
-function offerOf({ platformId, orderId, price, paymentToken, maker }: Ask) {
-  return { market: platformId, orderId, price, payToken: paymentToken, seller: maker };
+function offerOf({ platformId, orderId, price, paymentToken, expireTime, maker }: Ask) {
+  return { market: platformId, orderId, price, payToken: paymentToken, endsAt: expireTime, seller: maker };
 }
 
 /** A quote of one marketplace. */

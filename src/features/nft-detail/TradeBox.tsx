@@ -82,6 +82,7 @@ const OwnerActions = observer(function OwnerActions({
     market: ask.market,
     price: ask.price,
     payToken: ask.payToken,
+    endsAt: ask.endsAt,
   };
   return (
     <div className={styles.actions}>

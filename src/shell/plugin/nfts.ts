@@ -24,6 +24,19 @@ export interface Payee {
   readonly units: bigint;
 }
 
+/** An order that a transaction cancels, read from its bytes. */
+export interface CancelledOffer extends NftQuantity {
+  /** The order's hash, calculated from all its terms. */
+  readonly order: string;
+  readonly offerer: Address;
+  /** The offerer's counter in the order. */
+  readonly counter: bigint;
+  /** Total price for the buyer, in base units. */
+  readonly price: { readonly token: AssetId; readonly units: bigint };
+  /** Seconds since 1970. */
+  readonly endsAt: number;
+}
+
 /** The effect of a transaction on NFTs, read back from its bytes. Addresses are canonical. */
 export type NftEffect =
   | { readonly kind: 'nft-transfer'; readonly nft: NftQuantity; readonly from: Address; readonly to: Address }
@@ -47,8 +60,7 @@ export type NftEffect =
   | {
       readonly kind: 'nft-cancel';
       readonly exchange: Address;
-      /** The cancelled offers, each with its offerer. */
-      readonly offers: readonly (NftQuantity & { readonly offerer: Address })[];
+      readonly offers: readonly CancelledOffer[];
     }
   | {
       readonly kind: 'nft-mint';
@@ -106,6 +118,12 @@ export interface Nfts {
   balance(owner: Address, nft: Nft, options: Cancellable): Promise<bigint>;
   /** Whether the operator may move all of the owner's NFTs of the collection. @throws AppError `chain/unreachable` */
   isApproved(approval: OperatorApproval, options: Cancellable): Promise<boolean>;
+  /**
+   * Whether an order can still be filled: it is not cancelled, not filled, and has its offerer's current counter. One of two
+   * nodes that denies it is enough. `true` does not prove that the order exists: orders are signed off the chain. Absent: the
+   * chain does not tell. @throws AppError `chain/unreachable`
+   */
+  isOpen?(exchange: Address, offer: CancelledOffer, options: Cancellable): Promise<boolean>;
   /**
    * Whether the factory `maker` created this collection, by nodes of two hosts if there are two. Absent: the chain does not
    * tell. @throws AppError `chain/unreachable`, also if only one of two answers

@@ -49,6 +49,7 @@ export const driverModes = {
     balance: 'async',
     isApproved: 'async',
     isMadeBy: 'async',
+    isOpen: 'async',
     royaltyOf: 'async',
     prepareApproval: 'sync',
     prepareTransfer: 'sync',

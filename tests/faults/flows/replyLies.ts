@@ -1,4 +1,4 @@
-import { Interface, MaxUint256, parseEther } from 'ethers';
+import { Interface, MaxUint256, parseEther, type Result } from 'ethers';
 import { seaport } from '../../../server/devnet/artifacts.ts';
 import { quoteSupperList } from '../../../src/api/nft/buying.ts';
 import { keepMetadata, makeCollection, mintFee, signMint } from '../../../src/api/nft/creation.ts';
@@ -103,6 +103,22 @@ export function robberies({ user, thief, token, collection, tokenId }: Loot): re
       data: incrementCounter.encodeFunctionData('incrementCounter'),
     })),
     transactionLie('one byte more', ({ data }) => ({ data: `${data}00` })),
+  ];
+}
+
+/** Cancellations of another order of the right NFT, which leave the displayed listing open. */
+export function cancelLies(): readonly Lie[] {
+  const changed = (name: string, change: (order: Json) => Json) =>
+    transactionLie(name, ({ data }) => {
+      const call = seaportAbi.parseTransaction({ data });
+      if (call?.name !== 'cancel') return {};
+      const orders = [...call.args[0]].map((order: Result) => change(order.toObject()));
+      return { data: seaportAbi.encodeFunctionData('cancel', [orders]) };
+    });
+  return [
+    changed('another salt', (order) => ({ ...order, salt: 7n })),
+    changed('an earlier counter', (order) => ({ ...order, counter: BigInt(String(order.counter)) + 1n })),
+    changed('another end', (order) => ({ ...order, endTime: BigInt(String(order.endTime)) + 60n })),
   ];
 }
 

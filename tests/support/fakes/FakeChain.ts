@@ -97,6 +97,8 @@ export class FakeChain implements ChainDriver {
   readonly operators = new Set<string>();
   /** Collections that our factories did not create. */
   readonly foreignCollections = new Set<Address>();
+  /** Hashes of orders that cannot be filled. */
+  readonly closedOrders = new Set<string>();
   readonly #made = new Map<Address, Token>();
   readonly #name: string;
   readonly #prefix: string;
@@ -217,6 +219,7 @@ export class FakeChain implements ChainDriver {
   readonly nfts: Nfts = {
     balance: async (owner, { collection, tokenId }) => this.owned.get(`${owner} ${collection}/${tokenId}`) ?? 0n,
     isApproved: async ({ owner, collection, operator }) => this.operators.has(`${owner} ${collection} ${operator}`),
+    isOpen: async (_exchange, { order }) => !this.closedOrders.has(order),
     isMadeBy: async (_maker, collection) => !this.foreignCollections.has(collection),
     // Each creator gets 1 %, for any collection.
     royaltyOf: async (_nft, price) => ({ recipient: `${this.#prefix}-maker`, units: price / 100n }),

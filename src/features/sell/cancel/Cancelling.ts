@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
 import { ofContract, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
+import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted } from '../../../model/errors.ts';
 import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
+import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { verifyCancel } from '../listing/verifyListing.ts';
@@ -45,7 +47,7 @@ export class Cancelling {
 
   async #cancel(signal: AbortSignal): Promise<void> {
     const { chains, wallet, api } = this.#shell;
-    const { chainName, market, orderId, contract, tokenId } = this.nft;
+    const { chainName, market, orderId, contract, tokenId, payToken, endsAt } = this.nft;
     const chain = chains.byWireName(chainName);
     if (!chain) throw new AppError('chain/unknown', { chain: chainName });
     const payer = wallet.payerOrThrow(chain);
@@ -56,12 +58,24 @@ export class Cancelling {
     ]);
     const intent = { from: payer, token: chain.native, amount: Amount.zero(chain.native) };
     const transaction = await driver.prepareTransaction(txInfo, intent, { signal });
-    verifyCancel(driver.inspect(transaction), {
-      exchange: canonicalOn(driver, exchangeAddress),
+    const exchange = canonicalOn(driver, exchangeAddress);
+    const ask = askOf(this.nft, chain);
+    const listed = verifyCancel(driver.inspect(transaction), {
+      exchange,
       seller: canonicalOn(driver, payer),
       collection: canonicalOn(driver, contract),
       tokenId,
+      order: orderId,
+      price: ask && {
+        token: isNativePayment(this.nft, chain) ? chain.native.id : chain.tokenId(payToken),
+        units: ask.units,
+      },
+      endsAt,
     });
+    // A closed order needs no cancellation: another listing may be the one that is for sale.
+    if ((await driver.nfts?.isOpen?.(exchange, listed, { signal })) === false) {
+      throw mismatch('listing', 'open', `closed ${listed.order}`);
+    }
     const onSent = (hash: string) => this.#show({ status: 'waiting', hash });
     const payload: z.output<typeof CancelPayload> = { orderId };
     const sending = { id: this.#id, chain, driver, transaction, kind: CANCEL_KIND, payload, needsReport: true, onSent };

@@ -231,4 +231,28 @@ describe('Cancelling', () => {
     expect(runInAction(() => cancelling.error)).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
+
+  it('[NFT-08] asks no wallet to cancel an order that is closed on the chain', async () => {
+    const { shell, one } = await world();
+    one.closedOrders.add('order2');
+    const cancelling = new Cancelling(shell, nftModel(2));
+
+    await cancelling.run(signal);
+
+    expect(runInAction(() => cancelling.error)).toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'listing', shown: 'open' },
+    });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-08] asks no wallet to cancel an order at another price than displayed', async () => {
+    const { shell, one } = await world();
+    const cancelling = new Cancelling(shell, nftModel(2, { currentPrice: '3000000000000000000' }));
+
+    await cancelling.run(signal);
+
+    expect(runInAction(() => cancelling.error)).toMatchObject({ context: { field: 'listing' } });
+    expect(one.sent).toEqual([]);
+  });
 });

@@ -9,9 +9,10 @@ import {
   STARTS_AT,
   seller,
 } from '../../../../tests/support/seaportOrder.ts';
+import { nativeAssetId } from '../../../model/caip.ts';
 import { isAppError } from '../../../model/errors.ts';
 import { readOrder } from '../../../plugins/kits/evm/nfts/readOrder.ts';
-import type { NftQuantity } from '../../../shell/plugin/nfts.ts';
+import type { CancelledOffer } from '../../../shell/plugin/nfts.ts';
 import { verifyCancel, verifyListing } from './verifyListing.ts';
 
 const shown = {
@@ -160,10 +161,13 @@ describe('verifyListing', () => {
 });
 
 describe('verifyCancel', () => {
-  const own = { offerer: seller, collection, tokenId: 7n, standard: 'ERC721', quantity: 1n } as const;
-  const cancels = (...offers: readonly (NftQuantity & { readonly offerer: string })[]) => {
-    const check = () =>
-      verifyCancel({ kind: 'nft-cancel', exchange, offers }, { exchange, seller, collection, tokenId: '7' });
+  const order = `0x${'a'.repeat(64)}`;
+  const price = { token: nativeAssetId(`eip155:${CHAIN_ID}`), units: 1_000n };
+  const terms = { order, counter: 0n, price, endsAt: 1_800_003_600 };
+  const own = { offerer: seller, collection, tokenId: 7n, standard: 'ERC721', quantity: 1n, ...terms } as const;
+  const cancels = (...offers: readonly CancelledOffer[]) => {
+    const shown = { exchange, seller, collection, tokenId: '7', order, price, endsAt: 1_800_003_600_000 };
+    const check = () => verifyCancel({ kind: 'nft-cancel', exchange, offers }, shown);
     return expect(check);
   };
 

@@ -2,7 +2,7 @@ import type { Address } from '../../../model/caip.ts';
 import { assertMatch, mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
-import type { NftOrder, NftQuantity, Payee } from '../../../shell/plugin/nfts.ts';
+import type { CancelledOffer, NftOrder, NftQuantity, Payee } from '../../../shell/plugin/nfts.ts';
 
 /** The listing that the seller saw and accepted. Addresses are canonical. */
 export interface ShownListing {
@@ -71,9 +71,11 @@ export function verifyOperator(
   assertMatch('allowed', 'true', String(isAllowed));
 }
 
+const ORDER_HASH = /^0x[0-9a-f]{64}$/i;
+
 /**
- * The transaction must cancel the account's own offers of exactly this NFT. These are the current offer and those at
- * earlier prices, which would become valid again. @throws AppError as `verifyOperator`
+ * The transaction must cancel the account's own offers of exactly this NFT. These are the displayed offer and those at
+ * earlier prices, which would become valid again. Returns the displayed offer. @throws AppError as `verifyOperator`
  */
 export function verifyCancel(
   effect: TransactionEffect,
@@ -82,10 +84,32 @@ export function verifyCancel(
     readonly seller: Address;
     readonly collection: Address;
     readonly tokenId: string;
+    /** The market's id of the displayed listing. Some markets use other ids than the order's hash. */
+    readonly order: string;
+    readonly price: CancelledOffer['price'] | undefined;
+    /** Milliseconds since 1970; 0 if unknown. */
+    readonly endsAt: number;
   },
-): void {
+): CancelledOffer {
   const { exchange, offers } = effectOfKind(effect, 'nft-cancel');
   assertMatch('market', shown.exchange, exchange);
   const found = offers.map(({ offerer, collection, tokenId }) => `${offerer} ${collection} ${tokenId}`);
   assertMatch('listing', `${shown.seller} ${shown.collection} ${shown.tokenId}`, [...new Set(found)].join());
+  const { order, price } = shown;
+  const endsAt = Math.floor(shown.endsAt / 1_000);
+  const candidates = ORDER_HASH.test(order)
+    ? offers.filter((offer) => offer.order.toLowerCase() === order.toLowerCase())
+    : offers;
+  const isShown = (offer: CancelledOffer) =>
+    spelledPrice(offer.price) === spelledPrice(price) && (endsAt === 0 || offer.endsAt === endsAt);
+  const listed = candidates.find(isShown);
+  if (!listed) {
+    const others = offers.map((offer) => `${offer.order} ${spelledPrice(offer.price)} ${offer.endsAt}`);
+    throw mismatch('listing', `${order} ${spelledPrice(price)} ${endsAt}`, others.join());
+  }
+  return listed;
+}
+
+function spelledPrice(price: CancelledOffer['price'] | undefined): string {
+  return price ? `${price.units} ${price.token}` : '';
 }

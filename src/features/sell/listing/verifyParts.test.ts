@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
-import type { NftOrder } from '../../../shell/plugin/nfts.ts';
+import type { CancelledOffer, NftOrder } from '../../../shell/plugin/nfts.ts';
 import { type ShownListing, verifyCancel, verifyListing, verifyOperator } from './verifyListing.ts';
 
 const nft = { collection: 'cards', tokenId: 7n, standard: 'ERC721', quantity: 1n } as const;
@@ -37,6 +37,8 @@ const verify =
   (change: Partial<NftOrder>, agreed: Partial<ShownListing> = {}) =>
   () =>
     verifyListing({ ...good, ...change }, { ...shown, ...agreed });
+
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 
 describe('each part of a listing', () => {
   it('[NFT-07] is accepted as displayed', () => {
@@ -102,8 +104,18 @@ describe('verifyOperator', () => {
 });
 
 describe('verifyCancel', () => {
-  const agreed = { exchange: 'one-market', seller: 'one-alice', collection: 'cards', tokenId: '7' };
-  const offer = { ...nft, offerer: 'one-alice' };
+  const price: CancelledOffer['price'] = { token: 'fake:one/native', units: 1_000n };
+  const agreed = {
+    exchange: 'one-market',
+    seller: 'one-alice',
+    collection: 'cards',
+    tokenId: '7',
+    order: hashOf('a'),
+    price,
+    endsAt: 1_800_000_000_000,
+  };
+  const terms = { order: hashOf('a'), offerer: 'one-alice', counter: 0n, price, endsAt: 1_800_000_000 };
+  const offer = { ...nft, ...terms };
   const cancels = { kind: 'nft-cancel', exchange: 'one-market', offers: [offer] } as const;
 
   it('[NFT-08] cancels the displayed listing, at its market', () => {
@@ -118,6 +130,27 @@ describe('verifyCancel', () => {
       refusal('listing'),
     );
   });
+
+  it('[NFT-08] requires the displayed order itself, at its price and end, beside those at earlier prices', () => {
+    const earlier = { ...offer, order: hashOf('b'), price: { ...price, units: 2_000n } };
+    const cancelling = (...offers: readonly (typeof offer)[]) =>
+      expect(() => verifyCancel({ ...cancels, offers }, agreed));
+
+    expect(verifyCancel({ ...cancels, offers: [earlier, offer] }, agreed)).toEqual(offer);
+    cancelling(earlier).toThrow(refusal('listing'));
+    cancelling({ ...offer, order: hashOf('c') }).toThrow(refusal('listing'));
+    cancelling({ ...offer, price: { ...price, units: 999n } }).toThrow(refusal('listing'));
+    cancelling({ ...offer, price: { ...price, token: 'fake:one/usd' } }).toThrow(refusal('listing'));
+    cancelling({ ...offer, endsAt: 1_800_000_001 }).toThrow(refusal('listing'));
+  });
+
+  it('[NFT-08] compares price and end with a market whose ids are not hashes', () => {
+    const other = { ...agreed, order: '2' };
+
+    expect(verifyCancel(cancels, other)).toEqual(offer);
+    expect(() => verifyCancel(cancels, { ...other, price: { ...price, units: 999n } })).toThrow(refusal('listing'));
+    expect(() => verifyCancel(cancels, { ...other, price: undefined })).toThrow(refusal('listing'));
+  });
 });
 
 describe('another transaction', () => {
@@ -131,7 +164,15 @@ describe('another transaction', () => {
 
     expect(() => verifyOperator(effect, { collection: 'cards', operator: 'one-market' })).toThrow(unreadable);
     expect(() =>
-      verifyCancel(effect, { exchange: 'one-market', seller: 'one-alice', collection: 'cards', tokenId: '7' }),
+      verifyCancel(effect, {
+        exchange: 'one-market',
+        seller: 'one-alice',
+        collection: 'cards',
+        tokenId: '7',
+        order: hashOf('a'),
+        price: undefined,
+        endsAt: 0,
+      }),
     ).toThrow(unreadable);
   });
 });

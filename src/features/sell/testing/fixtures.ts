@@ -70,7 +70,19 @@ export class FakeMarket {
     this.#chain.fromTxData = () => ({
       kind: 'nft-cancel',
       exchange: 'one-market',
-      offers: [{ collection: 'one-shunters', tokenId: 2n, standard: 'ERC721', quantity: 1n, offerer: 'one-alice' }],
+      offers: [
+        {
+          collection: 'one-shunters',
+          tokenId: 2n,
+          standard: 'ERC721',
+          quantity: 1n,
+          order: 'order2',
+          offerer: 'one-alice',
+          counter: 0n,
+          price: { token: this.#chain.native.id, units: 2n * 10n ** 18n },
+          endsAt: 1_900_000_000,
+        },
+      ],
     });
     const txInfo = { from: 'one-alice', to: 'one-market', value: '0', data: '0x' };
     api.on(cancelOrder, () => ({ txInfo }));

@@ -5,6 +5,7 @@ import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import { type PinnedContract, requireContract } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type {
+  CancelledOffer,
   Nft,
   NftOrder,
   NftQuantity,
@@ -19,7 +20,7 @@ import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
 import { nftOperators } from '../transactions/abi.ts';
 import { addressWord, uintOf } from '../wallets/word.ts';
 import { readOrder } from './readOrder.ts';
-import { nftTokens } from './seaport.ts';
+import { nftTokens, seaportState } from './seaport.ts';
 import { MADE_TOPIC } from './yardStudio.ts';
 
 const TRANSFER_ONE = 'safeTransferFrom(address,address,uint256)';
@@ -69,6 +70,24 @@ export class EvmNfts implements Nfts {
       return Array.isArray(outcome.result) && outcome.result.length > 0;
     }, options);
     if (isPartial && answers.every(Boolean)) throw new AppError('chain/unreachable', { chain: this.#chain.name });
+    return answers.every(Boolean);
+  }
+
+  async isOpen(exchange: Address, { order, offerer, counter }: CancelledOffer, options: Cancellable): Promise<boolean> {
+    const calls = [
+      seaportState.encodeFunctionData('getOrderStatus', [order]),
+      seaportState.encodeFunctionData('getCounter', [offerer]),
+    ].map((data) => ({ method: 'eth_call', params: [{ to: exchange, data }, 'latest'] }));
+    const { answers } = await this.#nodes.askTwo(async (batch) => {
+      const [status, current] = (await batch(calls)).map((outcome) => {
+        if (outcome.status === 'failed') throw outcome.error;
+        return String(outcome.result);
+      });
+      const found = seaportState.decodeFunctionResult('getOrderStatus', status ?? '');
+      const [counterNow] = seaportState.decodeFunctionResult('getCounter', current ?? '');
+      const isFilled = found.totalSize > 0n && found.totalFilled >= found.totalSize;
+      return !found.isCancelled && !isFilled && BigInt(counterNow) === counter;
+    }, options);
     return answers.every(Boolean);
   }
 

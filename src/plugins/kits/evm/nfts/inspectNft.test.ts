@@ -1,4 +1,4 @@
-import { ZeroAddress, ZeroHash } from 'ethers';
+import { TypedDataEncoder, ZeroAddress, ZeroHash } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import {
   collection,
@@ -222,9 +222,20 @@ describe('inspectNft', () => {
     expect(inspectEvm(transaction(cancel, 0n))).toEqual({
       kind: 'nft-cancel',
       exchange,
-      offers: [{ ...nft(7n), offerer: seller }],
+      offers: [
+        {
+          ...nft(7n),
+          order: TypedDataEncoder.hashStruct('OrderComponents', orderData().types, { ...parameters('7'), counter: 0 }),
+          offerer: seller,
+          counter: 0n,
+          price: { token: 'eip155:771001/native', units: 1_000n },
+          endsAt: STARTS_AT + 3_600,
+        },
+      ],
     });
     expect(inspectEvm(transaction(cancel, 1n)).kind).toBe('opaque');
+    // Cancels every order of the account (Seaport's `incrementCounter`).
+    expect(inspectEvm(transaction('0x5b34b966', 0n)).kind).toBe('opaque');
   });
 
   it('[NFT-09] reads transfers of both kinds, without the contract callback data', () => {

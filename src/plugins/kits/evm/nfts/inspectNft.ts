@@ -10,8 +10,8 @@ import {
   assertCovers,
   assertEqual,
   basicOf,
+  cancelledOf,
   moneyId,
-  nftOf,
   type Sale,
   saleOf,
   summaryOf,
@@ -57,12 +57,10 @@ function transferOf(collection: string, { args }: DecodedCall): TransactionEffec
   };
 }
 
-function cancelOf({ payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall): TransactionEffect {
+function cancelOf({ chain, payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall): TransactionEffect {
   if (payload.value !== 0n) throw new Unusual('a cancellation that also pays the native coin');
   const orders: readonly Result[] = args[0];
-  const offers = orders.flatMap((order) =>
-    [...order.offer].map((item: Result) => ({ ...nftOf(item), offerer: getAddress(String(order.offerer)) })),
-  );
+  const offers = orders.flatMap((order) => cancelledOf(order, chain));
   return { kind: 'nft-cancel', exchange: getAddress(payload.to), offers };
 }
 

@@ -2,18 +2,8 @@ import { getAddress, ZeroAddress, ZeroHash } from 'ethers';
 import * as z from 'zod/mini';
 import { AppError } from '../../../../model/errors.ts';
 import type { NftOrder, TypedData } from '../../../../shell/plugin/nfts.ts';
-import { itemKinds, openSea } from './seaport.ts';
+import { field, itemKinds, openSea, orderTypes } from './seaport.ts';
 
-const field = (name: string, type: string) => ({ name, type });
-const offered = [
-  field('itemType', 'uint8'),
-  field('token', 'address'),
-  field('identifierOrCriteria', 'uint256'),
-  field('startAmount', 'uint256'),
-  field('endAmount', 'uint256'),
-];
-
-/** The EIP-712 types of a Seaport order (github.com/ProjectOpenSea/seaport, `ConsiderationConstants`). */
 const types = {
   EIP712Domain: [
     field('name', 'string'),
@@ -21,21 +11,7 @@ const types = {
     field('chainId', 'uint256'),
     field('verifyingContract', 'address'),
   ],
-  OrderComponents: [
-    field('offerer', 'address'),
-    field('zone', 'address'),
-    field('offer', 'OfferItem[]'),
-    field('consideration', 'ConsiderationItem[]'),
-    field('orderType', 'uint8'),
-    field('startTime', 'uint256'),
-    field('endTime', 'uint256'),
-    field('zoneHash', 'bytes32'),
-    field('salt', 'uint256'),
-    field('conduitKey', 'bytes32'),
-    field('counter', 'uint256'),
-  ],
-  OfferItem: offered,
-  ConsiderationItem: [...offered, field('recipient', 'address')],
+  ...orderTypes,
 } as const;
 
 const number = z

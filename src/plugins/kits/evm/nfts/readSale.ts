@@ -1,8 +1,8 @@
-import { getAddress, type Result, ZeroAddress, ZeroHash } from 'ethers';
+import { getAddress, type Result, TypedDataEncoder, ZeroAddress, ZeroHash } from 'ethers';
 import { type AssetId, type ChainId, nativeAssetId } from '../../../../model/caip.ts';
-import type { NftQuantity, Payee } from '../../../../shell/plugin/nfts.ts';
+import type { CancelledOffer, NftQuantity, Payee } from '../../../../shell/plugin/nfts.ts';
 import { erc20Id, sameAddress } from '../addresses/evmAddress.ts';
-import { itemKinds, openSea } from './seaport.ts';
+import { itemKinds, openSea, orderTypes } from './seaport.ts';
 
 /** The order is more complex than a plain sale, so no simple summary is possible. */
 export class Unusual extends Error {}
@@ -64,6 +64,21 @@ function moneyOf({ itemType, token }: Result): string {
   if (kind === itemKinds.native) return ZeroAddress;
   if (kind !== itemKinds.ERC20 || sameAddress(token, ZeroAddress)) throw new Unusual('a price that is no money');
   return getAddress(token);
+}
+
+/** An order that is cancelled. All its terms are read, because they decide which order it is. */
+export function cancelledOf(order: Result, chain: ChainId): readonly CancelledOffer[] {
+  const considerations: readonly Result[] = [...order.consideration];
+  const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
+  if (others.length > 0) throw new Unusual('a price in different money');
+  const terms = {
+    order: TypedDataEncoder.hashStruct('OrderComponents', orderTypes, order),
+    offerer: getAddress(String(order.offerer)),
+    counter: BigInt(order.counter),
+    price: { token: moneyId(chain, money), units: considerations.reduce((sum, item) => sum + fixed(item), 0n) },
+    endsAt: Number(order.endTime),
+  };
+  return [...order.offer].map((item: Result) => ({ ...nftOf(item), ...terms }));
 }
 
 /** The short form of a sale. `basicOrderType` encodes the kinds of items and the restriction. */

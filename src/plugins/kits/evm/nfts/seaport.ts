@@ -12,6 +12,34 @@ export const openSea = {
   zone: getAddress('0x000056f7000000ece9003ca63978907a00ffd100'),
 } as const;
 
+export const field = (name: string, type: string) => ({ name, type });
+const offered = [
+  field('itemType', 'uint8'),
+  field('token', 'address'),
+  field('identifierOrCriteria', 'uint256'),
+  field('startAmount', 'uint256'),
+  field('endAmount', 'uint256'),
+];
+
+/** The EIP-712 types of a Seaport order (github.com/ProjectOpenSea/seaport, `ConsiderationConstants`). */
+export const orderTypes = {
+  OrderComponents: [
+    field('offerer', 'address'),
+    field('zone', 'address'),
+    field('offer', 'OfferItem[]'),
+    field('consideration', 'ConsiderationItem[]'),
+    field('orderType', 'uint8'),
+    field('startTime', 'uint256'),
+    field('endTime', 'uint256'),
+    field('zoneHash', 'bytes32'),
+    field('salt', 'uint256'),
+    field('conduitKey', 'bytes32'),
+    field('counter', 'uint256'),
+  ],
+  OfferItem: offered,
+  ConsiderationItem: [...offered, field('recipient', 'address')],
+};
+
 const offerItem =
   '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount)';
 const considerationItem =
@@ -35,6 +63,12 @@ export const seaport = new Interface([
   `function fulfillBasicOrder(${basic}) payable`,
   `function fulfillBasicOrder_efficient_6GL6yc(${basic}) payable`,
   `function cancel((${items}, ${terms}, uint256 counter)[] orders)`,
+]);
+
+/** What Seaport reports about orders. Not part of `seaport`, whose calls are signed. */
+export const seaportState = new Interface([
+  'function getCounter(address offerer) view returns (uint256 counter)',
+  'function getOrderStatus(bytes32 orderHash) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
 ]);
 
 const payment =
