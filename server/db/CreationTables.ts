@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Tables of `0006_nft_creation.sql`. Addresses are as `normalizeId` returns them. Times are milliseconds since 1970, unless a
  * comment says otherwise.
@@ -13,6 +15,8 @@ export interface NftUploadRow {
   readonly owner: string;
   /** Announced size in bytes. */
   readonly size: number | string;
+  /** Bytes that arrived. */
+  readonly received: Generated<number | string>;
   readonly name: string;
   readonly created_at: number | string;
   /** Content id, as soon as the file is stored. */

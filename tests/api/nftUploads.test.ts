@@ -14,7 +14,7 @@ import { PictureProxy } from '../../server/nft/content/PictureProxy.ts';
 import { nftMediaRoutes } from '../../server/nft/routes/nftMediaRoutes.ts';
 import { nftUploadRoutes } from '../../server/nft/routes/nftUploadRoutes.ts';
 import { DiskStore } from '../../server/nft/store/DiskStore.ts';
-import type { UploadLimits } from '../../server/nft/upload/Uploads.ts';
+import type { UploadLimits } from '../../server/nft/upload/UploadRoom.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { RESUMABLE_UPLOADS_PATH, uploadFile } from '../../src/api/nft/creation.ts';
 import { goodFiles, oneOfEach } from '../support/files/goodFiles.ts';
@@ -279,23 +279,74 @@ describe('[NFT-12] NFT file uploads', () => {
     expect(await database.db.selectFrom('nft_uploads').select('id').execute()).toHaveLength(1);
   });
 
-  it.each([
-    ['one account', { accountBytes: 2 * MAX_BYTES }, 60014],
-    ['all that wait', { waitingBytes: 2 * MAX_BYTES }, 60015],
-    ['all that are kept', { keptBytes: 2 * MAX_BYTES }, 60015],
-  ])('[MON-05] are limited for %s, and refused with a code', async (_name, bounds, code) => {
-    limits = bounds;
+  it('[MON-05] are limited for one account by announced sizes, and refused with a code', async () => {
+    limits = { accountBytes: 2 * MAX_BYTES };
     await app.close();
     await build();
     const sent = await Promise.all([1, 2, 3, 4].map(() => create(MAX_BYTES)));
 
     expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
     expect(sent.flatMap((answer) => (answer.statusCode === 403 ? answer.json().resCode : []))).toEqual([
-      String(code),
-      String(code),
+      '60014',
+      '60014',
     ]);
-    const isTheirsTaken = (await create(1, { cookie: theirs?.cookie })).statusCode === 201;
-    expect(isTheirsTaken).toBe(code === 60014);
+    expect((await create(1, { cookie: theirs?.cookie })).statusCode).toBe(201);
+  });
+
+  const fill = (url: unknown, bytes: number, cookie = mine?.cookie) =>
+    app.inject({
+      method: 'PATCH',
+      url: String(url),
+      headers: { ...pieces(0), ...protocol(cookie) },
+      payload: Buffer.alloc(bytes),
+    });
+
+  it.each([
+    ['all that wait', { waitingBytes: 2 * MAX_BYTES }],
+    ['all that are kept', { keptBytes: 2 * MAX_BYTES }],
+  ])('[MON-05] are limited for %s by received bytes, and refused with a code', async (_name, bounds) => {
+    limits = bounds;
+    await app.close();
+    await build();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => create(MAX_BYTES)));
+    const urls = sent.map(({ headers }) => headers.location);
+    // Four announced files take no room: another account still sends its own.
+    const other = await create(1_000, { cookie: theirs?.cookie });
+    expect((await fill(other.headers.location, 1_000, theirs?.cookie)).statusCode).toBe(204);
+
+    expect((await fill(urls[0], MAX_BYTES)).statusCode).toBe(204);
+    const second = await fill(urls[1], MAX_BYTES);
+    expect([second.statusCode, second.json().resCode]).toEqual([403, '60015']);
+    expect((await fill(urls[2], MAX_BYTES - 1_000)).statusCode).toBe(204);
+    const third = await fill(urls[3], 1);
+    expect([third.statusCode, third.json().resCode]).toEqual([403, '60015']);
+    expect((await create(1, { cookie: theirs?.cookie })).json().resCode).toBe('60015');
+    expect((await sendForm(wav({ samples: 1_000 }), 'x.wav')).resCode).toBe('60015');
+  });
+
+  it('[MON-05] never receive more together than there is room for, also in parallel', async () => {
+    limits = { waitingBytes: 2 * MAX_BYTES };
+    await app.close();
+    await build();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => create(MAX_BYTES)));
+
+    await Promise.allSettled(sent.map(({ headers }) => fill(headers.location, MAX_BYTES)));
+
+    const sizes = await Promise.all(
+      (await readdir(join(folder, 'uploads')))
+        .filter((name) => !name.endsWith('.json'))
+        .map(async (name) => (await stat(join(folder, 'uploads', name))).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2 * MAX_BYTES);
+  });
+
+  it('[MON-05] that are announced without a byte are few, and expire after an hour', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await create(1)).statusCode).toBe(201);
+    expect((await create(1)).json().resCode).toBe('60014');
+
+    later = 3_600_000 + 1_000;
+    expect((await create(1)).statusCode).toBe(201);
+    expect(await waiting()).toBe(2);
   });
 
   async function read(cid: string): Promise<Buffer> {

@@ -11,7 +11,8 @@ import { implement, refusalOf } from '../../http/implement.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { Services } from '../../Services.ts';
 import { tusRefusal } from '../upload/tusRefusal.ts';
-import { type UploadLimits, Uploads } from '../upload/Uploads.ts';
+import type { UploadLimits } from '../upload/UploadRoom.ts';
+import { Uploads } from '../upload/Uploads.ts';
 
 const Params = z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{48}$/))) });
 const MEGABYTE = 1_000_000;

@@ -2,42 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { RESUMABLE_UPLOADS_PATH } from '../../../src/api/nft/creation.ts';
 import type { NftUploadRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
-import { inTransaction } from '../../db/inTransaction.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { emitMetric } from '../../observe/metricEvents.ts';
 import { type ContentStore, ContentTooLarge } from '../store/ContentStore.ts';
 import type { ClaimedFile } from './checkName.ts';
 import { inspectFile } from './inspectFile.ts';
 import { tusRefusal } from './tusRefusal.ts';
+import { type Announced, EMPTY_MS, type UploadCounter, type UploadLimits, UploadRoom } from './UploadRoom.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const NAME_LENGTH = 255;
-
-/** In bytes, by the announced sizes. Refused files count only for the day. */
-export interface UploadLimits {
-  /** Maximum of one file. */
-  readonly maxBytes: number;
-  /** Maximum that one account may send per day. */
-  readonly quotaBytes: number;
-  /** Maximum of one account's open and stored files. */
-  readonly accountBytes: number;
-  /** Maximum of all open files. */
-  readonly waitingBytes: number;
-  /** Maximum of all open and stored files. */
-  readonly keptBytes: number;
-}
-
-/** An arbitrary number. Every instance must use the same. */
-const LOCK = 7_219_019;
 
 interface UploadsOptions extends UploadLimits {
   readonly db: Db;
@@ -59,6 +42,7 @@ export interface KeptFile {
  */
 export class Uploads {
   readonly #options: UploadsOptions;
+  readonly #room: UploadRoom;
   readonly #files: FileStore;
   readonly #tus: Server;
   /** The account that owns each open upload request. */
@@ -69,6 +53,7 @@ export class Uploads {
 
   constructor(options: UploadsOptions) {
     this.#options = options;
+    this.#room = new UploadRoom(options);
     this.#files = new FileStore({ directory: options.folder, expirationPeriodInMilliseconds: DAY_MS });
     this.#tus = new Server({
       path: RESUMABLE_UPLOADS_PATH,
@@ -92,9 +77,42 @@ export class Uploads {
 
   /** Answers a request of the protocol. Another account's upload is reported as not found. */
   async handle(request: Request, owner: string, id?: string): Promise<Response> {
-    if (id !== undefined && !(await this.#isOpen(owner, id))) return this.#gone();
-    this.#owners.set(request, owner);
-    return this.#tus.handleWeb(request);
+    if (id === undefined) {
+      this.#owners.set(request, owner);
+      return this.#tus.handleWeb(request);
+    }
+    const row = await this.#findOpen(owner, id);
+    if (!row) return this.#gone();
+    return request.method === 'PATCH' ? this.#addPiece(request, row) : this.#tus.handleWeb(request);
+  }
+
+  /** Adds a piece as far as there is room for its bytes. @throws Refusal `uploadsFull` and others of `UploadRoom` */
+  async #addPiece(request: Request, { id, owner, ...row }: Selectable<NftUploadRow>): Promise<Response> {
+    const upload: Announced = { id, owner, size: Number(row.size) };
+    const left = upload.size - Number(row.received);
+    await this.#room.assertRoom(upload, Math.min(Number(request.headers.get('content-length') ?? 1), left));
+    if (!request.body) return this.#tus.handleWeb(request);
+    const counter = this.#room.counter(upload);
+    const counted = request.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        async transform(chunk, controller) {
+          await counter.add(chunk.length);
+          controller.enqueue(chunk);
+        },
+        flush: () => counter.end(),
+      }),
+    );
+    const { url, method, headers } = request;
+    try {
+      const answer = await this.#tus.handleWeb(
+        new Request(url, { method, headers, body: counted, duplex: 'half' } as RequestInit),
+      );
+      if (counter.refusal) throw counter.refusal;
+      return answer;
+    } finally {
+      const { offset } = await this.#files.getUpload(id).catch(() => ({ offset: 0 }));
+      await this.#room.setReceived(id, offset);
+    }
   }
 
   /** Receives a whole file. `announced`: its maximum size in bytes. @throws Refusal `uploadTooLarge`, `uploadQuota` */
@@ -112,11 +130,18 @@ export class Uploads {
     await this.#announce(owner, upload);
     await mkdir(this.#options.folder, { recursive: true });
     await this.#files.create(upload);
+    const counter = this.#room.counter({ id: upload.id, owner, size: announced });
     try {
-      const size = await this.#files.write(stream, upload.id, 0);
+      const size = await this.#files
+        .write(Readable.from(counted(stream, counter)), upload.id, 0)
+        .catch((error: unknown) => Promise.reject(counter.refusal ?? error));
       if (file.isCut()) throw new Refusal(resultCodes.uploadTooLarge, 'the file is too large');
       await this.#files.declareUploadLength(upload.id, size);
-      await this.#options.db.updateTable('nft_uploads').set({ size }).where('id', '=', upload.id).execute();
+      await this.#options.db
+        .updateTable('nft_uploads')
+        .set({ size, received: size })
+        .where('id', '=', upload.id)
+        .execute();
       return upload.id;
     } catch (error) {
       await this.#discard(upload.id);
@@ -140,14 +165,19 @@ export class Uploads {
     return ending;
   }
 
-  /** Deletes uploads that were not finished within a day. */
+  /** Deletes uploads that were not finished within a day, and those without a byte after `EMPTY_MS`. */
   async sweep(): Promise<void> {
     const { db, now } = this.#options;
     this.#sweptAt = now();
     const left = await db
       .selectFrom('nft_uploads')
       .select('id')
-      .where('created_at', '<', now() - DAY_MS)
+      .where((row) =>
+        row.or([
+          row('created_at', '<', now() - DAY_MS),
+          row.and([row('created_at', '<', now() - EMPTY_MS), row('received', '=', 0), row('refused', 'is', null)]),
+        ]),
+      )
       .where('cid', 'is', null)
       .execute();
     for (const { id } of left) {
@@ -187,46 +217,21 @@ export class Uploads {
 
   /** @throws Refusal `uploadQuota`, `uploadsOfAccountFull`, `uploadsFull`, `invalidParameter` */
   async #announce(owner: string, { id, size, metadata }: Upload): Promise<void> {
-    const { db, now } = this.#options;
+    const { now } = this.#options;
     if (now() - this.#sweptAt > HOUR_MS) await this.sweep();
     if (owner === '' || size === undefined) {
       throw new Refusal(resultCodes.invalidParameter, 'the length of the file is missing');
     }
     const name = [...(metadata?.filename ?? '').replaceAll('\0', '')].slice(0, NAME_LENGTH).join('');
-    await inTransaction(db, async (transaction) => {
-      // One request at a time, so that two requests at the same moment cannot exceed a limit.
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      await this.#assertRoom(transaction, owner, size);
-      await transaction.insertInto('nft_uploads').values({ id, owner, size, name, created_at: now() }).execute();
-    });
+    await this.#room.announce({ id, owner, size }, name);
   }
 
-  async #assertRoom(db: Db, owner: string, size: number): Promise<void> {
-    const { now, quotaBytes, accountBytes, waitingBytes, keptBytes } = this.#options;
-    const { rows } = await sql<{ today: string; mine: string; waiting: string; kept: string }>`
-      SELECT coalesce(sum(size) FILTER (WHERE owner = ${owner} AND created_at > ${now() - DAY_MS}::bigint), 0) AS today,
-        coalesce(sum(size) FILTER (WHERE owner = ${owner} AND refused IS NULL), 0) AS mine,
-        coalesce(sum(size) FILTER (WHERE cid IS NULL AND refused IS NULL), 0) AS waiting,
-        coalesce(sum(size) FILTER (WHERE refused IS NULL), 0) AS kept
-      FROM nft_uploads`.execute(db);
-    const [{ today, mine, waiting, kept } = { today: 0, mine: 0, waiting: 0, kept: 0 }] = rows;
-    if (Number(today) + size > quotaBytes) {
-      throw new Refusal(resultCodes.uploadQuota, 'the daily upload limit is reached');
-    }
-    if (Number(mine) + size > accountBytes) {
-      throw new Refusal(resultCodes.uploadsOfAccountFull, 'the file limit of the account is reached');
-    }
-    if (Number(waiting) + size > waitingBytes || Number(kept) + size > keptBytes) {
-      throw new Refusal(resultCodes.uploadsFull, 'the file storage is full');
-    }
-  }
-
-  async #isOpen(owner: string, id: string): Promise<boolean> {
+  async #findOpen(owner: string, id: string): Promise<Selectable<NftUploadRow> | undefined> {
     const row = await this.#find(owner, id);
-    return row !== undefined && row.cid === null && row.refused === null && !this.#ending.has(id);
+    return row?.cid === null && row.refused === null && !this.#ending.has(id) ? row : undefined;
   }
 
-  #find(owner: string, id: string): Promise<NftUploadRow | undefined> {
+  #find(owner: string, id: string): Promise<Selectable<NftUploadRow> | undefined> {
     const { db } = this.#options;
     const asked = db.selectFrom('nft_uploads').selectAll().where('id', '=', id).where('owner', '=', owner);
     return asked.executeTakeFirst();
@@ -241,6 +246,19 @@ export class Uploads {
   async #discard(id: string): Promise<void> {
     const { folder } = this.#options;
     await Promise.all([id, `${id}.json`].map((name) => rm(join(folder, name), { force: true })));
+  }
+}
+
+async function* counted(stream: Readable, counter: UploadCounter): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      await counter.add(chunk.length);
+      yield chunk;
+    }
+    await counter.end();
+  } finally {
+    // The rest of the form is read and ignored, so that the client gets the reply.
+    stream.resume();
   }
 }
 
