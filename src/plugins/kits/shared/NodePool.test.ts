@@ -123,6 +123,15 @@ describe('NodePool', () => {
       expect([answers.toSorted(), isPartial]).toEqual([[mirror, 'https://c.example'], false]);
     });
 
+    it('[MON-01] come first from nodes of the build, whose addresses lists spell with a slash at the end', async () => {
+      const listed = ['https://b.example', 'https://c.example'];
+      const pool = poolOf([...listed, 'https://a.example/'], ['https://a.example']);
+
+      const { answers } = await pool.askTwo(async (url) => url, {});
+
+      expect(answers).toEqual(['https://a.example/', 'https://b.example']);
+    });
+
     it('[MON-01] are marked as partial if one of two hosts answers, but not with a single host', async () => {
       down = new Set(['https://b.example']);
 

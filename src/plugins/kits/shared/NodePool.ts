@@ -1,6 +1,7 @@
 import { AppError } from '../../../model/errors.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { isOwnNode } from './isOwnNode.ts';
 
 /** Maximum time of one request to a node. Then the next node is used (CHN-15). */
 const HOP_LIMIT_MS = 3_000;
@@ -156,7 +157,7 @@ export class NodePool {
   #ownFirst(): string[] {
     const now = this.#context.now();
     const isResting = (url: string) => Number(restOf(this.#healthOf(url), now) > 0);
-    const isListed = (url: string) => Number(!this.#context.chain.rpcUrls.includes(url));
+    const isListed = (url: string) => Number(!isOwnNode(this.#context.chain, url));
     return [...this.#order()].sort((a, b) => isResting(a) - isResting(b) || isListed(a) - isListed(b));
   }
 

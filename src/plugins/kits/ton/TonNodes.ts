@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../shared/fetchJson.ts';
+import { isOwnNode } from '../shared/isOwnNode.ts';
 import { NodeClient } from '../shared/NodeClient.ts';
 import type { RequestLimit } from '../shared/NodePool.ts';
 
@@ -40,7 +41,7 @@ export class TonNodes extends NodeClient<TonNode> {
     const isOld = url.endsWith('/v2');
     const get = async (path: string) => {
       // Only shared public nodes are rate-limited, not a deployment's own nodes.
-      if (this.context.chain.rpcUrls.includes(url)) await this.#nextTurn();
+      if (isOwnNode(this.context.chain, url)) await this.#nextTurn();
       return fetchJson(this.context, url + path, { signal: limit() });
     };
     return {
