@@ -144,6 +144,25 @@ describe('a wallet without the chain', () => {
   });
 });
 
+describe('a chain that the wallet does not know', () => {
+  it.each([
+    ['only the nodes of the build', ['https://listed.example/', ...bsc.rpcUrls.map((url) => new URL(url).href)], 1],
+    ['listed nodes if the build has none', ['https://listed.example/'], 0],
+  ])('[MON-02] is added with %s', async (_what, urls, isOwn) => {
+    const added: unknown[] = [];
+    const request = async ({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) => {
+      if (method === 'eth_chainId') return '0x38';
+      if (method === 'wallet_addEthereumChain') added.push(...(params ?? []));
+      else if (added.length === 0) throw { code: 4902, message: 'unknown chain' };
+      return null;
+    };
+
+    await switchEvmChain(bsc, { wallet: 'Signal Box', provider: { request }, canAdd: true, rpcUrls: () => urls });
+
+    expect(added).toEqual([expect.objectContaining({ rpcUrls: urls.slice(isOwn) })]);
+  });
+});
+
 describe('[MON-07] an unresponsive wallet', () => {
   it('is not asked to send: the call ends, and names the wallet', async () => {
     const answers = {

@@ -1,6 +1,7 @@
 import type { ChainId } from '../../../../model/caip.ts';
 import { AppError, isAppError } from '../../../../model/errors.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
+import { isOwnNode } from '../../shared/isOwnNode.ts';
 import { codeOf, providerCodes, toWalletError } from '../../shared/walletErrors.ts';
 import { evmReference } from '../addresses/evmAddress.ts';
 import type { Eip1193Provider } from './eip1193.ts';
@@ -62,7 +63,7 @@ function additionOf(chain: ChainPlugin, chainId: string, { rpcUrls }: SwitchOpti
     chainId,
     chainName: chain.name,
     nativeCurrency: { name, symbol, decimals },
-    rpcUrls: rpcUrls(chain.id),
+    rpcUrls: nodesOf(chain, rpcUrls(chain.id)),
     ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
   };
 }
@@ -80,6 +81,12 @@ function explorerUrl({ explorer }: ChainPlugin): string | undefined {
   if (protocol === 'https:') return origin;
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   return isLocal ? href.replace(/\/address\/$/, '') : undefined;
+}
+
+/** The build's nodes if there are any: the wallet keeps them, and a backend could list nodes of its own. */
+function nodesOf(chain: ChainPlugin, urls: readonly string[]): readonly string[] {
+  const own = urls.filter((url) => isOwnNode(chain, url));
+  return own.length > 0 ? own : urls;
 }
 
 /** The time of each single answer does not matter. @throws AppError `wallet/not-responding` when there is not even one */
