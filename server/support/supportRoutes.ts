@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isDemo } from '../config.ts';
-import { Calls } from '../http/Calls.ts';
+import { callerKey } from '../http/callerKey.ts';
 import { FramedLanguage, framedPage } from '../http/framedPage.ts';
 import { SUPPORT_PATH } from '../http/hostedFrames.ts';
 import type { Services } from '../Services.ts';
+import { SupportQuota } from './SupportQuota.ts';
 import { SupportService } from './SupportService.ts';
 import { RandomId, SupportTextInput } from './SupportText.ts';
 import { SECRET_PATTERNS, secretIn } from './secretIn.ts';
@@ -29,15 +30,12 @@ const minute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 mi
 const WRITES = minute(10);
 const READS = minute(60);
 const OPERATOR_LIMIT = minute(120);
-const DAY_MS = 24 * 3_600_000;
-/** Maximum number of messages per day, of all users together. */
-const TEXTS_PER_DAY = 10_000;
 
 /** The support page, and the routes for operators. */
 export function supportRoutes(app: FastifyInstance, { db, config, now }: Services): void {
   const about = { isDemo: isDemo(config), hours: config.SUPPORT_HOURS };
   const service = new SupportService(db, now, (language) => greetingOf(language, about));
-  const texts = new Calls({ limit: TEXTS_PER_DAY, withinMs: DAY_MS, now });
+  const quota = new SupportQuota(now);
   const page = (name: string) => join(import.meta.dirname, 'page', name);
   const patterns = readFileSync(SECRET_PATTERNS, 'utf8');
 
@@ -55,13 +53,13 @@ export function supportRoutes(app: FastifyInstance, { db, config, now }: Service
     return { texts: await service.read(asked.data.id, asked.data.after) };
   });
 
-  app.post(`${SUPPORT_PATH}write`, WRITES, async ({ body }, reply) => {
+  app.post(`${SUPPORT_PATH}write`, WRITES, async ({ body, ip }, reply) => {
     const written = z.safeParse(Written, body);
     if (!written.success) return refuse(reply, 400, 'invalid');
     const { id, lang, key, text } = written.data;
     // The page checks this first; other clients may not. A refused text is not stored.
     if (secretIn(text) === 'sure') return refuse(reply, 422, 'secret');
-    if (!texts.take('')) return refuse(reply, 429, 'busy');
+    if (!quota.take(id, callerKey(ip))) return refuse(reply, 429, 'busy');
     await service.write(id, lang, { key, text });
     return { texts: await service.read(id) };
   });

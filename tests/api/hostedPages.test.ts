@@ -109,6 +109,14 @@ describe('the support page', () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
+  it('[MON-05] keeps room for others when one conversation floods it', async () => {
+    const flood = { id: '1'.repeat(32) };
+    for (let n = 0; n < 100; n += 1) expect((await write('Again', 1_000 + n, flood)).statusCode).toBe(200);
+
+    expect((await write('Again', 2_000, flood)).statusCode).toBe(429);
+    expect((await write('Where is my order?', 2_001, { id: '2'.repeat(32) })).statusCode).toBe(200);
+  });
+
   it.each([
     ['nothing', ''],
     ['spaces', '  \n '],
