@@ -13,10 +13,9 @@ import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
 import type { ChainPlugin } from './plugin/chain.ts';
 import type { ContractsByChain } from './plugin/contracts.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
-import { guardChain } from './quarantine/guardChain.ts';
-import { guardSource, guardWallet } from './quarantine/guardWallet.ts';
 import { Quarantine } from './quarantine/Quarantine.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
+import { registriesOf } from './registriesOf.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
 import { ChainStore } from './stores/ChainStore.ts';
 import { ContractGuard } from './stores/ContractGuard.ts';
@@ -27,7 +26,7 @@ import { LocationStore } from './stores/LocationStore.ts';
 import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
-import { Registry } from './stores/Registry.ts';
+import type { Registry } from './stores/Registry.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { ConnectionStore, SITE_LIMIT_MS } from './stores/wallet/ConnectionStore.ts';
@@ -109,21 +108,10 @@ export class Shell {
     this.config = options.config;
     this.window = page;
     this.isEmbedded = page.parent !== page && new URLSearchParams(page.location.search).has('embed');
-    const belongs = (plugin: { readonly only?: 'devnet' }) => !plugin.only || plugin.only === options.config.mode;
-    const wallets = options.wallets.filter((wallet): wallet is WalletPlugin => 'connect' in wallet);
-    const sources = options.wallets.filter((wallet): wallet is WalletSource => 'wallets' in wallet);
-    const quarantine = new Quarantine(options.config.plugins.off);
-    this.quarantine = quarantine;
-    const chains = options.chains
-      .filter(belongs)
-      .map((chain) => guardChain(chain, quarantine, (id, outcome) => this.health.tell('chain', id, outcome)));
-    this.chainRegistry = fill(new Registry('chains'), chains, problems);
-    const isConfigured = ({ id, needs = [] }: WalletPlugin) =>
-      needs.every((name) => options.config.wallets[id]?.[name]);
-    const guarded = wallets
-      .filter((wallet) => belongs(wallet) && isConfigured(wallet))
-      .map((wallet) => guardWallet(wallet, quarantine));
-    this.walletRegistry = fill(new Registry('wallets'), guarded, problems);
+    this.quarantine = new Quarantine(options.config.plugins.off);
+    const plugins = registriesOf(options, { quarantine: this.quarantine, health: this.health, problems });
+    this.chainRegistry = plugins.chains;
+    this.walletRegistry = plugins.wallets;
     this.features = options.features;
     this.i18n = new I18n(options.languages);
     this.storage = new PersistedState(storageOf(() => page.localStorage));
@@ -133,21 +121,7 @@ export class Shell {
     const equipmentNo = deviceNumber(session);
     this.connection = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
     this.clock = options.clock ?? new ServiceClock();
-    this.api =
-      options.api ??
-      new HttpApiCaller({
-        services: options.config.services,
-        onUnreachable: () => this.connection.suspect(),
-        fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
-        baseData: () => {
-          const address = this.wallet.account?.address;
-          return {
-            equipmentNo: address ? equipmentNoOf(address) : equipmentNo,
-            source,
-            ...(utmSource ? { utmSource } : {}),
-          };
-        },
-      });
+    this.api = options.api ?? this.#httpApi({ equipmentNo, source, ...(utmSource ? { utmSource } : {}) });
     this.chains = new ChainStore({
       chains: this.chainRegistry,
       api: this.api,
@@ -168,11 +142,7 @@ export class Shell {
       watch: this.watch,
       health: this.health,
       wallets: this.walletRegistry,
-      sources: fill(
-        new Registry<WalletSource>('wallet sources'),
-        sources.map((source) => guardSource(source, quarantine)),
-        problems,
-      ),
+      sources: plugins.sources,
       environment: this.environment,
       chains: this.chains,
       storage: this.storage,
@@ -230,6 +200,19 @@ export class Shell {
     void this.#outboxDb.close();
   }
 
+  /** The caller of the backend. While a wallet is connected, the account names the device. */
+  #httpApi(visit: { readonly equipmentNo: string; readonly source: string; readonly utmSource?: string }): ApiCaller {
+    return new HttpApiCaller({
+      services: this.config.services,
+      onUnreachable: () => this.connection.suspect(),
+      fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
+      baseData: () => {
+        const address = this.wallet.account?.address;
+        return { ...visit, equipmentNo: address ? equipmentNoOf(address) : visit.equipmentNo };
+      },
+    });
+  }
+
   #startFeature(feature: Feature): void {
     try {
       const stop = feature.start?.(this);
@@ -238,22 +221,6 @@ export class Shell {
       reportError(new Error(`The feature ${feature.id} did not start`, { cause: error }));
     }
   }
-}
-
-/** Adds the items. If the registry rejects a plugin, it is reported as a problem and the rest is still added. */
-function fill<T extends { readonly id: string }>(
-  registry: Registry<T>,
-  items: readonly T[],
-  problems: PluginProblem[],
-): Registry<T> {
-  for (const item of items) {
-    try {
-      registry.add(item);
-    } catch (error) {
-      problems.push({ plugin: item.id, error });
-    }
-  }
-  return registry;
 }
 
 function storageOf(read: () => Storage): Storage | undefined {
