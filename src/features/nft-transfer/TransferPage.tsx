@@ -163,20 +163,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
         </Button>
       </div>
       <RecipientNotes recipient={recipient} chain={chain} />
-      {held > 1n && (
-        <Field
-          label={t('quantity')}
-          hint={t('quantity.hint', { held: String(held) })}
-          error={transfer.quantity === undefined ? t('quantity.error', { held: String(held) }) : undefined}
-        >
-          <TextInput
-            inputMode="numeric"
-            value={transfer.quantityText}
-            disabled={isBusy}
-            onChange={(event) => transfer.setQuantity(event.target.value)}
-          />
-        </Field>
-      )}
+      {held > 1n && <Quantity transfer={transfer} held={held} disabled={isBusy} />}
       <div aria-live="polite">
         {status === 'waiting' && (
           <Notice>
@@ -196,6 +183,30 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
         {tryLabel({ first: t('send'), again: t('again') })}
       </Button>
     </div>
+  );
+});
+
+interface QuantityProps {
+  readonly transfer: Transfer;
+  readonly held: bigint;
+  readonly disabled: boolean;
+}
+
+const Quantity = observer(function Quantity({ transfer, held, disabled }: QuantityProps) {
+  const t = useMessages(messages);
+  return (
+    <Field
+      label={t('quantity')}
+      hint={t('quantity.hint', { held: String(held) })}
+      error={transfer.quantity === undefined ? t('quantity.error', { held: String(held) }) : undefined}
+    >
+      <TextInput
+        inputMode="numeric"
+        value={transfer.quantityText}
+        disabled={disabled}
+        onChange={(event) => transfer.setQuantity(event.target.value)}
+      />
+    </Field>
   );
 });
 

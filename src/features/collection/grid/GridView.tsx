@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -36,6 +37,14 @@ interface Props {
   readonly count: number;
 }
 
+interface Rows {
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Distance of the grid from the top of the page, in pixels. */
+  readonly top: number;
+  readonly activeRow: number;
+}
+
 /**
  * A grid of any number of NFTs. It scrolls with the window and draws only visible rows. One cell is in the Tab order.
  * Arrow keys move, Enter opens, Space adds to the cart.
@@ -47,43 +56,17 @@ export function GridView({ grid, count }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, top } = useGridMeasure(place);
   const [active, setActive] = useState(0);
-  const takesFocus = useRef(false);
   const [turns] = useState(() => new FrameQueue(ROWS_A_FRAME, nextFrame));
   const rowCount = Math.ceil(count / columns);
   const activeRow = Math.min(Math.floor(active / columns), Math.max(0, rowCount - 1));
-  const rangeExtractor = useCallback(
-    // The focused cell stays rendered when it is scrolled out of view. Otherwise the focus would be lost.
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeRow])].sort((a, b) => a - b),
-    [activeRow],
-  );
-  const rows = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    scrollPaddingStart: HEADER_HEIGHT,
-    rangeExtractor,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires a new measurement
-  useEffect(() => rows.measure(), [rows, rowHeight, top]);
+  const rows = useRows({ count: rowCount, rowHeight, top, activeRow });
 
-  const first = (rows.range?.startIndex ?? 0) * columns;
-  useLayoutEffect(() => turns.give(((rows.range?.startIndex ?? 0) + (rows.range?.endIndex ?? 0)) / 2));
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  useLayoutEffect(() => turns.give((startIndex + endIndex) / 2));
   useEffect(() => () => turns.stop(), [turns]);
-  const last = Math.min(count, ((rows.range?.endIndex ?? 0) + 1) * columns) - 1;
-  useEffect(() => {
-    const timer = setTimeout(() => grid.look(first, last), REST_MS);
-    return () => clearTimeout(timer);
-  }, [grid, first, last]);
-  useEffect(() => () => grid.rest(), [grid]);
+  useLoading(grid, startIndex * columns, Math.min(count, (endIndex + 1) * columns) - 1);
 
-  useEffect(() => {
-    if (!takesFocus.current) return;
-    const cell = place.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    if (!cell) return;
-    takesFocus.current = false;
-    cell.focus({ preventScroll: true });
-  });
+  const takesFocus = useCellFocus(place, active);
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     const cell = event.target.closest<HTMLElement>('[data-index]');
@@ -143,6 +126,48 @@ export function GridView({ grid, count }: Props) {
       ))}
     </div>
   );
+}
+
+/** The rows of the window, drawn by their numbers. `activeRow` is always drawn. */
+function useRows({ count, rowHeight, top, activeRow }: Rows) {
+  const rangeExtractor = useCallback(
+    // The focused cell stays rendered when it is scrolled out of view. Otherwise the focus would be lost.
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeRow])].sort((a, b) => a - b),
+    [activeRow],
+  );
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: HEADER_HEIGHT,
+    rangeExtractor,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires a new measurement
+  useEffect(() => rows.measure(), [rows, rowHeight, top]);
+  return rows;
+}
+
+/** Focuses the active cell after the next render, if the returned reference is set. */
+function useCellFocus(place: RefObject<HTMLDivElement | null>, active: number): RefObject<boolean> {
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    const cell = place.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!cell) return;
+    takesFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+  return takesFocus;
+}
+
+/** Loads the NFTs in view, after they rested there. */
+function useLoading(grid: NftGrid, first: number, last: number): void {
+  useEffect(() => {
+    const timer = setTimeout(() => grid.look(first, last), REST_MS);
+    return () => clearTimeout(timer);
+  }, [grid, first, last]);
+  useEffect(() => () => grid.rest(), [grid]);
 }
 
 function nextFrame(draw: () => void): () => void {

@@ -9,6 +9,8 @@ import styles from '../create.module.css';
 import { type DraftStore, LONGEST, MAX_TRAITS } from '../draft/DraftStore.ts';
 import { messages } from '../messages.ts';
 
+type Trait = DraftStore['draft']['traits'][number];
+
 /** Name and value per row. Enter in the last row adds a row. After a removal, the neighboring row gets the focus. */
 export const TraitsEditor = observer(function TraitsEditor({
   store,
@@ -25,7 +27,7 @@ export const TraitsEditor = observer(function TraitsEditor({
   const focusRow = (at: number) => (list.current?.children[at]?.querySelector('input') ?? adds.current)?.focus();
   // Focus in the next frame, when the row is rendered.
   const focusDrawn = (at: number) => requestAnimationFrame(() => focusRow(at));
-  const change = (at: number, part: Partial<(typeof traits)[number]>) =>
+  const change = (at: number, part: Partial<Trait>) =>
     store.edit({ traits: traits.map((trait, index) => (index === at ? { ...trait, ...part } : trait)) });
   const add = () => {
     if (traits.length >= MAX_TRAITS) return;
@@ -49,34 +51,18 @@ export const TraitsEditor = observer(function TraitsEditor({
       <legend>{t('traits.title')}</legend>
       <p className={styles.muted}>{t('traits.hint')}</p>
       <ul ref={list} className={styles.traits}>
-        {traits.map((trait, at) => {
-          const number = at + 1;
-          const isHalf = isMalformed && (trait.trait_type.trim() === '') !== (trait.value.trim() === '');
-          return (
+        {traits.map((trait, at) => (
+          <TraitRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
-            <li key={at} className={styles.trait}>
-              <TextInput
-                aria-label={t('traits.type', { number })}
-                value={trait.trait_type}
-                maxLength={LONGEST.traitType}
-                invalid={isHalf && trait.trait_type.trim() === ''}
-                onChange={(event) => change(at, { trait_type: event.target.value })}
-                onKeyDown={onKeyDown(at)}
-              />
-              <TextInput
-                aria-label={t('traits.value', { number })}
-                value={trait.value}
-                maxLength={LONGEST.traitValue}
-                invalid={isHalf && trait.value.trim() === ''}
-                onChange={(event) => change(at, { value: event.target.value })}
-                onKeyDown={onKeyDown(at)}
-              />
-              <Button variant="quiet" aria-label={t('traits.remove', { number })} onClick={() => remove(at)}>
-                <Icon name="close" />
-              </Button>
-            </li>
-          );
-        })}
+            key={at}
+            trait={trait}
+            number={at + 1}
+            isMalformed={isMalformed}
+            onChange={(part) => change(at, part)}
+            onKeyDown={onKeyDown(at)}
+            onRemove={() => remove(at)}
+          />
+        ))}
       </ul>
       {isMalformed && (
         <p className={styles.error} role="alert">
@@ -92,3 +78,41 @@ export const TraitsEditor = observer(function TraitsEditor({
     </fieldset>
   );
 });
+
+interface RowProps {
+  readonly trait: Trait;
+  /** Place in the list, from 1. */
+  readonly number: number;
+  readonly isMalformed: boolean;
+  readonly onChange: (part: Partial<Trait>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onRemove: () => void;
+}
+
+function TraitRow({ trait, number, isMalformed, onChange, onKeyDown, onRemove }: RowProps) {
+  const t = useMessages(messages);
+  const isHalf = isMalformed && (trait.trait_type.trim() === '') !== (trait.value.trim() === '');
+  return (
+    <li className={styles.trait}>
+      <TextInput
+        aria-label={t('traits.type', { number })}
+        value={trait.trait_type}
+        maxLength={LONGEST.traitType}
+        invalid={isHalf && trait.trait_type.trim() === ''}
+        onChange={(event) => onChange({ trait_type: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <TextInput
+        aria-label={t('traits.value', { number })}
+        value={trait.value}
+        maxLength={LONGEST.traitValue}
+        invalid={isHalf && trait.value.trim() === ''}
+        onChange={(event) => onChange({ value: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="quiet" aria-label={t('traits.remove', { number })} onClick={onRemove}>
+        <Icon name="close" />
+      </Button>
+    </li>
+  );
+}

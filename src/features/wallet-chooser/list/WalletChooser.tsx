@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { isCancelled } from '../../../model/errors.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
@@ -89,23 +90,11 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
               <EmptyState title={query.trim() === '' ? t('none') : t('none.found')} />
             ) : (
               <div className={styles.list} data-looks={looks}>
-                {groupsOf(listed.slice(0, drawn)).map(({ fits, items }) => (
-                  <section key={String(fits)}>
-                    {wanted && (
-                      <h3 className={styles.group}>{fits ? t('fits', { chain: wanted.name }) : t('others')}</h3>
-                    )}
-                    <ul className={styles.rows}>
-                      {items.map((item) => (
-                        <WalletRow
-                          key={item.wallet.id}
-                          item={item}
-                          onConnect={() => void connect(item.wallet)}
-                          onDisconnect={() => void wallets.disconnect(item.wallet.id)}
-                        />
-                      ))}
-                    </ul>
-                  </section>
-                ))}
+                <WalletGroups
+                  listed={listed.slice(0, drawn)}
+                  wanted={wanted}
+                  onConnect={(wallet) => void connect(wallet)}
+                />
               </div>
             )}
           </Tabs>
@@ -114,6 +103,33 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
       )}
     </Dialog>
   );
+});
+
+interface GroupsProps {
+  readonly listed: readonly ListedWallet[];
+  /** The chain to connect to; `undefined` for any. */
+  readonly wanted: ChainPlugin | undefined;
+  readonly onConnect: (wallet: WalletPlugin) => void;
+}
+
+const WalletGroups = observer(function WalletGroups({ listed, wanted, onConnect }: GroupsProps) {
+  const { wallet: wallets } = useShell();
+  const t = useMessages(messages);
+  return groupsOf(listed).map(({ fits, items }) => (
+    <section key={String(fits)}>
+      {wanted && <h3 className={styles.group}>{fits ? t('fits', { chain: wanted.name }) : t('others')}</h3>}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <WalletRow
+            key={item.wallet.id}
+            item={item}
+            onConnect={() => onConnect(item.wallet)}
+            onDisconnect={() => void wallets.disconnect(item.wallet.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
 });
 
 /** Wallets that fit the chain, then the rest. Empty groups are left out. */

@@ -47,26 +47,7 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
       </li>
     );
   }
-  if (quarantine.isAside(wallet.id)) {
-    const hasFailed = quarantine.hasFailed(wallet.id);
-    return (
-      <li className={styles.row}>
-        <div className={styles.wallet}>
-          <Mark item={item} state={t(hasFailed ? 'setAside' : 'setAside.off')} />
-          {hasFailed && (
-            <Button
-              variant="secondary"
-              size="s"
-              aria-label={t('setAside.retry.label', { wallet: wallet.name })}
-              onClick={() => quarantine.lift(wallet.id)}
-            >
-              {t('setAside.retry')}
-            </Button>
-          )}
-        </div>
-      </li>
-    );
-  }
+  if (quarantine.isAside(wallet.id)) return <AsideRow item={item} />;
   const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
   // In the browser of a wallet's app, links to other apps make no sense (WAL-13).
@@ -98,6 +79,31 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
           </a>
         </div>
       )}
+    </li>
+  );
+});
+
+/** A wallet that is set aside, because it failed or is switched off. */
+const AsideRow = observer(function AsideRow({ item }: Pick<Props, 'item'>) {
+  const { quarantine } = useShell();
+  const t = useMessages(messages);
+  const { wallet } = item;
+  const hasFailed = quarantine.hasFailed(wallet.id);
+  return (
+    <li className={styles.row}>
+      <div className={styles.wallet}>
+        <Mark item={item} state={t(hasFailed ? 'setAside' : 'setAside.off')} />
+        {hasFailed && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={t('setAside.retry.label', { wallet: wallet.name })}
+            onClick={() => quarantine.lift(wallet.id)}
+          >
+            {t('setAside.retry')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 });
