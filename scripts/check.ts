@@ -50,6 +50,11 @@ const steps: readonly Step[] = [
     command: ['tsx', 'scripts/checks/words.ts'],
   },
   { name: 'wire', says: 'no names of the wire outside src/api', command: ['tsx', 'scripts/checks/wire.ts'] },
+  {
+    name: 'functions',
+    says: 'no function over 80 lines or with more than three parameters',
+    command: ['tsx', 'scripts/checks/functions.ts'],
+  },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
