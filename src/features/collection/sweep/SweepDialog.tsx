@@ -35,18 +35,11 @@ interface Props extends DialogProps {
 
 const SweepDialog = observer(function SweepDialog({ place, query, close }: Props) {
   const shell = useShell();
-  const { api, intents, wallet, toasts } = shell;
+  const { intents, wallet, toasts } = shell;
   const cartMarks = cartMarksOf(shell);
   const t = useMessages(messages);
   const { chain } = place;
-  const polled = usePolled(
-    async (signal) => {
-      const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
-      const { lists } = await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal });
-      return lists.map(nftOf);
-    },
-    { everyMs: PRICES_EVERY_MS },
-  );
+  const polled = useCheapest(place, query);
   const [count, setCount] = useState(5);
   const [capText, setCap] = useState('');
   const own = new Set(wallet.payers.map(({ address }) => address.toLowerCase()));
@@ -114,5 +107,18 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
     </Dialog>
   );
 });
+
+/** The cheapest listed NFTs of the query, read again while they are shown. */
+function useCheapest(place: Props['place'], query: Props['query']) {
+  const { api } = useShell();
+  return usePolled(
+    async (signal) => {
+      const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
+      const { lists } = await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal });
+      return lists.map(nftOf);
+    },
+    { everyMs: PRICES_EVERY_MS },
+  );
+}
 
 export default SweepDialog;
