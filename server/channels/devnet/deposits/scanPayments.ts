@@ -21,14 +21,18 @@ export async function scanPayments(chain: DepositChain, book: DepositBook, curso
     evidence: [
       ...payments.filter(isNew).flatMap((payment) => paid(chain, payment, orderOf.get(payment.hash))),
       ...payments.filter(isDeep).flatMap((payment) => confirmed(chain, payment, orderOf.get(payment.hash))),
-      ...returns.filter(isDeep).flatMap((back) => returned(chain, back, payments, orderOf.get(back.of))),
+      ...returns.filter(isDeep).flatMap((back) => returned(chain, { back, payments, order: orderOf.get(back.of) })),
     ] satisfies readonly Evidence[],
     // More payments may come in the newest block.
     cursor: { next: head, deep },
   };
 }
 
-function factOf({ name }: DepositChain, { height, hash, at }: Happened, orderId: string, kind: string) {
+function factOf(
+  { name }: DepositChain,
+  { height, hash, at }: Happened,
+  { orderId, kind }: { readonly orderId: string; readonly kind: string },
+) {
   return { id: [name, height, hash, kind].join(':'), orderId, chain: name, hash, at };
 }
 
@@ -38,7 +42,7 @@ function paid(chain: DepositChain, payment: IncomingPayment, order: BookedOrder 
   if (!order) return [];
   return [
     {
-      ...factOf(chain, payment, order.id, 'paid'),
+      ...factOf(chain, payment, { orderId: order.id, kind: 'paid' }),
       kind: 'paid',
       pair: { fromChain: chain.name, fromToken: chain.native.address, toChain: order.toName, toToken: order.toToken },
       sender: payment.sender,
@@ -52,19 +56,25 @@ function paid(chain: DepositChain, payment: IncomingPayment, order: BookedOrder 
 }
 
 function confirmed(chain: DepositChain, payment: IncomingPayment, order: BookedOrder | undefined): readonly Evidence[] {
-  return order ? [{ ...factOf(chain, payment, order.id, 'confirmed'), kind: 'confirmed' }] : [];
+  return order ? [{ ...factOf(chain, payment, { orderId: order.id, kind: 'confirmed' }), kind: 'confirmed' }] : [];
 }
 
 function returned(
   chain: DepositChain,
-  back: ReturnedPayment,
-  payments: readonly IncomingPayment[],
-  order: BookedOrder | undefined,
+  {
+    back,
+    payments,
+    order,
+  }: {
+    readonly back: ReturnedPayment;
+    readonly payments: readonly IncomingPayment[];
+    readonly order: BookedOrder | undefined;
+  },
 ): readonly Evidence[] {
   const units = payments.find(({ hash }) => hash === back.of)?.units;
   if (!order || units === undefined) return [];
   return [
-    { ...factOf(chain, back, order.id, 'refundable'), kind: 'refundable', reason: back.reason },
-    { ...factOf(chain, back, order.id, 'refunded'), kind: 'refunded', units },
+    { ...factOf(chain, back, { orderId: order.id, kind: 'refundable' }), kind: 'refundable', reason: back.reason },
+    { ...factOf(chain, back, { orderId: order.id, kind: 'refunded' }), kind: 'refunded', units },
   ];
 }
