@@ -81,6 +81,23 @@ describe('serveApp', () => {
     expect(small.payload).toBe('p{}');
   });
 
+  it('[API-02] announces conditional reads, unless a service is at another host', async () => {
+    const announced = async (config: object) => {
+      writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+      const site = Fastify();
+      const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
+      await serveApp(site, folder, { mode: 'live', walletconnect: {}, frames, mediaOrigin: '' });
+      const { conditionalReads } = (await site.inject({ url: '/config.json' })).json();
+      await site.close();
+      return conditionalReads;
+    };
+
+    expect(await announced({})).toBe(true);
+    expect(await announced({ services: { swap: 'https://swap.example', main: '' } })).toBe(false);
+    expect(await announced({ services: { swap: 'https://swap.example' }, conditionalReads: true })).toBe(true);
+    expect(await announced({ conditionalReads: false })).toBe(false);
+  });
+
   it('marks encodings for caches: by Vary and by a separate entity tag', async () => {
     const replies = [await get(SCRIPT), await get(SCRIPT, 'gzip'), await get(SCRIPT, 'br'), await get(STYLES, 'br')];
 

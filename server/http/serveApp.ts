@@ -17,6 +17,7 @@ interface Overrides {
 }
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
+const Hosts = z.catch(z.record(z.string(), z.string()), {});
 
 /** Build files for servers, hosts and tools, which no page requests. */
 export const NOT_SERVED = [
@@ -44,9 +45,11 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
   const built = z.parse(Wallets, config.wallets);
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
+  // A service at another host may accept POST only, unless the file says more.
+  const conditionalReads = Object.values(z.parse(Hosts, config.services)).every((host) => host === '');
   app.get('/config.json', { config: { isSiteFile: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, mode, mediaOrigin, wallets, ...frames };
+    return { conditionalReads, ...config, mode, mediaOrigin, wallets, ...frames };
   });
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 /** One call of the wire: path, request and reply, shared by the app and the backend. */
 export interface Endpoint<Request extends Schema = Schema, Data extends Schema = Schema> {
   readonly service: Service;
-  /** The method that the app uses. The backend also accepts the other one, as in the 2022 manual (contract §1.6). */
+  /** The method of the specification. Our backend also accepts the other one, as in the 2022 manual (contract §1.6). */
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly request: Request;
@@ -23,21 +23,21 @@ export interface Endpoint<Request extends Schema = Schema, Data extends Schema =
   /** Whether the request carries `equipmentNo` and `source` (spec §3). */
   readonly baseData: boolean;
   /**
-   * The app calls it repeatedly. It is a GET, and its reply carries a version. The browser cache asks with `If-None-Match`
-   * and returns its own copy if nothing changed.
+   * The app calls it repeatedly. Our backend adds a version to its reply. If the backend announces this, the app sends a GET:
+   * the browser cache then asks with `If-None-Match` and returns its own copy if nothing changed (docs/adr/0013).
    */
   readonly polled: boolean;
-  /** Seconds for which a browser may reuse a polled reply without a request. 0: it asks each time. */
+  /** Seconds for which a browser may reuse the reply to a polled GET without a request. 0: it asks each time. */
   readonly freshSeconds: number;
 }
 
-/** Declares a call. Defaults: POST (GET if it is polled), standard envelope, codes as text, with base data. */
+/** Declares a call. Defaults: POST, standard envelope, codes as text, with base data. */
 export function endpoint<Request extends Schema, Data extends Schema>(
   definition: Pick<Endpoint<Request, Data>, 'service' | 'path' | 'request' | 'data'> &
     Partial<Pick<Endpoint, 'method' | 'resCode' | 'success' | 'envelope' | 'baseData' | 'polled' | 'freshSeconds'>>,
 ): Endpoint<Request, Data> {
   return {
-    method: definition.polled ? 'GET' : 'POST',
+    method: 'POST',
     resCode: 'text',
     envelope: 'standard',
     baseData: true,

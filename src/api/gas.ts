@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** Gas prices of an EVM chain in gwei, decimal text (contract §9.2). */
 export const gasPrice = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/gasPrice',
   request: z.object({ chainId: z.string() }),

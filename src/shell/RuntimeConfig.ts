@@ -16,6 +16,11 @@ export const RuntimeConfig = z.object({
     }),
     { swap: '', main: '', bridge: '', devnet: '' },
   ),
+  /**
+   * Whether the services answer polled calls as GET too, with an entity tag and status 304, as our backend does. Otherwise these
+   * calls are POST, as the contract has them (docs/adr/0013).
+   */
+  conditionalReads: z._default(z.boolean(), false),
   /** Origin of NFT media, without a trailing slash; empty means the page's own origin. */
   mediaOrigin: z._default(httpUrl, ''),
   /** Channel id sent with calls if the address bar has none. */

@@ -204,6 +204,7 @@ export class Shell {
   #httpApi(visit: { readonly equipmentNo: string; readonly source: string; readonly utmSource?: string }): ApiCaller {
     return new HttpApiCaller({
       services: this.config.services,
+      conditionalReads: this.config.conditionalReads,
       onUnreachable: () => this.connection.suspect(),
       fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
       baseData: () => {

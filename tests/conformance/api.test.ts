@@ -100,10 +100,9 @@ describe('the wire', () => {
   it.each(wanted)('[API-01] has %s %s as one typed function', (method, path) => {
     const found = new Set(endpoints.filter((endpoint) => endpoint.path === path));
 
-    // Polled calls use GET, so that an unchanged reply is a 304 (docs/adr/0013); backends take both (contract §1.6).
     const [only] = [...found];
     expect(found.size).toBe(1);
-    expect(only?.method).toBe(only?.polled ? 'GET' : method);
+    expect(only?.method).toBe(method);
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(

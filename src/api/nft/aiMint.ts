@@ -43,6 +43,7 @@ export const aiCreatePhoto = endpoint({
  */
 export const aiGetPhoto = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/aimint/getPhoto',
   request: z.object({ taskId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),

@@ -21,6 +21,7 @@ export type RankingField = (typeof rankingFields)[number];
 /** Rankings of collections (contract §9.2). `keyWords` may be part of a name or a contract. */
 export const topCollections = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/topCollections',
   request: z.object({
@@ -39,6 +40,7 @@ export const topCollections = endpoint({
 /** Collections with the newest listings (contract §9.2). */
 export const recentlyListed = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/recentlyListed',
   request: z.object({ mainnet: z.optional(Mainnet), ...paging }),
@@ -48,6 +50,7 @@ export const recentlyListed = endpoint({
 /** Collections with the most listings of the last week (contract §9.2). */
 export const popularListed = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/popularListed',
   request: z.object({ mainnet: z.optional(Mainnet) }),
@@ -57,6 +60,7 @@ export const popularListed = endpoint({
 /** Suggested search terms (contract §9.2). */
 export const getSearchTag = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getSearchTag',
   request: z.object({ mainnet: z.optional(Mainnet) }),
@@ -74,6 +78,7 @@ export const getSearchData = endpoint({
 /** NFTs by name, number or contract (contract §9.2). */
 export const getNfts = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getNfts',
   request: z.object({ keyWords: KeyWords, type: z.optional(z.string()), ...paging, mainnet: z.optional(Mainnet) }),
@@ -89,6 +94,7 @@ export type Trait = z.output<typeof Trait>;
 /** The header data of a collection (contract §9.2). */
 export const collectionInfo = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/collection/info',
   request: z.object({
@@ -144,6 +150,7 @@ export const collectionAssets = endpoint({
 /** The marketplaces of this deployment (contract §9.2). */
 export const getPlatformInfo = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getPlatformInfo',
   request: z.object({ mainnet: z.optional(Mainnet) }),
@@ -166,6 +173,7 @@ export const getPlatformInfo = endpoint({
 /** The 2022 manual's list of collections or platforms (contract §9.1). */
 export const metaBaseInfo = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v1/meta/getBaseInfo',
   request: z.object({ type: z.enum(['collection', 'platform']), ...paging }),
@@ -187,6 +195,7 @@ export const metaBaseInfo = endpoint({
 /** The 2022 manual's list of a collection's or platform's NFTs; `keyId` is an id of `metaBaseInfo` (contract §9.1). */
 export const metaLists = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v1/meta/getLists',
   request: z.object({

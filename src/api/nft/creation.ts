@@ -137,6 +137,7 @@ export const makeCollection = endpoint({
 /** Collections with a public mint that is open now. */
 export const mintList = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/musse/mint/list',
   request: z.object({ mainnet: z.optional(Mainnet), ...paging }),

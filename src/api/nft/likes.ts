@@ -5,6 +5,7 @@ import { NftPage, nftKey, paging, userAddr } from './entities.ts';
 /** NFTs that an owner likes, newest first (contract §9.5). */
 export const likeList = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/nft/like/list',
   request: z.object({ owner: userAddr, ...paging }),

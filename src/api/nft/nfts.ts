@@ -67,6 +67,7 @@ export type NftDetail = z.output<typeof NftDetail>;
 /** One NFT (contract §9.2): by id, or by contract and number. */
 export const getNftDetail = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getNftDetail',
   request: z.object({
@@ -84,6 +85,7 @@ export const getNftDetail = endpoint({
 /** Returns an NFT to other sites (contract §9.4). */
 export const openAssetInfo = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/open/asset/info',
   request: z.object(nftKey),
@@ -118,6 +120,7 @@ const OtherRow = z.object({
 /** An NFT's price history, bids or activity (contract §9.2). */
 export const getNftDetailOthers = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getNftDetailOthers',
   request: z.object({
@@ -133,6 +136,7 @@ export const getNftDetailOthers = endpoint({
 /** NFTs of an owner (contract §9.2). */
 export const getUserAssets = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getUserAssets',
   request: z.object({
@@ -155,6 +159,7 @@ export const getUserAssets = endpoint({
 /** The same call as in the 2022 manual (contract §9.1). */
 export const getOwnedAssets = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v1/meta/getOwnedAssets',
   request: z.object({ owner: z.string().check(z.maxLength(128)), ...paging, keyWords: KeyWords }),

@@ -200,6 +200,7 @@ export const updateOrderStatus = endpoint({
 /** Listings and bids of an owner (contract §9.2). */
 export const getUserOrders = endpoint({
   service: 'main',
+  method: 'GET',
   polled: true,
   path: '/api/v2/meta/getUserOrders',
   request: z.object({

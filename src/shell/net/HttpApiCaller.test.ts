@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** A caller with a function as its network. */
-function callerOn(answer: () => Response) {
+function callerOn(answer: () => Response, conditionalReads = false) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -27,7 +27,8 @@ function callerOn(answer: () => Response) {
     sent.push({ url: new URL(String(input), 'https://page.example'), method, body, cache, headers });
     return answer();
   };
-  const api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e', source: 'web' }), fetch });
+  const baseData = () => ({ equipmentNo: 'e', source: 'web' });
+  const api = new HttpApiCaller({ services, baseData, fetch, conditionalReads });
   return { api, sent };
 }
 
@@ -119,8 +120,18 @@ describe('HttpApiCaller', () => {
     expect(sent[0]?.url.href).toBe('https://swap.example/api/queryBlackList');
   });
 
-  it('[API-02] polls by GET, and lets the browser revalidate', async () => {
+  it('[API-02] polls by POST if the backend does not announce conditional reads', async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
+
+    await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
+
+    const base = { equipmentNo: 'e', source: 'web' };
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { fromAddress: '0xaa', pageNo: 1, pageSize: 5, ...base } });
+    expect(sent[0]?.url.search).toBe('');
+  });
+
+  it('[API-02] polls by GET if the backend announces it, and lets the browser revalidate', async () => {
+    const { api, sent } = callerOn(() => new Response('{}'), true);
 
     await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
 

@@ -29,6 +29,8 @@ interface Surroundings {
   /** `equipmentNo` and `source`. Read at each call, because they change when a wallet connects. */
   readonly baseData: () => Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
+  /** Whether the backend answers polled calls as GET with an entity tag. Otherwise each call uses its own method. */
+  readonly conditionalReads?: boolean;
   /** Called if there is no answer, or only a gateway answers. */
   readonly onUnreachable?: () => void;
 }
@@ -93,7 +95,8 @@ export class HttpApiCaller implements ApiCaller {
   #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<HttpReply> {
     const payload = endpoint.baseData ? this.#payload(request) : z.parse(z.record(z.string(), z.unknown()), request);
     const url = this.#surroundings.services[endpoint.service] + endpoint.path;
-    if (endpoint.method === 'GET') return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
+    const isRead = endpoint.method === 'GET' || (endpoint.polled && this.#surroundings.conditionalReads);
+    if (isRead) return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     return readWhole(() => this.#fetch(url, { method: 'POST', headers, body: wireJson(payload), signal }));
   }
