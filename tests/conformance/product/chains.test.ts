@@ -1,3 +1,4 @@
+import { disChain } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import { familyNodes } from '../../support/services/familyNodes.ts';
@@ -136,6 +137,22 @@ describe('the chains of this product', () => {
     const ids = Object.fromEntries(chains.map(({ wire }) => [wire.name, wire.chainId]));
 
     expect(ids).toMatchObject(specIds);
+  });
+
+  it.each([...Object.keys(specIds), 'CUBE'])('[CHN-01] can be swapped on %s, if the backend lists it', (name) => {
+    const chain = chains.find(({ wire }) => wire.name === name);
+
+    expect(chain).toBeDefined();
+    expect(chain?.isClosed).toBeUndefined();
+  });
+
+  it('[CHN-01] show ETHF with the name, coin and node that it has as DisChain', () => {
+    const chain = chains.find(({ wire }) => wire.name === 'ETHF');
+
+    expect(chain?.id).toBe(`eip155:${disChain.id}`);
+    expect(chain?.name).toContain(disChain.name);
+    expect(chain?.native).toMatchObject({ symbol: disChain.nativeCurrency.symbol, decimals: 18 });
+    expect(chain?.rpcUrls[0]).toBe(disChain.rpcUrls.default.http[0]);
   });
 
   it.each(['ETH', 'ETHW'])('[CHN-17] include %s, which looks names of accounts up', async (name) => {

@@ -1,14 +1,16 @@
 import { defineEvmChain } from '../../kits/evm/defineEvmChain.ts';
 import icon from './icon.svg';
 
+/** EthereumFair was renamed to DisChain, its coin to DIS. The chain id and the backend's name are the same (docs/adr/0022). */
 export default defineEvmChain({
   chainId: 513100,
   wireName: 'ETHF',
-  name: 'EthereumFair',
-  native: { symbol: 'ETHF', decimals: 18 },
+  aliases: ['DIS'],
+  name: 'DisChain (EthereumFair)',
+  native: { symbol: 'DIS', decimals: 18 },
   icon,
-  explorer: 'https://explorer.etherfair.org',
-  rpcUrls: ['https://rpc.etherfair.org', 'https://rpc.dischain.xyz'],
+  explorer: 'https://www.oklink.com/dis',
+  rpcUrls: ['https://rpc.dischain.xyz', 'https://rpc.etherfair.org'],
   gasLimit: 400_000n,
   confirmations: 500,
   hasNftMarket: true,

@@ -14,6 +14,4 @@ export default defineCosmosChain({
   rpcUrls: ['https://rest.sei-apis.com', 'https://sei-api.polkachu.com'],
   send: { gas: 200_000n, fee: 20_000n },
   sample: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
-  // SIP-3 switched this side off in 2026; the EVM side lives on.
-  isClosed: true,
 });
