@@ -31,7 +31,10 @@ process.exitCode = hash ? 0 : 1;
 /** Origins that chain and wallet plugins may call, for the page's policy. */
 async function nodeOrigins(): Promise<readonly string[]> {
   const { chains, wallets } = await loadRegistry();
-  const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
+  const asked = [
+    ...chains.flatMap(({ rpcUrls, hosts = [] }) => [...rpcUrls, ...hosts]),
+    ...wallets.flatMap(({ hosts }) => hosts ?? []),
+  ];
   const hosts = asked.filter((url) => /^(https|wss):\/\//.test(url));
   return [...new Set(hosts.map((url) => new URL(url).origin))].sort();
 }

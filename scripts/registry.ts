@@ -9,6 +9,7 @@ export interface ListedChain {
   readonly native: { readonly symbol: string; readonly decimals: number };
   readonly explorer: { address(address: string): string };
   readonly rpcUrls: readonly string[];
+  readonly hosts?: readonly string[];
   readonly only?: string;
   readonly hasNftMarket?: boolean;
   readonly samples: { readonly address: string };

@@ -18,4 +18,6 @@ export interface PriceSource {
   readonly name: string;
   /** The known prices, in any order. @throws UpstreamError */
   prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]>;
+  /** Address of the token's picture; empty if the source has none. Absent: it has no pictures. @throws UpstreamError */
+  logoOf?(asset: PricedAsset, signal: AbortSignal): Promise<string>;
 }

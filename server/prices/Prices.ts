@@ -1,4 +1,5 @@
 import { normalizeId } from '../orders/normalizeId.ts';
+import { UpstreamError } from '../upstream/UpstreamError.ts';
 import type { Price, PricedAsset, PriceSource } from './PriceSource.ts';
 
 /** Sources update once a minute. */
@@ -42,6 +43,16 @@ export class Prices {
       const asset = assets[index];
       return price && asset && now - price.at < TOO_OLD_MS ? [{ ...price, ...asset }] : [];
     });
+  }
+
+  /** Address of the token's picture at the source; empty if there is none, or no answer. */
+  async logoOf(asset: PricedAsset, signal: AbortSignal): Promise<string> {
+    try {
+      return (await this.#source?.logoOf?.(asset, signal)) ?? '';
+    } catch (error) {
+      if (error instanceof UpstreamError) return '';
+      throw error;
+    }
   }
 
   #ask(source: PriceSource, assets: readonly PricedAsset[], signal: AbortSignal): void {

@@ -47,6 +47,20 @@ describe('CoinGecko', () => {
 
   const source = (key = '') => new CoinGecko({ base, key });
 
+  it('[API-01] finds the logo of a token by chain and address', async () => {
+    // Path and field of docs.coingecko.com, "Coin Data by Token Address".
+    const path = `/api/v3/coins/ethereum/contract/${WBTC.address}`;
+    const small = 'https://coin-images.coingecko.com/coins/images/7598/small/wrapped_bitcoin_wbtc.png';
+    answer = (url) => (url === path ? { body: JSON.stringify({ image: { small } }) } : { status: 404, body: '{}' });
+    const prices = new Prices(source('a-key'), Date.now);
+
+    expect(await prices.logoOf(WBTC, signal)).toBe(small);
+    expect(asked).toEqual([{ url: path, key: 'a-key' }]);
+    expect(await prices.logoOf({ ...WBTC, address: `0x${'1'.repeat(40)}` }, signal)).toBe('');
+    expect(await prices.logoOf({ ...WBTC, chain: 'NOWHERE' }, signal)).toBe('');
+    expect(await prices.logoOf(BTC, signal)).toBe('');
+  });
+
   it('sends the documented request, and reads the documented reply', async () => {
     const prices = await source('a-key').prices([BTC, WBTC], signal);
 

@@ -1,23 +1,44 @@
-import type { Channel } from '../channels/channel.ts';
+import { type Channel, isFollowed } from '../channels/channel.ts';
 import { normalizeId } from '../orders/normalizeId.ts';
+
+interface ListedToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly address: string;
+  readonly decimals: number;
+  readonly logoURI: string;
+  /** Whether a channel can take it to another chain. */
+  readonly isCrossEnable: boolean;
+}
 
 /** Tokens of all channels by chain name, each once. `pictureOf` returns the address of a logo for browsers. */
 export function coinList(channels: readonly Channel[], pictureOf: (url: string) => string = () => '') {
-  const lists: Record<
-    string,
-    { symbol: string; name: string; address: string; decimals: number; logoURI: string; isCrossEnable: boolean }[]
-  > = {};
-  // A set for lookups, because services list hundreds of tokens a chain.
-  const known = new Set<string>();
-  for (const chain of channels.flatMap((channel) => channel.chains())) {
-    const list = lists[chain.name] ?? [];
-    lists[chain.name] = list;
-    for (const { symbol, name, address, decimals, logoUrl } of chain.tokens) {
-      const key = `${chain.name} ${normalizeId(address)}`;
-      if (known.has(key)) continue;
-      known.add(key);
-      list.push({ symbol, name, address, decimals, logoURI: logoUrl && pictureOf(logoUrl), isCrossEnable: true });
+  const lists: Record<string, ListedToken[]> = {};
+  // Indexes for lookups, because services list hundreds of tokens a chain.
+  const known = new Map<string, { readonly list: ListedToken[]; readonly index: number }>();
+  for (const channel of channels) {
+    const chains = channel.chains();
+    const isCrossEnable = chains.filter(({ tokens }) => tokens.length > 0).length > 1;
+    for (const chain of chains) {
+      const list = lists[chain.name] ?? [];
+      lists[chain.name] = list;
+      for (const { symbol, name, address, decimals, logoUrl } of chain.tokens) {
+        const key = `${chain.name} ${normalizeId(address)}`;
+        const found = known.get(key);
+        const first = found?.list[found.index];
+        if (found && first) {
+          if (isCrossEnable && !first.isCrossEnable) found.list[found.index] = { ...first, isCrossEnable };
+          continue;
+        }
+        known.set(key, { list, index: list.length });
+        list.push({ symbol, name, address, decimals, logoURI: logoUrl && pictureOf(logoUrl), isCrossEnable });
+      }
     }
   }
   return lists;
+}
+
+/** Whether a channel can quote now. Services that failed too often rest for a while. */
+export function isQuoting(channels: readonly Channel[]): boolean {
+  return channels.some((channel) => !(isFollowed(channel) && channel.health.state === 'resting'));
 }

@@ -4,26 +4,41 @@ import { resultCodes } from '../../src/api/codes.ts';
 import { gasPrice } from '../../src/api/gas.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { GasNode, type GasPrices } from '../nodes/GasNode.ts';
 import type { Services } from '../Services.ts';
 
 /** Minimum milliseconds between two calls of the chain's node. */
 const FRESH_MS = 1_000;
 
-export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
+/** Gas prices from the channels' own chains, otherwise from the configured nodes. */
+export function gasRoutes(app: FastifyInstance, { channels, config }: Services): void {
+  const nodes = [...config.NODE_URLS].flatMap(([name, urls]) =>
+    urls.map((url, index) => new GasNode(`gas ${name} ${index + 1}`, url)),
+  );
+
+  async function pricesOf(chainId: string, signal: AbortSignal): Promise<GasPrices | undefined> {
+    for (const channel of channels) {
+      const prices = await channel.gasPrices(chainId, signal);
+      if (prices) return prices;
+    }
+    const ids = await Promise.all(nodes.map((node) => node.chainId(signal)));
+    for (const node of nodes.filter((_, index) => ids[index] === chainId)) {
+      const prices = await node.prices(signal);
+      if (prices) return prices;
+    }
+    return undefined;
+  }
+
   implement(app, gasPrice, {
     kept: { ttlMs: FRESH_MS, keyOf: ({ chainId }) => chainId },
     handler: async ({ chainId }, { signal }) => {
-      for (const channel of channels) {
-        const prices = await channel.gasPrices(chainId, signal);
-        if (prices) {
-          return {
-            SafeGasPrice: formatUnits(prices.slow, 'gwei'),
-            ProposeGasPrice: formatUnits(prices.normal, 'gwei'),
-            FastGasPrice: formatUnits(prices.rapid, 'gwei'),
-          };
-        }
-      }
-      throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
+      const prices = await pricesOf(chainId, signal);
+      if (!prices) throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
+      return {
+        SafeGasPrice: formatUnits(prices.slow, 'gwei'),
+        ProposeGasPrice: formatUnits(prices.normal, 'gwei'),
+        FastGasPrice: formatUnits(prices.rapid, 'gwei'),
+      };
     },
   });
 }

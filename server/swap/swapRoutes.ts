@@ -25,7 +25,7 @@ import type { Order } from '../orders/orderRow.ts';
 import { presentOrder, presentRecord, withPictures } from '../orders/presentOrder.ts';
 import { Reports } from '../orders/Reports.ts';
 import type { Services } from '../Services.ts';
-import { coinList } from './coinList.ts';
+import { coinList, isQuoting } from './coinList.ts';
 
 /** A channel that is slower than this is left out of the quotes. */
 const QUOTE_LIMIT_MS = 15_000;
@@ -53,8 +53,9 @@ function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): 
     kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') },
     handler: ({ chain }) => {
       const tokens = coinList(swaps, pictureOf);
-      if (!chain) return { tokens, quoteSwitch: true };
-      return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
+      const quoteSwitch = isQuoting(swaps);
+      if (!chain) return { tokens, quoteSwitch };
+      return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch };
     },
   });
 

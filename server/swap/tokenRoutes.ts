@@ -1,28 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import { publicNode, queryChainByConfig, queryCoinList } from '../../src/api/tokens.ts';
+import { publicNode, queryChainByConfig, queryCoinList, tokenLogo } from '../../src/api/tokens.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { NODES_PATH } from '../nodes/nodeRoutes.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
-import { coinList } from './coinList.ts';
+import { coinList, isQuoting } from './coinList.ts';
 
 /** Shared by all callers for one second. */
 const forAll = { kept: { ttlMs: 1_000, keyOf: () => '' } } as const;
+/** The source of logos counts calls. The browser keeps a reply for an hour. */
+const LOGOS_PER_MINUTE = 60;
 
-export function tokenRoutes(app: FastifyInstance, { channels, nodes, outside }: Services): void {
+export function tokenRoutes(app: FastifyInstance, { channels, swaps, nodes, outside, prices }: Services): void {
   const chains = () => channels.flatMap((channel) => channel.chains());
 
   const pictureOf = (url: string) => outside.addressOf(url);
   implement(app, queryCoinList, {
     ...forAll,
-    handler: () => ({ tokens: coinList(channels, pictureOf), quoteSwitch: true }),
+    handler: () => ({ tokens: coinList(channels, pictureOf), quoteSwitch: isQuoting(swaps) }),
+  });
+
+  implement(app, tokenLogo, {
+    perMinute: LOGOS_PER_MINUTE,
+    kept: { ttlMs: 1_000, keyOf: ({ chain, address }) => `${canonicalChain(chain)} ${normalizeId(address)}` },
+    handler: async ({ chain, address }, { signal }) => {
+      const asset = { chain: canonicalChain(chain), address };
+      const token = chains()
+        .filter(({ name }) => name === asset.chain)
+        .flatMap(({ tokens }) => tokens)
+        .find((listed) => normalizeId(listed.address) === normalizeId(address));
+      const url = token?.logoUrl || (await prices.logoOf(asset, signal));
+      return { logoURI: url && pictureOf(url) };
+    },
   });
 
   implement(app, queryChainByConfig, {
     ...forAll,
     handler: () => {
+      // A service may list a chain without a token, and a market has chains without swaps.
+      const listed = swaps.flatMap((channel) => channel.chains()).filter(({ tokens }) => tokens.length > 0);
+      const swapped = new Set(listed.map(({ name }) => name));
       const names = [...new Set(chains().map(({ name }) => name))];
-      return names.map((chain) => ({ chain, isSupport: 'Y' as const }));
+      return names.map((chain) => ({ chain, isSupport: swapped.has(chain) ? ('Y' as const) : ('N' as const) }));
     },
   });
 

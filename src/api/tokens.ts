@@ -37,3 +37,16 @@ export const publicNode = endpoint({
   request: z.object({ mainNetwork: z.optional(z.string()) }),
   data: z.record(z.string(), z.string()),
 });
+
+/**
+ * The logo of one token that the list does not have (spec §7; contract §10). Empty if no source knows it. The path is a
+ * proposal: the specification names none.
+ */
+export const tokenLogo = endpoint({
+  service: 'main',
+  path: '/api/tokenLogo',
+  polled: true,
+  freshSeconds: 3_600,
+  request: z.object({ chain: z.string().check(z.maxLength(64)), address: z.string().check(z.maxLength(200)) }),
+  data: z.object({ logoURI: z._default(z.string(), '') }),
+});

@@ -16,6 +16,9 @@ interface Options {
 const Reply = z.record(z.string(), z.object({ usd: z.optional(z.number()), last_updated_at: z.optional(z.number()) }));
 type Reply = z.output<typeof Reply>;
 
+/** Reply of `/coins/{platform}/contract/{address}`. */
+const Coin = z.object({ image: z.optional(z.object({ small: z.optional(z.string()) })) });
+
 /** SUI's own coin is a type on the chain, not the usual address of native coins. */
 const nativeAddresses = [NATIVE_ADDRESS, '0x2::sui::SUI'];
 /** Significant digits of a price. */
@@ -25,9 +28,21 @@ const SIGNIFICANT = 12;
 export class CoinGecko implements PriceSource {
   readonly name = 'CoinGecko';
   readonly #upstream: Upstream;
+  /** Rests by itself: it gives status 404 for each unknown token. */
+  readonly #logos: Upstream;
 
   constructor({ base, key }: Options) {
-    this.#upstream = new Upstream({ name: 'coingecko', base, headers: coinGeckoKey(base, key) });
+    const headers = coinGeckoKey(base, key);
+    this.#upstream = new Upstream({ name: 'coingecko', base, headers });
+    this.#logos = new Upstream({ name: 'coingecko logos', base, headers });
+  }
+
+  async logoOf(asset: PricedAsset, signal: AbortSignal): Promise<string> {
+    const platform = platforms[asset.chain]?.platform;
+    if (platform === undefined || isNative(asset)) return '';
+    const path = `/coins/${platform}/contract/${encodeURIComponent(asset.address)}`;
+    const { image } = await this.#logos.call({ path, reply: Coin, signal });
+    return image?.small ?? '';
   }
 
   async prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {

@@ -40,6 +40,8 @@ export interface ChainPlugin {
   readonly explorer: { address(address: Address): string; transaction(hash: TransactionHash): string };
   /** RPC addresses of the plugin, best first. The deployment's own list comes before them. */
   readonly rpcUrls: readonly string[];
+  /** Addresses of services besides nodes that the driver calls. The page's policy must allow them. */
+  readonly hosts?: readonly string[];
   /** Present if a payment may need a text besides the address. An exchange uses it to find the customer. */
   readonly memo?: MemoRule;
   /** Gas units to reserve for one transaction if no estimate is available (spec §3). */

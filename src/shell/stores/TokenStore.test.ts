@@ -3,7 +3,7 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
-import { queryCoinList } from '../../api/tokens.ts';
+import { queryCoinList, tokenLogo } from '../../api/tokens.ts';
 import type { Token } from '../../model/Token.ts';
 
 let one: FakeChain;
@@ -56,6 +56,31 @@ describe('importing a token', () => {
     await loadLists(next);
     expect(next.tokens.find(gold.id)).toMatchObject({ ...gold, isImported: true });
   });
+
+  it('[API-01] asks the backend for its logo, and stores it with the token', async () => {
+    const { shell, api } = await createReadyShell({ chains: [one] });
+    const logoURI = 'https://media.example/gold.png';
+    api.on(tokenLogo, () => ({ logoURI }));
+
+    const found = await shell.tokens.lookUp(one.plugin, 'one-gold', {});
+    shell.tokens.keep(found);
+
+    expect(api.requestsOf(tokenLogo)).toEqual([{ chain: one.plugin.wire.name, address: 'one-gold' }]);
+    expect(found.logoUrl).toBe(logoURI);
+    const { shell: next } = makeShell({ chains: [one] });
+    await loadLists(next);
+    expect(next.tokens.find(gold.id)?.logoUrl).toBe(logoURI);
+  });
+
+  it.each([{ logoURI: '' }, { logoURI: 'javascript:alert(1)' }, { status: 'timed-out', afterMs: 3_000 } as const])(
+    '[API-01] reads a token without a logo if the backend answers %j',
+    async (answer) => {
+      const { shell, api } = await createReadyShell({ chains: [one] });
+      api.on(tokenLogo, () => answer);
+
+      expect((await shell.tokens.lookUp(one.plugin, 'one-gold', {})).logoUrl).toBeUndefined();
+    },
+  );
 
   it('[CHN-16] refuses an invalid address, and an address without a token', async () => {
     const { shell } = await createReadyShell({ chains: [one] });

@@ -1,7 +1,7 @@
 import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
-import { queryCoinList } from '../../api/tokens.ts';
+import { queryCoinList, tokenLogo } from '../../api/tokens.ts';
 import { type Address, type AssetId, nativeAssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
@@ -17,6 +17,8 @@ const LIST_EVERY_MS = 10 * 60_000;
 /** A list that takes longer counts as failed, so that the user can try again. */
 const LIST_LIMIT_MS = 30_000;
 const MAX_RECENT = 8;
+/** A token is shown without its logo if the lookup takes longer. */
+const LOGO_LIMIT_MS = 3_000;
 /** Maximum decimals. No supported chain has more, and 10^36 can still be displayed. */
 const MAX_DECIMALS = 36;
 
@@ -98,7 +100,18 @@ export class TokenStore {
     const driver = await this.#chains.driver(chain.id);
     if (!driver.tokens) throw new AppError('token/unsupported-chain', { chain: chain.name });
     if (!isTokenAddress(driver, address)) throw new AppError('token/bad-address', { address, chain: chain.name });
-    return driver.tokens.describe(address, options);
+    const [token, logoUrl] = await Promise.all([
+      driver.tokens.describe(address, options),
+      this.#logoOf(chain, address, options),
+    ]);
+    return { ...token, ...(logoUrl ? { logoUrl } : {}) };
+  }
+
+  /** The backend's logo of a token that is not in the list. A failure means no logo. */
+  async #logoOf(chain: ChainPlugin, address: string, options: Cancellable): Promise<string | undefined> {
+    const request = { chain: chain.wire.name, address };
+    const reply = await this.#api.ask(tokenLogo, request, { ...options, timeoutMs: LOGO_LIMIT_MS });
+    return reply.status === 'ok' ? safeUrl(reply.data.logoURI) : undefined;
   }
 
   /** Adds a token found by `lookUp` and stores it in `userAddTokens`. */
@@ -139,12 +152,13 @@ export class TokenStore {
   #setImported(tokens: readonly Token[]): void {
     const unknown = (this.#storage.get(storedKeys.userAddTokens) ?? []).filter(({ chain }) => !this.#chains.get(chain));
     this.imported = tokens;
-    const known = tokens.map(({ chain, address = '', symbol, name, decimals }) => ({
+    const known = tokens.map(({ chain, address = '', symbol, name, decimals, logoUrl }) => ({
       chain,
       address,
       symbol,
       name,
       decimals,
+      ...(logoUrl ? { logoURI: logoUrl } : {}),
     }));
     this.#storage.set(storedKeys.userAddTokens, [...known, ...unknown]);
   }
@@ -200,7 +214,7 @@ interface TokenFacts {
   readonly name: string;
   readonly address: string;
   readonly decimals: number;
-  readonly logoURI?: string;
+  readonly logoURI?: string | undefined;
 }
 
 function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {

@@ -19,6 +19,7 @@ export const StoredToken = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.number().check(z.int(), z.gte(0), z.lte(36)),
+  logoURI: z.optional(z.string()),
 });
 
 /** A recipient that the user has sent to or added. */

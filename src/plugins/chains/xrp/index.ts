@@ -8,5 +8,6 @@ export default defineXrpChain({
   symbol: 'XRP',
   icon,
   explorer: 'https://xrpscan.com',
+  scanner: 'https://api.xrpscan.com',
   rpcUrls: ['https://xrplcluster.com', 'https://s1.ripple.com:51234', 'https://s2.ripple.com:51234'],
 });

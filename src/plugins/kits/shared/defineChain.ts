@@ -9,6 +9,7 @@ const copied = [
   'wire',
   'icon',
   'rpcUrls',
+  'hosts',
   'displayDigits',
   'gasLimit',
   'hasNftMarket',

@@ -16,7 +16,7 @@ export interface Reserve {
 }
 
 /** The reserves from the spec, used until a node returns the real ones. They are higher than needed, never lower. */
-const SPEC: Reserve = { base: 10_000_000n, perObject: 2_000_000n };
+export const SPEC_RESERVE: Reserve = { base: 10_000_000n, perObject: 2_000_000n };
 /** Validators change the reserves every few years, so this interval saves requests. */
 const FRESH_MS = 10 * 60_000;
 
@@ -41,7 +41,7 @@ export class Reserves {
       this.#known = { base: this.#drops(reserve_base_xrp), perObject: this.#drops(reserve_inc_xrp), at: this.#now() };
       return this.#known;
     } catch {
-      return this.#known ?? SPEC;
+      return this.#known ?? SPEC_RESERVE;
     }
   }
 

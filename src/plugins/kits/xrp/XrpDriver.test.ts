@@ -84,6 +84,38 @@ describe('XrpDriver balances', () => {
     expect(balance?.spendable.toDecimal()).toBe('9');
   });
 
+  it('[API-01] asks the account scanner while no node answers, and holds back the reserves of the specification', async () => {
+    const nodes = recordedNodes(xrp, ({ url }) => {
+      // Fields of docs.xrpscan.com, "Account info" and "Assets".
+      if (url === `https://api.xrpscan.com/api/v1/account/${FROM}`) {
+        return { Account: FROM, xrpBalance: '25.000001', ownerCount: 3, sequence: 7 };
+      }
+      if (url === `https://api.xrpscan.com/api/v1/account/${FROM}/assets`) {
+        return [{ currency: 'USD', counterparty: ISSUER, value: '12.5', counterpartyName: { name: 'Bitstamp' } }];
+      }
+      return 502;
+    });
+    const driver = await xrp.loadDriver(nodes.context);
+    const eur: Token = { ...usd, id: xrp.tokenId(`EUR.${ISSUER}`), address: `EUR.${ISSUER}` };
+
+    const balances = await driver.getBalances(FROM, [xrp.native, usd, eur], {});
+
+    expect(balances.get(xrp.native.id)?.total.toDecimal()).toBe('25.000001');
+    expect(balances.get(xrp.native.id)?.spendable.toDecimal()).toBe('9.000001');
+    expect(balances.get(usd.id)?.total.toDecimal()).toBe('12.5');
+    expect(balances.has(eur.id)).toBe(false);
+  });
+
+  it.each([502, { xrpBalance: '-1', ownerCount: 0 }, 'not json'])(
+    '[API-01] reports the chain as unreachable if the account scanner answers %j too',
+    async (answer) => {
+      const nodes = recordedNodes(xrp, ({ url }) => (url.includes('xrpscan') ? answer : 502));
+      const driver = await xrp.loadDriver(nodes.context);
+
+      await expect(driver.getBalances(FROM, [xrp.native], {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+    },
+  );
+
   it('[CHN-07] has nothing spendable below its reserve', async () => {
     const { driver } = world({ account_info: account('1100000', 1) });
 

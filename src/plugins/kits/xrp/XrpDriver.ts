@@ -1,6 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
@@ -24,6 +24,7 @@ import { xrpPrerequisites } from './prerequisites.ts';
 import { Reserves } from './Reserves.ts';
 import { XrpTransactions } from './transactions.ts';
 import { XrpNodes } from './XrpNodes.ts';
+import { XrpScanner } from './XrpScanner.ts';
 import { XrpTokens } from './XrpTokens.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 
@@ -38,14 +39,17 @@ export class XrpDriver implements ChainDriver {
   readonly #reserves: Reserves;
   readonly #fees: XrpFees;
   readonly #transactions: XrpTransactions;
+  readonly #scanner: XrpScanner | undefined;
 
-  constructor(context: ChainContext) {
+  /** `scanner`: see `XrpChainData`. */
+  constructor(context: ChainContext, scanner?: string) {
     const now = () => context.now();
     this.#context = context;
     this.#nodes = new XrpNodes(context);
     this.#reserves = new Reserves(context.chain.native, now);
     this.#fees = new XrpFees(this.#nodes, this.#reserves, context.chain);
     this.#transactions = new XrpTransactions(this.#nodes, now);
+    this.#scanner = scanner === undefined ? undefined : new XrpScanner(context, scanner);
     this.tokens = new XrpTokens(this.#nodes, context.chain);
   }
 
@@ -76,7 +80,15 @@ export class XrpDriver implements ChainDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const account = parseXrpAddress(owner)?.account;
     if (account === undefined) return new Map();
-    return readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, options);
+    try {
+      return await readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, options);
+    } catch (error) {
+      if (!this.#scanner || !isAppError(error, 'chain/unreachable')) throw error;
+      const scanned = await this.#scanner.balances(account, tokens, options).catch(() => undefined);
+      options.signal?.throwIfAborted();
+      if (!scanned) throw error;
+      return scanned;
+    }
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'xrp'>> {

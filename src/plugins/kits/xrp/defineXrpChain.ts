@@ -13,12 +13,14 @@ export interface XrpChainData extends ChainData {
   readonly explorer: string;
   /** JSON-RPC addresses of rippled or Clio. */
   readonly rpcUrls: readonly string[];
+  /** Account scanner with the API of XRPSCAN, read while no node answers. Without a trailing slash. */
+  readonly scanner?: string;
 }
 
 /** A network of the XRP Ledger from its data. */
 export function defineXrpChain(data: XrpChainData): ChainPlugin {
-  const { id, symbol, explorer } = data;
-  return defineChain(data, {
+  const { id, symbol, explorer, scanner } = data;
+  return defineChain(scanner ? { ...data, hosts: [scanner] } : data, {
     id,
     family: 'xrp',
     coin: { symbol, decimals: 6, name: symbol },
@@ -30,7 +32,7 @@ export function defineXrpChain(data: XrpChainData): ChainPlugin {
     samples: { address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' },
     loadDriver: async (context) => {
       const { XrpDriver } = await import('./XrpDriver.ts');
-      return new XrpDriver(context);
+      return new XrpDriver(context, scanner);
     },
   });
 }
