@@ -1,7 +1,7 @@
 import { defineEvmChain } from '../../kits/evm/defineEvmChain.ts';
 import icon from './icon.svg';
 
-/** EthereumFair was renamed to DisChain, its coin to DIS. The chain id and the backend's name are the same (docs/adr/0022). */
+/** EthereumFair was renamed to DisChain, its coin to DIS. The chain id and the backend's name are the same (docs/adr/0020). */
 export default defineEvmChain({
   chainId: 513100,
   wireName: 'ETHF',
