@@ -28,7 +28,12 @@ describe('a backend without local chains', () => {
     await Promise.all([bench.stop(), databases.stop()]);
   });
 
-  async function ask(path: string, request: object, channels: readonly Channel[], settings: object = {}) {
+  interface Backend {
+    readonly channels: readonly Channel[];
+    readonly settings?: object;
+  }
+
+  async function ask(path: string, request: object, { channels, settings = {} }: Backend) {
     const config = readConfig({ APP_DIR: '', ...settings });
     ({ app } = await buildApp({ config, db: database.db, channels }));
     return (await app.inject({ method: 'POST', url: path, payload: request })).json();
@@ -39,7 +44,7 @@ describe('a backend without local chains', () => {
     const settings = { NODE_URLS: urls.join(',') };
     const block = await bench.provider(N).getBlock('latest');
 
-    const { resCode, data } = await ask('/api/v2/meta/gasPrice', { chainId: ids[N] }, [], settings);
+    const { resCode, data } = await ask('/api/v2/meta/gasPrice', { chainId: ids[N] }, { channels: [], settings });
 
     expect(resCode).toBe('100');
     const [slow, normal, rapid] = [data.SafeGasPrice, data.ProposeGasPrice, data.FastGasPrice].map(Number);
@@ -52,7 +57,9 @@ describe('a backend without local chains', () => {
   it('[API-03] has no gas prices for a chain without a node, or while its node is dead', async () => {
     const dead = { NODE_URLS: 'ETH=http://127.0.0.1:9' };
 
-    expect(await ask('/api/v2/meta/gasPrice', { chainId: '1' }, [], dead)).toMatchObject({ resCode: '218' });
+    expect(await ask('/api/v2/meta/gasPrice', { chainId: '1' }, { channels: [], settings: dead })).toMatchObject({
+      resCode: '218',
+    });
   });
 
   it('[API-03] says that quoting is off while every service rests', async () => {
@@ -60,11 +67,11 @@ describe('a backend without local chains', () => {
     resting.state = 'resting';
 
     for (const path of ['/api/getBaseInfo', '/swap/v1/queryCoinList']) {
-      const off = await ask(path, {}, [resting]);
+      const off = await ask(path, {}, { channels: [resting] });
       expect(off.data).toMatchObject({ quoteSwitch: false });
-      expect((await ask(path, {}, [resting, well])).data).toMatchObject({ quoteSwitch: true });
+      expect((await ask(path, {}, { channels: [resting, well] })).data).toMatchObject({ quoteSwitch: true });
     }
-    expect((await ask('/api/getBaseInfo', {}, [])).data).toMatchObject({ quoteSwitch: false });
+    expect((await ask('/api/getBaseInfo', {}, { channels: [] })).data).toMatchObject({ quoteSwitch: false });
   });
 
   it('[API-03] says of each token whether a channel takes it to another chain', async () => {
@@ -73,7 +80,7 @@ describe('a backend without local chains', () => {
     const [left] = two.chains();
     one.chains = () => (left ? [left] : []);
     const crossing = async (...channels: readonly Channel[]) => {
-      const { data } = await ask('/swap/v1/queryCoinList', {}, channels);
+      const { data } = await ask('/swap/v1/queryCoinList', {}, { channels });
       return data.tokens.LEFT.map(({ isCrossEnable }: { isCrossEnable: boolean }) => isCrossEnable);
     };
 
@@ -83,7 +90,7 @@ describe('a backend without local chains', () => {
 
   it('[API-03] supports the chains that its channels swap now', async () => {
     const channel = new LedgerChannel();
-    const listed = () => ask('/swap/v1/queryChainByConfig', {}, [channel]);
+    const listed = () => ask('/swap/v1/queryChainByConfig', {}, { channels: [channel] });
 
     expect(await listed()).toEqual([
       { chain: 'LEFT', isSupport: 'Y' },
@@ -105,9 +112,13 @@ describe('a backend without local chains', () => {
     channel.chains = () => (left ? [{ ...left, tokens }] : []);
     const address = tokens[1]?.address.toUpperCase().replace('0X', '0x') ?? '';
 
-    const { data } = await ask('/api/tokenLogo', { chain: 'left', address }, [channel]);
+    const { data } = await ask('/api/tokenLogo', { chain: 'left', address }, { channels: [channel] });
     expect(data.logoURI).toContain(encodeURIComponent(logoUrl));
-    const unknown = await ask('/api/tokenLogo', { chain: 'left', address: `0x${'9'.repeat(40)}` }, [channel]);
+    const unknown = await ask(
+      '/api/tokenLogo',
+      { chain: 'left', address: `0x${'9'.repeat(40)}` },
+      { channels: [channel] },
+    );
     expect(unknown).toMatchObject({ resCode: '100', data: { logoURI: '' } });
   });
 });

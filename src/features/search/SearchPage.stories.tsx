@@ -55,7 +55,7 @@ export const BackendDown: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No results')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load results')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -123,7 +123,7 @@ export class DepositBook {
 }
 
 /**
- * The order of each payment, by the payment's hash. An order is paid once: later payments, and payments of nobody's order, are
+ * The order of each payment, by the payment's hash. An order is paid once: later payments, and payments of no order, are
  * missing. Depends only on the arguments, so each process finds the same.
  */
 export function ordersOfPayments(

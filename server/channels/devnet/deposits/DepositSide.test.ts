@@ -74,7 +74,7 @@ describe('orders that plain transfers pay', () => {
     return found.status === 'paid' ? found.orderId : found.status;
   };
 
-  it('[SWP-11] are named by their memo, whoever pays, also after a restart', async () => {
+  it('[SWP-11] are named by their memo for any payer, also after a restart', async () => {
     const [one, two] = [await build(sideOf(memo), 'one'), await build(sideOf(memo), 'two')];
     expect(one).toMatchObject({
       platformAddr: 'first',

@@ -7,8 +7,8 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
-import { messages } from '../messages.ts';
 import { LeftAllowance } from './LeftAllowance.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly execution: SwapExecution;

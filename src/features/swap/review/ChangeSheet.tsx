@@ -7,10 +7,10 @@ import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { messages } from '../messages.ts';
 import type { ChangePreview } from './ChangePreview.ts';
 import styles from './ChangeSheet.module.css';
 import { ChangeTable } from './ChangeTable.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly preview: ChangePreview;

@@ -7,8 +7,8 @@ import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { messages } from '../messages.ts';
 import styles from './ChangeSheet.module.css';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly simulation: Simulation;

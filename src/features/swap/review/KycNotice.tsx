@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import { messages } from '../messages.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
+import { messages } from './messages.ts';
 
 /** Shown before the swap is sent: the service may hold the payout until the user passes an identity check. */
 export const KycNotice = observer(function KycNotice({ route }: { readonly route: SwapRoute }) {

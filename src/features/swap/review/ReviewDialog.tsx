@@ -17,7 +17,6 @@ import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.t
 import type { SwapExecution } from '../execute/SwapExecution.ts';
 import { SwapSteps } from '../execute/SwapSteps.tsx';
 import { RateNotice } from '../impact/RateNotice.tsx';
-import { messages } from '../messages.ts';
 import type { Quotes } from '../quotes/Quotes.ts';
 import { ZeroGasWayOut } from '../zeroGas/ZeroGasWayOut.tsx';
 import { AllowanceLeft } from './AllowanceLeft.tsx';
@@ -25,6 +24,7 @@ import { ChangePreview } from './ChangePreview.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
 import { KycNotice } from './KycNotice.tsx';
+import { messages } from './messages.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 
 interface Props extends DialogProps {

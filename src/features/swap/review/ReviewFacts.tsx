@@ -5,13 +5,15 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { messages } from '../messages.ts';
+import { messages as swapMessages } from '../messages.ts';
 import { timeText } from '../quotes/timeText.ts';
+import { messages } from './messages.ts';
 
 /** Exact amounts to send and receive, and the number of wallet requests (SWP-06). */
 export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly plan: SwapPlan }) {
   const { chains } = useShell();
   const t = useMessages(messages);
+  const swapText = useMessages(swapMessages);
   const { from, to, amount, route, zeroGas } = plan;
   const toChain = chains.require(to.chain);
   const fromChain = chains.require(from.chain);
@@ -42,12 +44,15 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           plan.networkFee && !zeroGas
             ? { label: t('review.fee.network'), value: `${formatAmount(plan.networkFee)} ${fromChain.native.symbol}` }
             : undefined,
-          { label: t('review.time'), value: timeText(t, route.timeCode, [from, to]) },
+          { label: t('review.time'), value: timeText(swapText, route.timeCode, [from, to]) },
           { label: t('review.slippage'), value: `${plan.slippageBps / 100}%` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
           { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },
           plan.recipientMemo
-            ? { label: toChain.memo?.kind === 'tag' ? t('memo.tag') : t('memo.memo'), value: plan.recipientMemo }
+            ? {
+                label: toChain.memo?.kind === 'tag' ? swapText('memo.tag') : swapText('memo.memo'),
+                value: plan.recipientMemo,
+              }
             : undefined,
           // A symbol proves nothing: any token can have it.
           from.address === undefined
