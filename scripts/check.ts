@@ -55,6 +55,11 @@ const steps: readonly Step[] = [
     says: 'no function over 80 lines or with more than three parameters',
     command: ['tsx', 'scripts/checks/functions.ts'],
   },
+  {
+    name: 'evidence',
+    says: 'docs/requirements-evidence.md as the tests are',
+    command: ['tsx', 'scripts/checks/evidence.ts'],
+  },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
