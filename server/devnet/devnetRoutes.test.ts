@@ -14,7 +14,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   bench = await DevnetBench.start();
   database = await connectDatabase('', bench.folder);
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
   const { devnet } = bench;
   const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
   app = built.app;

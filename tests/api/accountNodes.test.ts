@@ -93,7 +93,7 @@ describe('[MON-06] nodes for signature checks', () => {
     roads = [new Road(node.url), new Road(node.url)];
     const urls = await Promise.all(roads.map((road) => road.open()));
     const NODE_URLS = urls.map((url) => `NORTHYARD=${url}`).join(',');
-    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', NODE_URLS });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000', NODE_URLS });
     app = (await buildApp({ config, db: database.db, channels: [] })).app;
   });
   afterEach(async () => {

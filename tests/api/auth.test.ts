@@ -19,7 +19,7 @@ describe('sign-in by wallet signature', () => {
   let now = start;
 
   const build = async (environment: Readonly<Record<string, string>>) => {
-    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', ...environment });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000', ...environment });
     ({ app } = await buildApp({ config, db: database.db, channels: [], now: () => now }));
   };
   beforeAll(async () => {

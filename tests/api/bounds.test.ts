@@ -34,7 +34,11 @@ describe('[MON-05] request limits of one caller', () => {
   beforeAll(async () => {
     databases = await embedded();
     database = await databases.open();
-    ({ app } = await buildApp({ config: readConfig({ APP_DIR: '' }), db: database.db, channels: [] }));
+    ({ app } = await buildApp({
+      config: readConfig({ APP_DIR: '', RISK_LISTS: 'none' }),
+      db: database.db,
+      channels: [],
+    }));
   });
   afterAll(async () => {
     await app.close();

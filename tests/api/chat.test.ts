@@ -69,6 +69,7 @@ describe('the assistant', () => {
 
   async function backend(assistant?: Assistant, environment: Readonly<Record<string, string>> = {}) {
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       LOG_SALT: 'salt',
       RATE_LIMIT: '1000000',

@@ -66,7 +66,7 @@ describe('contract accounts', () => {
       markets: [seaportLogs({ market, name, feeBps }, yard.seaport)],
       content: { open: async () => undefined },
     };
-    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
     const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet, nftChains: [chain] });
     app = built.app;
     built.start();

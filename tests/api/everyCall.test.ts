@@ -108,7 +108,7 @@ describe('the backend', () => {
     const content = { open: async () => undefined };
     const chain = fakeNftChain('NORTHYARD', new FakeBlocks(Date.now() - 40 * DAYS_MS), content);
     ({ app } = await buildApp({
-      config: readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' }),
+      config: readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' }),
       db: database.db,
       channels: [new LedgerChannel()],
       nftChains: [chain],

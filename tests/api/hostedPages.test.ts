@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function made(environment: Record<string, string>): Promise<FastifyInstance> {
-  const config = readConfig({ APP_DIR: '', ...environment });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', ...environment });
   return (await buildApp({ config, db: database.db, channels: [], now: () => time++ })).app;
 }
 

@@ -53,6 +53,7 @@ describe('[MON-09] hostile input', () => {
     database = await databases.open();
     const { devnet } = bench;
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       RATE_LIMIT: '1000000000',
       ASSISTANT_RATE: '1000000',

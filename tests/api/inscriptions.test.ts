@@ -49,7 +49,11 @@ describe('inscriptions', () => {
     const address = upstream.address();
     const UNISAT_API = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     const made = (environment: Readonly<Record<string, string>>) =>
-      buildApp({ config: readConfig({ APP_DIR: '', UNISAT_API, ...environment }), db: database.db, channels: [] });
+      buildApp({
+        config: readConfig({ APP_DIR: '', RISK_LISTS: 'none', UNISAT_API, ...environment }),
+        db: database.db,
+        channels: [],
+      });
     ({ app } = await made({ UNISAT_API_KEY: 'secret' }));
     ({ app: keyless } = await made({}));
   });

@@ -77,7 +77,7 @@ function database(index: number): OpenDatabase['db'] {
 }
 
 async function instance(index: number, channel: LedgerChannel): Promise<Awaited<ReturnType<typeof buildApp>>> {
-  const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', LOG_SALT: 'salt', RATE_LIMIT: '1000000' });
   return buildApp({ config, db: database(index), channels: [channel] });
 }
 

@@ -42,7 +42,7 @@ const silence = listen((event) => {
 beforeAll(async () => {
   [bench, databases] = await Promise.all([DevnetBench.start(), embedded()]);
   database = await databases.open();
-  const config = readConfig({ APP_DIR: '', DATA_DIR: bench.folder });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', DATA_DIR: bench.folder });
   const { devnet } = bench;
   built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
   built.start();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ]);
   database = await databases.open();
   standIns.serve(bench.devnet);
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '100000', CHANNELS: 'bridgers' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '100000', CHANNELS: 'bridgers' });
   const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
   const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
   if (!channels[0]) throw new Error('no channel');

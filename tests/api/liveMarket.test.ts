@@ -52,6 +52,7 @@ describe('[API-03] a live NFT market, by a stand-in for its API', () => {
     standIn = await OpenSeaStandIn.open({ bench, database: theirs, seaport: yard.seaport, now });
     await standIn.catchUp();
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       RATE_LIMIT: '1000000',
       OPENSEA_API: standIn.url,

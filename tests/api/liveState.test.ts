@@ -34,7 +34,7 @@ describe('a backend without local chains', () => {
   }
 
   async function ask(path: string, request: object, { channels, settings = {} }: Backend) {
-    const config = readConfig({ APP_DIR: '', ...settings });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', ...settings });
     ({ app } = await buildApp({ config, db: database.db, channels }));
     return (await app.inject({ method: 'POST', url: path, payload: request })).json();
   }

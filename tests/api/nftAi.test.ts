@@ -42,7 +42,12 @@ beforeAll(async () => {
       return { bytes: once(Buffer.from(JSON.stringify(metadata(token)))), declaredType: 'application/json' };
     },
   });
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', MEDIA_ORIGIN: 'http://media.test' });
+  const config = readConfig({
+    APP_DIR: '',
+    RISK_LISTS: 'none',
+    RATE_LIMIT: '1000000',
+    MEDIA_ORIGIN: 'http://media.test',
+  });
   ({ app } = await buildApp({ config, db: database.db, channels: [], nftChains: [chain], now: () => now }));
   await database.db.insertInto('nft_orders').values(orders()).execute();
   const lease = new Lease(database.db, 'test', () => now);

@@ -63,7 +63,7 @@ describe('[API-03] NFT orders', () => {
       markets: [seaportLogs({ market, name, feeBps }, yard.seaport)],
       content: { open: async () => undefined },
     };
-    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
     const now = () => Date.now() + later;
     const built = await buildApp({
       config,

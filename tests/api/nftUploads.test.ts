@@ -46,7 +46,7 @@ describe('[NFT-12] NFT file uploads', () => {
     app = Fastify();
     await app.register(cookie);
     const content = new DiskStore(join(folder, 'content'));
-    const config = readConfig({ DATA_DIR: folder });
+    const config = readConfig({ DATA_DIR: folder, RISK_LISTS: 'none' });
     const { db } = database;
     const services = { db, content, config, now: () => Date.now() + later };
     await nftUploadRoutes(app, services, { maxBytes: MAX_BYTES, quotaBytes: QUOTA, ...limits });

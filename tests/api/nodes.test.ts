@@ -41,6 +41,7 @@ describe('APIs with a key', () => {
     const address = upstream.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       TRON_API_KEYS: 'one,two,three,four',
       TRON_NODE: `http://127.0.0.1:${port}`,

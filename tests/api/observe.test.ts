@@ -113,7 +113,13 @@ describe('server metrics and traces', () => {
   async function appWith(environment: Record<string, string> = {}, log?: ReturnType<typeof makeLog>) {
     const rates = await service();
     const metrics = new Metrics();
-    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000', ...environment });
+    const config = readConfig({
+      APP_DIR: '',
+      RISK_LISTS: 'none',
+      LOG_SALT: 'salt',
+      RATE_LIMIT: '1000000',
+      ...environment,
+    });
     const channel = new AskingChannel(rates.url);
     const built = await buildApp({ config, db: database.db, channels: [channel], metrics, ...(log ? { log } : {}) });
     closing.push(async () => {

@@ -39,6 +39,7 @@ describe('pictures on servers of others', () => {
 
   const start = async () => {
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: folder,
       MEDIA_ORIGIN: MEDIA,
     });

@@ -28,7 +28,7 @@ let patient: { round(): Promise<void> };
 beforeAll(async () => {
   databases = await embedded();
   database = await databases.open();
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
   ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
   const orders = new OrderRepository(database.db, Date.now);
   const lease = new Lease(database.db, 'test', Date.now);
@@ -210,7 +210,7 @@ it('[MON-05] limits invented hashes from one address over all orders', async () 
 });
 
 it('[MON-05] limits the number of waiting transactions, and still accepts known ones', async () => {
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', REPORTS_WAITING: '1' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000', REPORTS_WAITING: '1' });
   const full = (await buildApp({ config, db: database.db, channels: [channel] })).app;
   const [orderId, mine] = [await order(), await order()];
   const ask = async (id: string, hash: string) => {

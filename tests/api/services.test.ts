@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function serve(): Promise<void> {
   await app?.close();
-  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
   const built = await buildApp({ config, db: database.db, channels: [own, service] });
   ({ app, start } = built);
 }
@@ -158,7 +158,7 @@ it('shows orders of a channel that was removed', async () => {
   const hash = `0x${randomBytes(32).toString('hex')}`;
   await report(orderId, hash);
   await app.close();
-  const config = readConfig({ APP_DIR: '' });
+  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none' });
   ({ app, start } = await buildApp({ config, db: database.db, channels: [own] }));
 
   const { data } = await post('/api/exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 10 });

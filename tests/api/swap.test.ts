@@ -57,6 +57,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     ahead = 0;
     channel = new LedgerChannel();
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       LOG_SALT: 'salt',
       RATE_LIMIT: '1000000',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [bench, databases] = await Promise.all([DevnetBench.start(), embedded()]);
   database = await databases.open();
   ({ app } = await buildApp({
-    config: readConfig({ APP_DIR: '', RATE_LIMIT: '100000' }),
+    config: readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '100000' }),
     db: database.db,
     channels: [bench.devnet.channel],
   }));

@@ -68,7 +68,13 @@ export class DepositYard {
     const bench = await DevnetBench.start({ deposits });
     const databases = await embedded();
     const database = await databases.open();
-    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '100000', DATA_DIR: bench.folder });
+    const config = readConfig({
+      APP_DIR: '',
+      RISK_LISTS: 'none',
+      LOG_SALT: 'salt',
+      RATE_LIMIT: '100000',
+      DATA_DIR: bench.folder,
+    });
     const { devnet } = bench;
     const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });

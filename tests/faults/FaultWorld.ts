@@ -65,6 +65,7 @@ export class FaultWorld {
     const databases = await embedded();
     const database = await databases.open();
     const config = readConfig({
+      RISK_LISTS: 'none',
       APP_DIR: '',
       LOG_SALT: 'salt',
       RATE_LIMIT: '100000000',

@@ -70,7 +70,7 @@ export class LiveBench {
     ]);
     const database = await databases.open();
     standIns.serve(devnet.devnet);
-    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '100000', CHANNELS: name });
+    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '100000', CHANNELS: name });
     const ownChains = new Map(devnetChains.map((chain) => [chain.chainId, chain.name]));
     const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
     const [channel] = channels;

@@ -60,6 +60,11 @@ describe('Bridgers build', () => {
     const { txData } = JSON.parse(recorded('swap')).data;
     expect(built).toEqual({
       receiveUnits: 99_213_808_000_000_000_000n,
+      route: expect.objectContaining({
+        dex: 'Bridgers',
+        estimatedTime: 10,
+        minReceiveUnits: 98_717_738_960_000_000_000n,
+      }),
       txData: {
         from: WALLET,
         to: txData.to,

@@ -220,6 +220,7 @@ describe('LI.FI builds', () => {
     const { to, data } = quote.reply.transactionRequest;
     expect(built).toEqual({
       receiveUnits: 1_000_124n,
+      route: expect.objectContaining({ dex: 'LI.FI lifidexaggregator', minReceiveUnits: 995_123n }),
       txData: expect.objectContaining({ from: query.fromAddress, to, data, value: '0x0', orderId: building.orderId }),
     });
   });

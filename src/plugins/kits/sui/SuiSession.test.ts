@@ -62,9 +62,12 @@ describe('SuiSession', () => {
     expect(await outcome(walletWith(never), { chain: 'sui:testnet' })).toBe('wallet/wrong-chain');
   });
 
-  it('has no account if the wallet is for another chain', async () => {
+  it('[WAL-11] names the network of a wallet that is for another chain', async () => {
     const standard = walletWith(() => undefined, ['sui:testnet']);
-    await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({ code: 'wallet/no-account' });
+    await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({
+      code: 'wallet/other-network',
+      facts: { network: 'Sui testnet' },
+    });
   });
 
   it('[ERR-03] refuses an invalid signature', async () => {
