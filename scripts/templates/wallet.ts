@@ -89,6 +89,7 @@ export function walletDraft(choices: WalletChoices): Draft {
       'index.ts': `import { ${template.define} } from '../../kits/${template.module}';
 import icon from './icon.svg';
 
+// docs.${id}.example/connect: its object, flags and links.
 export default ${template.define}({
   id: '${id}',
   name: '${name}',

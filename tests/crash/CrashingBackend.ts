@@ -23,6 +23,7 @@ export class CrashingBackend {
       CHAINS: options.chains,
       APP_DIR: '',
       RATE_LIMIT: '100000',
+      RISK_LISTS: 'none',
       ...Object.fromEntries([...options.rpc].map(([name, url]) => [`RPC_${name}`, url])),
     };
   }

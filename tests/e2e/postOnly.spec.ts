@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
-/** The calls that specification and contract have as POST, and that our own backend also answers as GET with a version. */
+/**
+ * The calls of these pages that specification and contract have as POST, and that our own backend also answers as GET with a
+ * version.
+ */
 const polled = [
   '/api/v3/initForSwitchyard',
   '/api/exchangeRecord/getTransData',
   '/api/exchangeRecord/getTransDetail',
   '/swap/v1/queryCoinList',
   '/swap/v1/queryChainByConfig',
-  '/public/node/publicNode',
 ];
 
 /** Puts a backend before the demo's that takes these calls as POST only, and does not announce more. Returns the calls. */

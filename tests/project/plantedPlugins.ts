@@ -56,6 +56,7 @@ export default defineEvmChain({
   'plugins/wallets/everyevm/index.ts': `import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
+// docs.everyevm.org/connect: its object, flags and links.
 export default defineInjectedWallet({
   id: 'everyevm',
   name: 'Everyevm',
@@ -88,6 +89,7 @@ export const counterpart = () =>
   'plugins/wallets/everysol/index.ts': `import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
 import icon from './icon.svg';
 
+// docs.everysol.org/connect: its object, flags and links.
 export default defineSolanaWallet({
   id: 'everysol',
   name: 'Everysol',

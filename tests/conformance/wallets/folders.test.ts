@@ -21,6 +21,10 @@ const sources = import.meta.glob<string>('../../../src/plugins/wallets/*/index.t
 const SOURCE = /\b[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|io|org|app|network|finance|dev|pro|xyz)\b|@?\b[\w-]+\/[\w.-]+/i;
 const wallets = Object.entries(loaded).filter(([, plugin]) => 'connect' in plugin);
 
+function commentsOf(path: string): readonly string[] {
+  return (sources[path] ?? '').split('\n').filter((line) => /^\s*(\/\/|\/\*\*|\*)/.test(line));
+}
+
 describe('all wallets', () => {
   it.each(['id', 'name'] as const)('[WAL-01] have unique %s', (key) => {
     expect(new Set(wallets.map(([, wallet]) => wallet[key])).size).toBe(wallets.length);
@@ -45,11 +49,11 @@ describe.each(wallets)('%s', (path, wallet) => {
   it('names the documentation or the repository that its values are from', () => {
     // This product's own wallet has no other source.
     if (wallet.only === 'devnet') return;
-    const comments = (sources[path] ?? '').split('\n').filter((line) => /^\s*(\/\/|\/\*\*|\*)/.test(line));
 
-    expect(comments.join(' '), `Say in ${path} where the wallet documents its object, flags and links.`).toMatch(
-      SOURCE,
-    );
+    expect(
+      commentsOf(path).join(' '),
+      `Say in ${path} where the wallet documents its object, flags and links.`,
+    ).toMatch(SOURCE);
   });
 
   it('[WAL-10] is always available, or names its download page', () => {
@@ -66,6 +70,7 @@ describe.each(wallets)('%s', (path, wallet) => {
       'installUrl' in readiness ? readiness.installUrl : '',
     ];
 
-    expect(placeholders([...links, ...(wallet.rdns ?? [])]), replaceThem(path)).toEqual([]);
+    const texts = [...links, ...(wallet.rdns ?? []), ...commentsOf(path)];
+    expect(placeholders(texts), replaceThem(path)).toEqual([]);
   });
 });

@@ -47,16 +47,20 @@ const Action = observer(function Action() {
       }
     };
     return (
-      <Button
-        {...loadsEarly(reviewDialog)}
-        size="l"
-        wide
-        busy={isOpening}
-        onClick={() => void review()}
-        data-testid="swap-action"
-      >
-        {t('check.ready')}
-      </Button>
+      <>
+        {/* The same place as below, so that the button keeps the focus when its function changes. */}
+        {null}
+        <Button
+          {...loadsEarly(reviewDialog)}
+          size="l"
+          wide
+          busy={isOpening}
+          onClick={() => void review()}
+          data-testid="swap-action"
+        >
+          {t('check.ready')}
+        </Button>
+      </>
     );
   }
   const fix = fixOf(obstacle, store, () => {
