@@ -64,7 +64,9 @@ describe('SuiSession', () => {
 
   it('[WAL-11] names the network of a wallet that is for another chain', async () => {
     const standard = walletWith(() => undefined, ['sui:testnet']);
-    await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({ code: 'wallet/other-network' });
+    await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({
+      code: 'wallet/other-network',
+    });
   });
 
   it('[ERR-03] refuses an invalid signature', async () => {
