@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 /** Selects XUMM and returns the dialog with the code. */
 async function signIn(page: Page) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { injectProvider } from './support/injectProvider.ts';
-import { PolkadotSigner } from './support/PolkadotSigner.ts';
-import { expect, test } from './test.ts';
+import { injectProvider } from '../support/injectProvider.ts';
+import { PolkadotSigner } from '../support/PolkadotSigner.ts';
+import { expect, test } from '../test.ts';
 
 /** Opens the chooser and finds the wallet by its name. */
 async function chooser(page: Page, url: string, name: string): Promise<Locator> {

@@ -1,9 +1,9 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { RelayServer } from '../support/services/RelayServer.ts';
-import { WalletConnectWallet } from '../support/wallets/WalletConnectWallet.ts';
-import { Backend } from './support/Backend.ts';
-import { SwapPage } from './support/SwapPage.ts';
-import { expect, test, watch } from './test.ts';
+import { RelayServer } from '../../support/services/RelayServer.ts';
+import { WalletConnectWallet } from '../../support/wallets/WalletConnectWallet.ts';
+import { Backend } from '../support/Backend.ts';
+import { SwapPage } from '../support/SwapPage.ts';
+import { expect, test, watch } from '../test.ts';
 
 const chains: Readonly<Record<number, string>> = { 771001: 'NORTHYARD', 771002: 'SOUTHYARD' };
 

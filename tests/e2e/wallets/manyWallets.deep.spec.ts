@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { hostilePage } from './support/hostilePage.ts';
-import { injectAll, injectedWallets } from './support/InjectedWallets.ts';
-import { expect, test, watch } from './test.ts';
+import { hostilePage } from '../support/hostilePage.ts';
+import { injectAll, injectedWallets } from '../support/InjectedWallets.ts';
+import { expect, test, watch } from '../test.ts';
 
 async function chooser(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();

@@ -1,6 +1,6 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { SignerWallet } from './support/SignerWallet.ts';
-import { expect, test } from './test.ts';
+import { SignerWallet } from '../support/SignerWallet.ts';
+import { expect, test } from '../test.ts';
 
 test.describe('swap with an announced wallet', () => {
   test('[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, approves and swaps across chains', async ({
