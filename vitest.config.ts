@@ -9,6 +9,8 @@ const here = (glob: string) => [glob];
 const patient = { poll: { timeout: PATIENCE_MS } };
 /** What takes a minute of a core or more: `npm run test:deep`. */
 const deep = ['{server,tests}/**/*.deep.test.ts'];
+/** Compares times of settlement, so it runs alone. */
+const measured = 'tests/api/inventedHashes.deep.test.ts';
 
 export default defineConfig({
   test: {
@@ -86,8 +88,20 @@ export default defineConfig({
           expect: patient,
           environment: 'node',
           include: [...deep, 'tests/project/**/*.test.ts'],
-          exclude: ['tests/pages/**'],
+          exclude: ['tests/pages/**', measured],
           // Some compile the whole project, more than once and beside others.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'deep measured',
+          expect: patient,
+          environment: 'node',
+          include: [measured],
+          // After the other projects, so that no other test changes what is measured.
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },
