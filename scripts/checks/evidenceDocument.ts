@@ -1,4 +1,4 @@
-import { MAX_ROWS } from './rowProofs.ts';
+import { MAX_ROWS, namedRows } from './rowProofs.ts';
 
 /** A file with tests. */
 interface TestFile {
@@ -14,7 +14,6 @@ const CHAINS = /\b(?:DevnetBench|startDevnet|AnvilNode|LocalSolana|CrashChains|F
 const SERVERS = /\b(?:buildApp|startServer|embedded)\b/;
 /** The title of a test with ids, up to its closing quote. */
 const TITLE = /(['"`])((?:(?!\1).)*\[[A-Z]{3}-\d{2}\](?:(?!\1).)*)\1/g;
-const ID = /\[([A-Z]{3}-\d{2})\]/g;
 
 /** The Markdown table of `ids` with the files whose tests name each row, and their kinds. */
 export function evidenceDocument(ids: readonly string[], files: readonly TestFile[]): string {
@@ -49,8 +48,8 @@ function listOf(rows: readonly { readonly id: string }[]): string {
 }
 
 function rowsIn(text: string): ReadonlySet<string> {
-  const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => [...title.matchAll(ID)].map(([, id = '']) => id));
-  return new Set(titles.filter((named) => new Set(named).size <= MAX_ROWS).flat());
+  const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => namedRows(title));
+  return new Set(titles.filter(({ size }) => size <= MAX_ROWS).flatMap((named) => [...named]));
 }
 
 function kindOf(path: string, text: string): Kind {

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { largeFunctions } from './largeFunctions.ts';
+import { sourceFiles } from './sourceFiles.ts';
 
 /** Fails on functions with more than 80 lines or more than three parameters. */
-const files = ['src', 'server', 'scripts', 'tests'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !path.includes('node_modules')),
-);
+const files = sourceFiles().filter((path) => /\.(?:tsx?|m?js)$/.test(path));
 const found = files.flatMap((path) =>
   largeFunctions(path, readFileSync(path, 'utf8')).map(({ line, problem }) => `${path}:${line}: ${problem}`),
 );

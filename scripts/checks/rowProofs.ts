@@ -23,6 +23,7 @@ export function rowProofs(ids: readonly string[], titles: readonly string[]): re
   });
 }
 
-function namedRows(title: string): ReadonlySet<string> {
+/** The rows that a title names. */
+export function namedRows(title: string): ReadonlySet<string> {
   return new Set([...title.matchAll(/\[([A-Z]{3}-\d{2})\]/g)].map(([, id = '']) => id));
 }

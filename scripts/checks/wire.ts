@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { sourceFiles } from './sourceFiles.ts';
 import { excused, wireWords } from './wireWords.ts';
 
 /** Fails on names of the wire outside `src/api`. The names are in `wireWords.ts`. Tests and stories write replies, so they may. */
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+const files = sourceFiles(['src'])
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/api/'))
   .filter((path) => !/\.(?:test|test-d|stories)\.|\/testing\/|\/(?:fixtures|aiWorld)\.ts$/.test(path));
 const found = files.flatMap((path) =>

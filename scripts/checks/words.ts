@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { oldWords } from './oldWords.ts';
+import { sourceFiles } from './sourceFiles.ts';
 
 /** Fails on old words in names, comments and test titles. The list is in `oldWords.ts`. */
-const files = ['src', 'server', 'scripts', 'tests'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && !path.includes('checks/oldWords')),
-);
+const files = sourceFiles().filter((path) => /\.tsx?$/.test(path) && !path.includes('checks/oldWords'));
 const found = files.flatMap((path) =>
   oldWords(path, readFileSync(path, 'utf8')).map(({ line, word }) => `${path}:${line}: ${word}`),
 );

@@ -28,7 +28,7 @@ const SIGNIFICANT = 12;
 export class CoinGecko implements PriceSource {
   readonly name = 'CoinGecko';
   readonly #upstream: Upstream;
-  /** Rests by itself: it gives status 404 for each unknown token. */
+  /** Has its own failure count, because it answers 404 for each unknown token. */
   readonly #logos: Upstream;
 
   constructor({ base, key }: Options) {

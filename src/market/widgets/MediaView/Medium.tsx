@@ -46,7 +46,7 @@ export const Medium = observer(function Medium({ kind, url, name, picture, poste
       return (
         <>
           {picture}
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for what strangers mint */}
+          {/* biome-ignore lint/a11y/useMediaCaption: minted films have no captions */}
           <audio
             className={styles.audio}
             src={url}
