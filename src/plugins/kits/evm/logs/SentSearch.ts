@@ -3,6 +3,7 @@ import type { TransactionHash } from '../../../../model/caip.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
+import { resultsOf } from '../nodes/resultsOf.ts';
 import { quantityOf } from '../wallets/word.ts';
 
 const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
@@ -108,11 +109,8 @@ export class SentSearch {
       ],
       options,
     );
-    const [used, waiting, height] = outcomes.map((outcome) => {
-      if (outcome.status === 'failed') throw outcome.error;
-      return quantityOf(outcome.result) ?? 0n;
-    });
-    return { used: used ?? 0n, waiting: waiting ?? 0n, height: height ?? 0n };
+    const [used = 0n, waiting = 0n, height = 0n] = resultsOf(outcomes).map(quantityOf);
+    return { used, waiting, height };
   }
 
   /**

@@ -17,6 +17,7 @@ import type {
 import { sameAddress } from '../addresses/evmAddress.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
 import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
+import { resultsOf } from '../nodes/resultsOf.ts';
 import { nftOperators } from '../transactions/abi.ts';
 import { addressWord, uintOf } from '../wallets/word.ts';
 import { readOrder } from './readOrder.ts';
@@ -79,12 +80,9 @@ export class EvmNfts implements Nfts {
       seaportState.encodeFunctionData('getCounter', [offerer]),
     ].map((data) => ({ method: 'eth_call', params: [{ to: exchange, data }, 'latest'] }));
     const { answers } = await this.#nodes.askTwo(async (batch) => {
-      const [status, current] = (await batch(calls)).map((outcome) => {
-        if (outcome.status === 'failed') throw outcome.error;
-        return String(outcome.result);
-      });
-      const found = seaportState.decodeFunctionResult('getOrderStatus', status ?? '');
-      const [counterNow] = seaportState.decodeFunctionResult('getCounter', current ?? '');
+      const [status, current] = resultsOf(await batch(calls));
+      const found = seaportState.decodeFunctionResult('getOrderStatus', String(status));
+      const [counterNow] = seaportState.decodeFunctionResult('getCounter', String(current));
       const isFilled = found.totalSize > 0n && found.totalFilled >= found.totalSize;
       return !found.isCancelled && !isFilled && BigInt(counterNow) === counter;
     }, options);

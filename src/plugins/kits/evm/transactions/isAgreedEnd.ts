@@ -4,6 +4,7 @@ import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
+import { resultsOf } from '../nodes/resultsOf.ts';
 import { quantityOf } from '../wallets/word.ts';
 
 export const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
@@ -66,10 +67,7 @@ async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<Vi
         ]
       : []),
   ]);
-  const [receipt, seen, waiting, replacementReceipt, replacement] = outcomes.map((outcome) => {
-    if (outcome.status === 'failed') throw outcome.error;
-    return outcome.result;
-  });
+  const [receipt, seen, waiting, replacementReceipt, replacement] = resultsOf(outcomes);
   const count = quantityOf(waiting);
   if (count === undefined) throw new Error('no count of transactions');
   return {
