@@ -50,21 +50,27 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
   if (quarantine.isAside(wallet.id)) return <AsideRow item={item} />;
   const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
-  // In the browser of a wallet's app, links to other apps make no sense (WAL-13).
-  const isInApp = walletRegistry.all.some(({ host }) => host?.isHere(environment));
-  const opensApp = !isThere && environment.isMobile && !isInApp;
+  const opensApp =
+    !isThere &&
+    environment.isMobile &&
+    // In the browser of a wallet's app, links to other apps make no sense (WAL-13).
+    !walletRegistry.all.some(({ host }) => host?.isHere(environment));
   const appUrl = opensApp ? wallet.mobileLink?.(page.location.href) : undefined;
+  const face = (
+    <>
+      <Mark item={item} state={appUrl ? t('openApp') : t(`state.${readiness.status}`)} />
+      {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+    </>
+  );
   return (
     <li className={styles.row} data-side={installUrl ? '' : undefined}>
       {appUrl ? (
         <AppLink url={appUrl} className={styles.wallet}>
-          <Mark item={item} state={t('openApp')} />
-          {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+          {face}
         </AppLink>
       ) : (
         <button type="button" className={styles.wallet} onClick={onConnect}>
-          <Mark item={item} state={t(`state.${readiness.status}`)} />
-          {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+          {face}
         </button>
       )}
       {installUrl && (
