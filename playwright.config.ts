@@ -4,21 +4,26 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 const executablePath = chromiumPath();
 const DEEP = '*.deep.spec.ts';
 const LONG = '*.long.spec.ts';
+/** The tag of the main journeys, the browser tests of `npm test`. */
+const GATE = /@gate/;
+/** The tag of tests that compare a time with a limit. */
+const MEASURED = /@measured/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: [DEEP, LONG] },
-    // What takes minutes more: `npm run test:deep`.
-    { name: 'deep', testMatch: DEEP },
+    { name: 'gate', testMatch: '*.spec.ts', testIgnore: LONG, grep: GATE },
+    // All others: `npm run test:deep`.
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: [DEEP, LONG], grepInvert: [GATE, MEASURED] },
+    { name: 'deep', testMatch: DEEP, grepInvert: [GATE, MEASURED] },
+    { name: 'measured', testMatch: '*.spec.ts', grep: MEASURED },
     // What takes longer still: `npm run test:long`.
     { name: 'long', testMatch: LONG },
   ],
-  // Each has a demo of its own; most of a test is waiting for blocks.
-  workers: 3,
+  // Each has a demo and a browser of its own, which are several processes; the machines have two cores.
+  workers: 2,
   // Hooks start chains and a backend, also where both cores are busy.
   timeout: 240_000,
-  maxFailures: 3,
   expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],

@@ -14,6 +14,10 @@ const measured = 'tests/api/inventedHashes.deep.test.ts';
 
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'deep', description: 'Long cases of a file whose short ones are in `npm test`: `npm run test:deep`.' },
+      { name: 'measured', description: 'Compares a time or processor time with a limit: `npm run test:deep`, alone.' },
+    ],
     // Two cores, and much of the time is waiting for blocks.
     maxWorkers: 3,
     projects: [

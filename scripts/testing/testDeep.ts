@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { CommandFailed, run } from '../run.ts';
 import { prepareTests } from './prepare.ts';
-import { testResults } from './testResults.ts';
+import { RUN_FILE } from './RunReporter.ts';
+import { playwrightResults, readReport, sumOf, vitestResults } from './testResults.ts';
 
 /**
  * `npm run test:deep`: tests that are too slow for every change. Planted violations of every rule, generated plugins and builds
@@ -11,10 +12,26 @@ import { testResults } from './testResults.ts';
 const VITEST = 'reports/deep.json';
 const E2E = 'reports/e2e-deep.json';
 
+/** Projects of `npm test`, some of whose tests are tagged as deep or measured. */
+const nonDeep = ['--project=unit', '--project=conformance', '--project=server', '--project=api'];
+
 type Step = readonly [program: string, args: readonly string[], environment?: Readonly<Record<string, string>>];
 const steps: readonly Step[] = [
-  ['vitest', ['run', '--project=deep*', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
-  ['playwright', ['test', '--project=deep'], { E2E_REPORT: E2E }],
+  [
+    'vitest',
+    [
+      'run',
+      '--project=deep*',
+      '--reporter=default',
+      '--reporter=./scripts/testing/RunReporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${VITEST}`,
+    ],
+  ],
+  ['vitest', ['run', ...nonDeep, '--tags-filter=deep']],
+  ['vitest', ['run', ...nonDeep, '--tags-filter=measured', '--maxWorkers=1']],
+  ['playwright', ['test', '--project=e2e', '--project=deep'], { E2E_REPORT: E2E }],
+  ['playwright', ['test', '--project=measured', '--workers=1'], { E2E_REPORT: 'reports/e2e-measured.json' }],
 ];
 
 mkdirSync('reports', { recursive: true });
@@ -27,6 +44,7 @@ try {
   console.log(`\ntest:deep: failed: ${error.message}`);
   process.exit(1);
 }
-const { passed, failed } = testResults(VITEST, E2E);
+const vitest = vitestResults(readReport(VITEST), readReport(RUN_FILE));
+const { passed, failed } = sumOf([vitest, playwrightResults(readReport(E2E))]);
 console.log(`\ntest:deep: everything ran in ${Math.round((Date.now() - began) / 1_000)} s`);
 console.log(`${passed} passed, ${failed} failed`);

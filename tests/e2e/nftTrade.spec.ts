@@ -10,7 +10,7 @@ import { NftMarketPage } from './support/NftMarketPage.ts';
 import { NftOnChain } from './support/NftOnChain.ts';
 import { SignerWallet } from './support/SignerWallet.ts';
 import { secretsKept } from './support/secretsKept.ts';
-import { declineRecommendations, expect, test, watch } from './test.ts';
+import { declineRecommendations, expect, GATE, test, watch } from './test.ts';
 
 /** The ERC-721 collection in the small market. */
 const COLLECTION = 'Drift';
@@ -77,57 +77,61 @@ function agree(change: number, sold: number) {
   return assertAgree(onlooker, { hash, chain }, { tokens: TOKENS, listed: listed + change, sold });
 }
 
-test('[CHT-07] [NFT-02] finds the collection by description and by search, and filters it; chain, page and charts agree', async () => {
-  // Search by description, in a frame of another origin.
-  await market.go('#/NFT');
-  await page.getByRole('button', { name: 'AI search' }).click();
-  const described = page.frameLocator('iframe[title="Describe what you’re looking for"]');
-  await described.getByLabel('What are you looking for?').fill(`the ${COLLECTION} collection`);
-  await described.getByRole('button', { name: 'Search' }).click();
-  const found = described.getByRole('link', { name: COLLECTION }).first();
-  // The click removes the frame, and sometimes Chromium's answer to the click is lost with it. So only the target page is
-  // checked.
-  await found.click({ timeout: 5_000 }).catch(() => undefined);
-  await expect(page).toHaveURL(/#\/collection\?/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  '[CHT-07] [NFT-02] finds the collection by description and by search, and filters it; chain, page and charts agree',
+  GATE,
+  async () => {
+    // Search by description, in a frame of another origin.
+    await market.go('#/NFT');
+    await page.getByRole('button', { name: 'AI search' }).click();
+    const described = page.frameLocator('iframe[title="Describe what you’re looking for"]');
+    await described.getByLabel('What are you looking for?').fill(`the ${COLLECTION} collection`);
+    await described.getByRole('button', { name: 'Search' }).click();
+    const found = described.getByRole('link', { name: COLLECTION }).first();
+    // The click removes the frame, and sometimes Chromium's answer to the click is lost with it. So only the target page is
+    // checked.
+    await found.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(page).toHaveURL(/#\/collection\?/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Search, then filters.
-  await market.go('#/NFT');
-  await page.getByRole('combobox', { name: 'Search NFTs' }).fill(COLLECTION.toLowerCase());
-  await page.getByRole('option', { name: `${COLLECTION} Collection`, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: COLLECTION })).toBeVisible();
-  hash = new URL(page.url()).hash;
-  contract = new URLSearchParams(hash.split('?')[1]).get('contractAddress') ?? '';
-  const { exchangeAddress } = await ask(backend.url, {
-    path: 'api/v2/meta/getMarketPlaceInfo',
-    schema: Exchange,
-    request: {
-      platformId: 'devnet',
-      mainnet: 'NORTHYARD',
-      contractAddress: contract,
-    },
-  });
-  chain = new NftOnChain(backend.url, contract, exchangeAddress);
-  const items = page.getByRole('status').filter({ hasText: /^\d+ items?$/ });
-  await expect(items).toHaveText(`${TOKENS} items`);
-  const trait = page.locator('details details').first();
-  await trait.locator('summary').click();
-  const choice = trait.locator('label').first();
-  const having = await choice.locator('span').textContent();
-  await choice.click();
-  await expect(items).toHaveText(having === '1' ? '1 item' : `${having} items`);
-  await page.getByRole('button', { name: /^Remove filter: / }).click();
-  await expect(items).toHaveText(`${TOKENS} items`);
-  // The filter is in the address, and the checkbox follows a moment later.
-  const isListed = page.getByRole('checkbox', { name: 'For sale' });
-  await isListed.click();
-  await expect(isListed).toBeChecked();
-  listed = Number((await onlooker.collection(hash)).facts.Listed);
-  await expect(items).toHaveText(`${listed} items`);
-  await agree(0, 5);
-});
+    // Search, then filters.
+    await market.go('#/NFT');
+    await page.getByRole('combobox', { name: 'Search NFTs' }).fill(COLLECTION.toLowerCase());
+    await page.getByRole('option', { name: `${COLLECTION} Collection`, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: COLLECTION })).toBeVisible();
+    hash = new URL(page.url()).hash;
+    contract = new URLSearchParams(hash.split('?')[1]).get('contractAddress') ?? '';
+    const { exchangeAddress } = await ask(backend.url, {
+      path: 'api/v2/meta/getMarketPlaceInfo',
+      schema: Exchange,
+      request: {
+        platformId: 'devnet',
+        mainnet: 'NORTHYARD',
+        contractAddress: contract,
+      },
+    });
+    chain = new NftOnChain(backend.url, contract, exchangeAddress);
+    const items = page.getByRole('status').filter({ hasText: /^\d+ items?$/ });
+    await expect(items).toHaveText(`${TOKENS} items`);
+    const trait = page.locator('details details').first();
+    await trait.locator('summary').click();
+    const choice = trait.locator('label').first();
+    const having = await choice.locator('span').textContent();
+    await choice.click();
+    await expect(items).toHaveText(having === '1' ? '1 item' : `${having} items`);
+    await page.getByRole('button', { name: /^Remove filter: / }).click();
+    await expect(items).toHaveText(`${TOKENS} items`);
+    // The filter is in the address, and the checkbox follows a moment later.
+    const isListed = page.getByRole('checkbox', { name: 'For sale' });
+    await isListed.click();
+    await expect(isListed).toBeChecked();
+    listed = Number((await onlooker.collection(hash)).facts.Listed);
+    await expect(items).toHaveText(`${listed} items`);
+    await agree(0, 5);
+  },
+);
 
-test('[NFT-06] [SHL-10] puts three into the cart, which survives a reload', async () => {
+test('[NFT-06] [SHL-10] puts three into the cart, which survives a reload', GATE, async () => {
   // Three NFTs go into the cart and stay there.
   const cells = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /^Add to cart: / }) });
   const wanted: string[] = [];
@@ -142,7 +146,7 @@ test('[NFT-06] [SHL-10] puts three into the cart, which survives a reload', asyn
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart: 3' })).toBeVisible();
 });
 
-test('[NFT-06] buys the rest of the cart if one was sold to another buyer meanwhile', async () => {
+test('[NFT-06] buys the rest of the cart if one was sold to another buyer meanwhile', GATE, async () => {
   // Another user buys one NFT before this user does.
   const cart = await market.cart();
   const group = cart.getByRole('region', { name: 'Northyard' });
@@ -177,7 +181,7 @@ test('[NFT-06] buys the rest of the cart if one was sold to another buyer meanwh
   await page.keyboard.press('Escape');
 });
 
-test('[NFT-07] lists both for different durations; the charts show them', async () => {
+test('[NFT-07] lists both for different durations; the charts show them', GATE, async () => {
   // Both NFTs are for sale, with different durations.
   await page.getByRole('link', { name: 'Sell NFTs' }).click();
   await expect(page.getByRole('list', { name: 'Your NFTs' }).getByRole('listitem')).toHaveCount(2);
@@ -200,40 +204,48 @@ test('[NFT-07] lists both for different durations; the charts show them', async 
   expect(charts['Listings by price']?.slice(0, 2)).toEqual([`${PRICES.first}\t1`, `${PRICES.second}\t1`]);
 });
 
-test('[NFT-05] [NFT-04] another buyer buys one on its page, and the seller gets the displayed amount', async () => {
-  // Another user buys one NFT on another page. The seller receives the displayed amount.
-  const seller = await chain.coins(wallet.address);
-  await rivalMarket.goToNft(contract, first);
-  await rivalPage.getByTestId('detail-buy').click();
-  await rivalMarket.pay();
-  expect(await chain.ownerOf(first)).toBe(rival.address);
-  expect((await chain.coins(wallet.address)) - seller).toBe(parseEther(receives));
-  await agree(-2, 4);
-  await market.goToOwn('Listed');
-  await expect(market.own('Listed')).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toContainText([PRICES.first]);
-});
+test(
+  '[NFT-05] [NFT-04] another buyer buys one on its page, and the seller gets the displayed amount',
+  GATE,
+  async () => {
+    // Another user buys one NFT on another page. The seller receives the displayed amount.
+    const seller = await chain.coins(wallet.address);
+    await rivalMarket.goToNft(contract, first);
+    await rivalPage.getByTestId('detail-buy').click();
+    await rivalMarket.pay();
+    expect(await chain.ownerOf(first)).toBe(rival.address);
+    expect((await chain.coins(wallet.address)) - seller).toBe(parseEther(receives));
+    await agree(-2, 4);
+    await market.goToOwn('Listed');
+    await expect(market.own('Listed')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toContainText([PRICES.first]);
+  },
+);
 
-test('[NFT-08] [NFT-03] lowers the price of the other, which is its only allowed change; the charts agree', async () => {
-  // The price of the other NFT is lowered. It can only be lowered.
-  await market.goToOwn('Listed');
-  await page.getByRole('link', { name: 'Lower price' }).click();
-  const price = page.getByLabel(named('Price of', second));
-  await price.fill('0.004');
-  await expect(page.getByText('Cannot be higher than the current price')).toBeVisible();
-  await expect(page.getByTestId('sell-review')).toBeDisabled();
-  await price.fill(PRICES.lower);
-  await page.getByTestId('sell-review').click();
-  await page.getByTestId('sell-sign').click();
-  await expect(page.getByText('All listed for sale.')).toBeVisible();
-  const lowered = await agree(-2, 4);
-  expect(lowered.facts['Floor price']).toBe(PRICES.lower);
-  expect(lowered.charts['Listings by price']?.[0]).toBe(`${PRICES.lower}\t1`);
-  expect(lowered.charts['Listings by price']).not.toContain(`${PRICES.second}\t1`);
-});
+test(
+  '[NFT-08] [NFT-03] lowers the price of the other, which is its only allowed change; the charts agree',
+  GATE,
+  async () => {
+    // The price of the other NFT is lowered. It can only be lowered.
+    await market.goToOwn('Listed');
+    await page.getByRole('link', { name: 'Lower price' }).click();
+    const price = page.getByLabel(named('Price of', second));
+    await price.fill('0.004');
+    await expect(page.getByText('Cannot be higher than the current price')).toBeVisible();
+    await expect(page.getByTestId('sell-review')).toBeDisabled();
+    await price.fill(PRICES.lower);
+    await page.getByTestId('sell-review').click();
+    await page.getByTestId('sell-sign').click();
+    await expect(page.getByText('All listed for sale.')).toBeVisible();
+    const lowered = await agree(-2, 4);
+    expect(lowered.facts['Floor price']).toBe(PRICES.lower);
+    expect(lowered.charts['Listings by price']?.[0]).toBe(`${PRICES.lower}\t1`);
+    expect(lowered.charts['Listings by price']).not.toContain(`${PRICES.second}\t1`);
+  },
+);
 
-test('[NFT-08] cancels the listing at both prices, permanently', async () => {
+test('[NFT-08] cancels the listing at both prices, permanently', GATE, async () => {
   // The listing is canceled for good, at both prices.
   await market.goToOwn('Listed');
   await expect(market.own('Listed')).toHaveCount(1);
@@ -248,7 +260,7 @@ test('[NFT-08] cancels the listing at both prices, permanently', async () => {
   await agree(-3, 4);
 });
 
-test('[NFT-09] [NFT-10] transfers it, after which nothing is owned and the rival has three', async () => {
+test('[NFT-09] [NFT-10] transfers it, after which nothing is owned and the rival has three', GATE, async () => {
   // The NFT is transferred.
   await market.goToNft(contract, second);
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Not for sale');
@@ -264,41 +276,45 @@ test('[NFT-09] [NFT-10] transfers it, after which nothing is owned and the rival
   await expect(rivalMarket.own('Owned')).toHaveCount(3);
 });
 
-test('[NFT-05] [ORD-03] the order of a purchase in another token shows what left the wallet, and its receipt names the NFT', async () => {
-  await rivalPage.getByRole('link', { name: 'Sell NFTs' }).click();
-  await rivalPage.getByRole('button', { name: named('Sell', second) }).click();
-  await rivalPage.getByLabel(named('Price of', second)).fill(PRICES.second);
-  await rivalPage.getByTestId('sell-review').click();
-  await rivalPage.getByTestId('sell-sign').click();
-  await expect(rivalPage.getByText('All listed for sale.')).toBeVisible();
+test(
+  '[NFT-05] [ORD-03] the order of a purchase in another token shows what left the wallet, and its receipt names the NFT',
+  GATE,
+  async () => {
+    await rivalPage.getByRole('link', { name: 'Sell NFTs' }).click();
+    await rivalPage.getByRole('button', { name: named('Sell', second) }).click();
+    await rivalPage.getByLabel(named('Price of', second)).fill(PRICES.second);
+    await rivalPage.getByTestId('sell-review').click();
+    await rivalPage.getByTestId('sell-sign').click();
+    await expect(rivalPage.getByText('All listed for sale.')).toBeVisible();
 
-  await market.goToNft(contract, second);
-  await page.getByTestId('detail-buy').click();
-  await page.getByTestId('checkout-token').click();
-  const picker = page.getByRole('dialog').filter({ has: page.getByRole('listbox', { name: 'Tokens' }) });
-  await picker.getByRole('combobox', { name: /Search/ }).fill('yUSD');
-  await picker.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
-  await expect(page.getByRole('dialog')).toContainText('Maximum payment');
-  await market.pay();
-  const bought = wallet.sent.at(-1) ?? '';
-  const { tokens } = await ask(backend.url, { path: 'swap/v1/queryCoinList', schema: Coins, request: {} });
-  const dollars = tokens.NORTHYARD?.find(({ symbol }) => symbol === 'yUSD');
-  const spent = formatUnits(await chain.spent(bought, dollars?.address ?? '', wallet.address), dollars?.decimals);
+    await market.goToNft(contract, second);
+    await page.getByTestId('detail-buy').click();
+    await page.getByTestId('checkout-token').click();
+    const picker = page.getByRole('dialog').filter({ has: page.getByRole('listbox', { name: 'Tokens' }) });
+    await picker.getByRole('combobox', { name: /Search/ }).fill('yUSD');
+    await picker.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Maximum payment');
+    await market.pay();
+    const bought = wallet.sent.at(-1) ?? '';
+    const { tokens } = await ask(backend.url, { path: 'swap/v1/queryCoinList', schema: Coins, request: {} });
+    const dollars = tokens.NORTHYARD?.find(({ symbol }) => symbol === 'yUSD');
+    const spent = formatUnits(await chain.spent(bought, dollars?.address ?? '', wallet.address), dollars?.decimals);
 
-  await market.go('#/NFT');
-  await market.go(`#/Records?order=${bought}`);
-  const order = page.getByRole('dialog', { name: 'Order' });
-  await expect(order.getByTestId('order-state')).toContainText('Success');
-  const saved = page.waitForEvent('download');
-  await order.getByRole('button', { name: 'Save receipt' }).click();
-  const receipt = readFileSync(await (await saved).path(), 'utf8');
+    await market.go('#/NFT');
+    await market.go(`#/Records?order=${bought}`);
+    const order = page.getByRole('dialog', { name: 'Order' });
+    await expect(order.getByTestId('order-state')).toContainText('Success');
+    const saved = page.waitForEvent('download');
+    await order.getByRole('button', { name: 'Save receipt' }).click();
+    const receipt = readFileSync(await (await saved).path(), 'utf8');
 
-  expect(receipt).toContain('<h1>Purchase receipt</h1>');
-  expect(receipt).toContain(`<dd><bdi>${spent} yUSD (Northyard)</bdi></dd>`);
-  expect(receipt).toContain(`1 × ${COLLECTION} #`);
-  expect(receipt).not.toContain('<dt>Rate</dt>');
-  expect(receipt).not.toContain('(success)');
-});
+    expect(receipt).toContain('<h1>Purchase receipt</h1>');
+    expect(receipt).toContain(`<dd><bdi>${spent} yUSD (Northyard)</bdi></dd>`);
+    expect(receipt).toContain(`1 × ${COLLECTION} #`);
+    expect(receipt).not.toContain('<dt>Rate</dt>');
+    expect(receipt).not.toContain('(success)');
+  },
+);
 
 /** Name of a control of an NFT in the collection. */
 function named(words: string, tokenId: string): RegExp {

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Site } from './support/Site.ts';
+import { GATE } from './test.ts';
 
 const HEADING = 'Swap any token, on any network';
 const OFFLINE = /You’re offline\. You can view/;
@@ -39,7 +40,7 @@ const releaseOf = (page: Page) =>
 const look = (page: Page) =>
   page.evaluate('navigator.serviceWorker.getRegistration().then((known) => known.update()).then(() => 0, () => 0)');
 
-test('opens offline, says so, shows readable data, and offers nothing to sign', async ({ context, site }) => {
+test('opens offline, says so, shows readable data, and offers nothing to sign', GATE, async ({ context, site }) => {
   const page = await visit(context, site);
   await site.down();
   await page.reload();

@@ -1,35 +1,36 @@
 import { SignerWallet } from './support/SignerWallet.ts';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
-test('signs in by a wallet signature, stays signed in after a reload, and signs out with the wallet', async ({
-  quietPage: page,
-  backend,
-}) => {
-  const banner = page.getByRole('banner');
-  const profile = page.getByRole('dialog', { name: 'Your wallet' });
-  const cookies = async () =>
-    (await page.context().cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }));
-  await banner.getByRole('button', { name: 'Connect wallet' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Demo wallet/ })
-    .click();
-  await banner.getByRole('button', { name: /^Wallet / }).click();
-  await profile.getByRole('button', { name: 'Sign in' }).click();
+test(
+  'signs in by a wallet signature, stays signed in after a reload, and signs out with the wallet',
+  GATE,
+  async ({ quietPage: page, backend }) => {
+    const banner = page.getByRole('banner');
+    const profile = page.getByRole('dialog', { name: 'Your wallet' });
+    const cookies = async () =>
+      (await page.context().cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }));
+    await banner.getByRole('button', { name: 'Connect wallet' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Demo wallet/ })
+      .click();
+    await banner.getByRole('button', { name: /^Wallet / }).click();
+    await profile.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(profile.getByText(/^Signed in until/)).toBeVisible();
-  expect(await cookies()).toEqual([{ name: 'switchyard_session', httpOnly: true, sameSite: 'Strict' }]);
+    await expect(profile.getByText(/^Signed in until/)).toBeVisible();
+    expect(await cookies()).toEqual([{ name: 'switchyard_session', httpOnly: true, sameSite: 'Strict' }]);
 
-  await page.reload();
-  await banner.getByRole('button', { name: /^Wallet / }).click();
-  await expect(profile.getByText(/^Signed in until/)).toBeVisible();
-  const asked = await page.request.post(`${backend.url}api/v2/auth/session`, { data: {} });
-  expect((await asked.json()).data).toMatchObject({ family: 'evm' });
+    await page.reload();
+    await banner.getByRole('button', { name: /^Wallet / }).click();
+    await expect(profile.getByText(/^Signed in until/)).toBeVisible();
+    const asked = await page.request.post(`${backend.url}api/v2/auth/session`, { data: {} });
+    expect((await asked.json()).data).toMatchObject({ family: 'evm' });
 
-  await profile.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(profile).toBeHidden();
-  await expect.poll(cookies).toEqual([]);
-});
+    await profile.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(profile).toBeHidden();
+    await expect.poll(cookies).toEqual([]);
+  },
+);
 
 test('[WAL-19] [WAL-06] opens the wallet record from the profile, and disconnects from the chooser', async ({
   quietPage: page,

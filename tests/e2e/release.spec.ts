@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { getConfirmContractData } from '../../src/api/bridge.ts';
 import { getTransDetail } from '../../src/api/swap.ts';
 import { SwapPage } from './support/SwapPage.ts';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
 const Reply = z.object({ data: z.looseObject({ txData: z.object({ to: z.string(), data: z.string() }) }) });
 const Detail = z.object({ data: z.looseObject({ transferOutId: z.string() }) });
@@ -32,18 +32,22 @@ async function post(url: string, request: object): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })).json();
 }
 
-test('[ORD-04] releases the payout of a swap on the target chain, and the order succeeds', async ({ quietPage }) => {
-  await waitForRelease(quietPage, '40');
-  const dialog = quietPage.getByRole('dialog');
-  await expect(
-    dialog.getByText('Your funds are waiting on the target network. Release them now', { exact: false }),
-  ).toBeVisible();
+test(
+  '[ORD-04] releases the payout of a swap on the target chain, and the order succeeds',
+  GATE,
+  async ({ quietPage }) => {
+    await waitForRelease(quietPage, '40');
+    const dialog = quietPage.getByRole('dialog');
+    await expect(
+      dialog.getByText('Your funds are waiting on the target network. Release them now', { exact: false }),
+    ).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Release funds' }).click();
+    await dialog.getByRole('button', { name: 'Release funds' }).click();
 
-  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
-  await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
-});
+    await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
+    await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
+  },
+);
 
 test('[ORD-03] keeps the time of the quoted route, and asks for the release only until it is sent', async ({
   quietPage,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
 /** Every key of `src/shell/stores/persisted.ts`. */
 const storedKeys = [
@@ -104,27 +104,28 @@ test.describe('routes', () => {
 });
 
 test.describe('layout', () => {
-  test("[SHL-09] has three languages, stores the choice, and starts with the browser's", async ({
-    browser,
-    backend,
-  }) => {
-    for (const [locale, heading] of [
-      ['zh-TW', '任意代币，跨链兑换'],
-      ['ko-KR', '어떤 토큰이든, 어느 네트워크로든 스왑'],
-      ['fr-FR', 'Swap any token, on any network'],
-    ] as const) {
-      const context = await browser.newContext({ locale });
-      const page = await context.newPage();
-      await page.goto(backend.url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.getByRole('combobox').nth(1).selectOption('ko');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어느 네트워크로든 스왑');
-      expect(await page.evaluate("localStorage.getItem('lang')")).toBe('korea');
-      await context.close();
-    }
-  });
+  test(
+    "[SHL-09] has three languages, stores the choice, and starts with the browser's",
+    GATE,
+    async ({ browser, backend }) => {
+      for (const [locale, heading] of [
+        ['zh-TW', '任意代币，跨链兑换'],
+        ['ko-KR', '어떤 토큰이든, 어느 네트워크로든 스왑'],
+        ['fr-FR', 'Swap any token, on any network'],
+      ] as const) {
+        const context = await browser.newContext({ locale });
+        const page = await context.newPage();
+        await page.goto(backend.url);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await page.getByRole('combobox').nth(1).selectOption('ko');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어느 네트워크로든 스왑');
+        expect(await page.evaluate("localStorage.getItem('lang')")).toBe('korea');
+        await context.close();
+      }
+    },
+  );
 
   test('[SHL-11] has a menu at the bottom below 800 px, and no horizontal scroll at 360 px', async ({
     quietPage,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { SignerWallet } from './support/SignerWallet.ts';
 import { SolanaSigner } from './support/SolanaSigner.ts';
 import { SwapPage } from './support/SwapPage.ts';
-import { expect, test, watch } from './test.ts';
+import { expect, GATE, test, watch } from './test.ts';
 
 test.describe('swap with a chain of another family', () => {
   test('[SWP-11] [SWP-13] sends a token of an EVM chain to Solana, signed by the wallet of the source chain', async ({
@@ -22,7 +22,7 @@ test.describe('swap with a chain of another family', () => {
     await expect(quietPage.getByText('Balance: 20,249.75')).toBeVisible();
   });
 
-  test('[SWP-11] [SWP-13] sends the coin of Solana to an EVM chain', async ({ quietPage }) => {
+  test('[SWP-11] [SWP-13] sends the coin of Solana to an EVM chain', GATE, async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);
     await swap.choose('pay with', 'YSOL', 'Solyard');

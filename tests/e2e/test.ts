@@ -11,6 +11,12 @@ interface WorkerFixtures {
   readonly backend: Backend;
 }
 
+/** Marks a test as one of the main journeys, which `npm test` runs. `npm run test:deep` runs the others. */
+export const GATE = { tag: '@gate' } as const;
+
+/** Marks a test that compares a time with a limit. `npm run test:deep` runs it while nothing else runs. */
+export const MEASURED = { tag: '@measured' } as const;
+
 /** Token of the support staff in tests. */
 export const SUPPORT_TOKEN = 'the-people-who-answer-in-all-tests';
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { Backend } from './support/Backend.ts';
 import { SwapPage } from './support/SwapPage.ts';
-import { expect, test } from './test.ts';
+import { expect, GATE, test } from './test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 const nameOf = (request: Request) => new URL(request.url()).pathname.split('/').at(-1) ?? '';
@@ -200,39 +200,43 @@ test.describe('a closed region', () => {
   const comeFrom = (page: Page, country: string) => page.setExtraHTTPHeaders({ 'x-country': country });
   const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'isn’t available in your region' });
 
-  test('[SHL-15] replaces all content at the first refusal, also after a reload, and opens again', async ({ page }) => {
-    let checks = 0;
-    page.on('request', (request) => {
-      if (nameOf(request) === SERVICE_CHECK) checks += 1;
-    });
-    await comeFrom(page, 'XX');
-    await page.goto(backend.url);
-    await expect(title(page)).toBeVisible();
-    expect(checks).toBe(1);
-    for (const part of [page.getByTestId('swap-amount'), page.getByRole('banner'), page.getByRole('contentinfo')]) {
-      await expect(part).toHaveCount(0);
-    }
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    // What stays: orders, refunds and support (ADR 18).
-    await expect(page.getByRole('region', { name: 'Your orders and refunds' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible();
-
-    // A reload starts closed, before any reply.
-    await page.route(`**/${SERVICE_CHECK}*`, (route) => route.abort());
-    for (const hash of ['#/swap', '#/NFT', '#/create']) {
-      await page.goto('about:blank');
-      await page.goto(`${backend.url}${hash}`);
+  test(
+    '[SHL-15] replaces all content at the first refusal, also after a reload, and opens again',
+    GATE,
+    async ({ page }) => {
+      let checks = 0;
+      page.on('request', (request) => {
+        if (nameOf(request) === SERVICE_CHECK) checks += 1;
+      });
+      await comeFrom(page, 'XX');
+      await page.goto(backend.url);
       await expect(title(page)).toBeVisible();
-      await expect(page.getByTestId('swap-amount')).toHaveCount(0);
-    }
+      expect(checks).toBe(1);
+      for (const part of [page.getByTestId('swap-amount'), page.getByRole('banner'), page.getByRole('contentinfo')]) {
+        await expect(part).toHaveCount(0);
+      }
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      // What stays: orders, refunds and support (ADR 18).
+      await expect(page.getByRole('region', { name: 'Your orders and refunds' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible();
 
-    await page.unroute(`**/${SERVICE_CHECK}*`);
-    await comeFrom(page, 'KR');
-    await page.goto('about:blank');
-    await page.goto(backend.url);
-    await expect(page.getByTestId('swap-amount')).toBeVisible();
-    await expect(title(page)).toHaveCount(0);
-  });
+      // A reload starts closed, before any reply.
+      await page.route(`**/${SERVICE_CHECK}*`, (route) => route.abort());
+      for (const hash of ['#/swap', '#/NFT', '#/create']) {
+        await page.goto('about:blank');
+        await page.goto(`${backend.url}${hash}`);
+        await expect(title(page)).toBeVisible();
+        await expect(page.getByTestId('swap-amount')).toHaveCount(0);
+      }
+
+      await page.unroute(`**/${SERVICE_CHECK}*`);
+      await comeFrom(page, 'KR');
+      await page.goto('about:blank');
+      await page.goto(backend.url);
+      await expect(page.getByTestId('swap-amount')).toBeVisible();
+      await expect(title(page)).toHaveCount(0);
+    },
+  );
 
   test('[SHL-15] closes an open page within its next check', async ({ page }) => {
     await comeFrom(page, 'KR');

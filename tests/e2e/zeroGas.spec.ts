@@ -2,7 +2,7 @@ import { JsonRpcProvider, Wallet } from 'ethers';
 import * as z from 'zod/mini';
 import { Backend } from './support/Backend.ts';
 import { SwapPage } from './support/SwapPage.ts';
-import { expect, test, watch } from './test.ts';
+import { expect, GATE, test, watch } from './test.ts';
 
 const Coins = z.object({
   data: z.object({
@@ -32,7 +32,7 @@ async function giveDollars(backendUrl: string, address: string, units: bigint): 
   return provider;
 }
 
-test('[SWP-09] swaps without native coins, with the network fee paid in the token', async ({ page }) => {
+test('[SWP-09] swaps without native coins, with the network fee paid in the token', GATE, async ({ page }) => {
   const backend = new Backend(50);
   const problems: string[] = [];
   watch(page, problems);

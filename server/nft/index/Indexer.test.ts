@@ -212,7 +212,7 @@ describe('Indexer', () => {
     expect(await stateOf(name)).toEqual(before);
   });
 
-  it('indexes 3,000 tokens and their sales within seconds', async () => {
+  it('indexes 3,000 tokens and their sales within seconds', { tags: 'measured' }, async () => {
     const chain = new FakeBlocks();
     for (let block = 0; block < 60; block += 1) {
       const tokens = Array.from({ length: 50 }, (_, at) => BigInt(block * 50 + at));

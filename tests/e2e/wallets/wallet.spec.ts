@@ -1,24 +1,25 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { SignerWallet } from '../support/SignerWallet.ts';
-import { expect, test } from '../test.ts';
+import { expect, GATE, test } from '../test.ts';
 
 test.describe('swap with an announced wallet', () => {
-  test('[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, approves and swaps across chains', async ({
-    page,
-    backend,
-  }) => {
-    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
-    await swap.choose('pay with', 'yUSD', 'Southyard');
-    await swap.choose('receive', 'NYD', 'Northyard');
-    await swap.enter('250');
-    await swap.review();
-    await swap.confirm();
-    await swap.success();
+  test(
+    '[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, approves and swaps across chains',
+    GATE,
+    async ({ page, backend }) => {
+      const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
+      await swap.choose('pay with', 'yUSD', 'Southyard');
+      await swap.choose('receive', 'NYD', 'Northyard');
+      await swap.enter('250');
+      await swap.review();
+      await swap.confirm();
+      await swap.success();
 
-    expect(wallet.asked).toContain('wallet_switchEthereumChain');
-    // One approval, one swap.
-    expect(wallet.sent).toHaveLength(2);
-  });
+      expect(wallet.asked).toContain('wallet_switchEthereumChain');
+      // One approval, one swap.
+      expect(wallet.sent).toHaveLength(2);
+    },
+  );
 
   test("[SWP-13] swaps within a chain, from a native coin to the user's own address", async ({ page, backend }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
@@ -48,28 +49,29 @@ test.describe('swap with an announced wallet', () => {
     provider.destroy();
   });
 
-  test('[WAL-20] [SWP-06] returns to the same review after the user declined, with no spinner', async ({
-    page,
-    backend,
-  }) => {
-    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
-    await swap.choose('pay with', 'NYD', 'Northyard');
-    await swap.choose('receive', 'yUSD', 'Northyard');
-    await swap.enter('0.5');
-    await swap.review();
-    wallet.declines = true;
-    await swap.confirm();
+  test(
+    '[WAL-20] [SWP-06] returns to the same review after the user declined, with no spinner',
+    GATE,
+    async ({ page, backend }) => {
+      const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
+      await swap.choose('pay with', 'NYD', 'Northyard');
+      await swap.choose('receive', 'yUSD', 'Northyard');
+      await swap.enter('0.5');
+      await swap.review();
+      wallet.declines = true;
+      await swap.confirm();
 
-    const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Try again in wallet/ });
-    await expect(again).toBeEnabled();
-    const message = page.getByRole('dialog').getByText('Declined in your wallet. Nothing was sent.');
-    await expect(message).toBeVisible();
-    expect(wallet.sent).toEqual([]);
-    await again.click();
-    await swap.success();
+      const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Try again in wallet/ });
+      await expect(again).toBeEnabled();
+      const message = page.getByRole('dialog').getByText('Declined in your wallet. Nothing was sent.');
+      await expect(message).toBeVisible();
+      expect(wallet.sent).toEqual([]);
+      await again.click();
+      await swap.success();
 
-    expect(wallet.sent).toHaveLength(1);
-  });
+      expect(wallet.sent).toHaveLength(1);
+    },
+  );
 
   test('[SWP-07] finds the order of a tab that crashed right after the wallet had sent', async ({
     page,

@@ -425,7 +425,11 @@ describe('OrderDialog', () => {
     expect(copied()).toContain(`#/Records?order=${pendingOrder.txHash}`);
   });
 
-  it('[ORD-02] renders 1,000 hostile orders without an error, and shows no false success', async () => {
+  it('[ORD-02] renders 100 hostile orders without an error, and shows no false success', () => renderHostile(100));
+
+  it('[ORD-02] renders 1,000 hostile orders in the same way', { tags: 'deep' }, () => renderHostile(1_000));
+
+  async function renderHostile(count: number): Promise<void> {
     const { shell } = await setUp();
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -475,7 +479,7 @@ describe('OrderDialog', () => {
         expect(orderStatusOf(order.finalStatus) === 'success').toBe(json.finalStatus === 'success');
         for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https:$/);
       }),
-      { numRuns: 1_000 },
+      { numRuns: count },
     );
-  }, 60_000);
+  }
 });
