@@ -23,8 +23,8 @@ export default defineConfig({
   // Each has a demo and a browser of its own, which are several processes; the machines have two cores.
   workers: 2,
   // Hooks start chains and a backend, also where both cores are busy.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });

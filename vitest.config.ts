@@ -7,10 +7,12 @@ import { PATIENCE_MS } from './tests/support/patience.ts';
 const here = (glob: string) => [glob];
 /** Polls wait for the thing itself; a second, as is usual, is too short where both cores are busy. */
 const patient = { poll: { timeout: PATIENCE_MS } };
+/** For a test that hangs. Far above what any of `npm test` takes, also where other work keeps all cores busy. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** What takes a minute of a core or more: `npm run test:deep`. */
 const deep = ['{server,tests}/**/*.deep.test.ts'];
 /** Compares times of settlement, so it runs alone. */
-const measured = 'tests/api/inventedHashes.deep.test.ts';
+const measured = 'tests/api/swaps/inventedHashes.deep.test.ts';
 
 export default defineConfig({
   test: {
@@ -31,9 +33,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           // One environment a worker: each test brings its own shell, and making 140 pages took longer than the tests.
           isolate: false,
-          // Ten thousand addresses take their time where a build runs beside them.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...limits,
         },
       },
       {
@@ -43,8 +43,7 @@ export default defineConfig({
           expect: patient,
           environment: 'jsdom',
           include: here('tests/conformance/**/*.test.ts'),
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...limits,
           setupFiles: ['tests/support/setup.ts'],
         },
       },
@@ -57,8 +56,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [...deep],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...limits,
         },
       },
       {
@@ -70,8 +68,7 @@ export default defineConfig({
           isolate: false,
           include: here('tests/api/**/*.test.ts'),
           exclude: [...deep],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...limits,
         },
       },
       {
@@ -94,7 +91,7 @@ export default defineConfig({
           include: [...deep, 'tests/project/**/*.test.ts'],
           exclude: ['tests/pages/**', measured],
           // Some compile the whole project, more than once and beside others.
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 600_000,
         },
       },
@@ -124,7 +121,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        // Found at once rather than while the tests run, which would load the page anew under them.
+        // Found before the tests run. A package that is found later would reload the page during a test.
         optimizeDeps: {
           entries: ['src/**/*.stories.tsx', '.storybook/*/*.stories.tsx', '.storybook/preview.tsx'],
           include: ['react/jsx-dev-runtime', 'react-dom/client', 'storybook/test'],
@@ -132,11 +129,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           expect: patient,
-          // One page for all files: each story brings its own shell, and loading the app's modules anew took longer than drawing.
+          // One page for all files. Each story brings its own shell, and loading the app's modules again takes longer than drawing.
           isolate: false,
-          // The gallery draws every chain, and axe looks at each of them twice.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,

@@ -10,9 +10,9 @@ import { disposeShell, loadShell, withShell } from './withShell.tsx';
 configure({ enforceActions: 'always', reactionRequiresObservable: true });
 
 // A long limit, because lazy parts load slowly on a busy machine. An idle machine does not wait.
-configureQueries({ asyncUtilTimeout: 20_000 });
+configureQueries({ asyncUtilTimeout: 60_000 });
 
-/** React's warnings about tests with asynchronous component updates, such as a clock. They are no fault of the story. */
+/** React's warnings about tests with asynchronous component updates, such as a clock. The story does not cause them. */
 const ABOUT_ACT = /was not wrapped in act\(|suspended inside an `act` scope/;
 
 /** Console errors and warnings of a story. Each of them fails its test. */

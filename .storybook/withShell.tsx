@@ -1,5 +1,5 @@
 import type { Decorator, Loader } from '@storybook/react-vite';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import type { Language } from '../src/model/language.ts';
 import type { Shell } from '../src/shell/Shell.ts';
 import { ShellProvider } from '../src/shell/ShellContext.tsx';

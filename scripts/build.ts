@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { readPinsByChain } from '../src/shell/plugin/readPins.ts';
+import { writeFileSync } from 'node:fs';
 import { chunksOf } from './chunks.ts';
+import { readPinsFile } from './pins/pinsFile.ts';
 import { loadRegistry } from './registry.ts';
+import { addAssetLicenses } from './release/addAssetLicenses.ts';
 import { compressSite } from './release/compressSite.ts';
 import { sealSite } from './release/sealSite.ts';
 import { secretsIn, serverSecrets } from './release/secretsIn.ts';
@@ -13,11 +14,14 @@ import { run } from './run.ts';
 import { earlyCode, sizesOf } from './sizeBudget.ts';
 
 // The deployment's contracts are part of the build. An unreadable file must fail here, not in the app.
-readPinsByChain(JSON.parse(readFileSync('pins.json', 'utf8')));
+readPinsFile();
 // Independent of the environment, so that two builds of one commit are identical.
 await run('node_modules/.bin/vite', ['build'], { NODE_ENV: 'production' });
-writeFileSync('dist/connect-hosts.json', `${JSON.stringify(await nodeOrigins(), null, 1)}\n`);
-writeFileSync('dist/image-hosts.json', `${JSON.stringify(await imageOrigins(), null, 1)}\n`);
+const { chains, wallets } = await loadRegistry();
+writeList('connect-hosts.json', nodeOrigins());
+writeList('image-hosts.json', imageOrigins());
+writeList('chain-nodes.json', chainNodes());
+addAssetLicenses('dist');
 sealSite('dist');
 await writeEmbed('dist');
 await writeWorker('dist');
@@ -28,9 +32,13 @@ const hash = isClean && printSizes() ? writeManifest('dist') : undefined;
 console.log(hash ? `\ndist/manifest.json stands for all of it: ${hash}` : '\nbuild: not to be published');
 process.exitCode = hash ? 0 : 1;
 
+/** A file for the server, which no page requests. */
+function writeList(name: string, content: object): void {
+  writeFileSync(`dist/${name}`, `${JSON.stringify(content, null, 1)}\n`);
+}
+
 /** Origins that chain and wallet plugins may call, for the page's policy. */
-async function nodeOrigins(): Promise<readonly string[]> {
-  const { chains, wallets } = await loadRegistry();
+function nodeOrigins(): readonly string[] {
   const asked = [
     ...chains.flatMap(({ rpcUrls, hosts = [] }) => [...rpcUrls, ...hosts]),
     ...wallets.flatMap(({ hosts }) => hosts ?? []),
@@ -40,9 +48,16 @@ async function nodeOrigins(): Promise<readonly string[]> {
 }
 
 /** Origins of pictures that wallets show, such as the QR codes of a service. */
-async function imageOrigins(): Promise<readonly string[]> {
-  const { wallets } = await loadRegistry();
+function imageOrigins(): readonly string[] {
   return [...new Set(wallets.flatMap(({ imageHosts }) => imageHosts ?? []))].sort();
+}
+
+/** Public nodes of the chains by CAIP-2 id. The server asks them for gas prices (`server/nodes/PublishedNodes.ts`). */
+function chainNodes(): Readonly<Record<string, readonly string[]>> {
+  const live = chains.filter(({ only }) => only === undefined);
+  return Object.fromEntries(
+    live.map(({ id, rpcUrls }) => [id, rpcUrls.filter((url) => url.startsWith('https://'))] as const),
+  );
 }
 
 function assertNoSecret(): boolean {

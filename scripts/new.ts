@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     family: { type: 'string', default: 'evm' },
   },
 });
-const [kind, id = ''] = positionals;
+const [kind, id = '', ...surplus] = positionals;
 const name = values.name ?? id.charAt(0).toUpperCase() + id.slice(1);
 const symbol = values.symbol ?? symbolOf(id);
 const makers: Readonly<Record<string, () => readonly Draft[] | Promise<readonly Draft[]>>> = {
@@ -39,6 +39,11 @@ const makers: Readonly<Record<string, () => readonly Draft[] | Promise<readonly 
 const make = Object.hasOwn(makers, kind ?? '') ? makers[kind ?? ''] : undefined;
 if (!make || !/^[a-z][a-z0-9-]{1,30}$/.test(id) || /['\\\n]/.test([name, values.symbol, values.rdns].join(''))) {
   console.error(`${HELP}\nThe id is the folder's name: lower-case letters, digits and hyphens.`);
+  process.exit(2);
+}
+// Without `--`, npm takes the options for its own and passes only their values.
+if (surplus.length > 0) {
+  console.error(`${HELP}\nWrite the options behind a separate --, else they are lost: ${surplus.join(' ')}`);
   process.exit(2);
 }
 const drafts = await make();
@@ -68,10 +73,18 @@ function symbolOf(chain: string): string {
 
 /** The given chain id, or one that no registered chain uses. */
 async function freeChainId(): Promise<number> {
-  const given = Number(values['chain-id']);
-  if (Number.isSafeInteger(given) && given > 0) return given;
+  const { 'chain-id': text } = values;
   const taken = new Set((await loadRegistry()).chains.map(({ wire }) => wire.chainId));
+  if (text !== undefined) {
+    const isFree = /^[1-9]\d{0,14}$/.test(text) && !taken.has(text);
+    if (isFree) return Number(text);
+    console.error(
+      taken.has(text) ? `A chain with the id ${text} is there already.` : `${text} is no chain id (EIP-155).`,
+    );
+    process.exit(1);
+  }
   let candidate = 900_001;
   while (taken.has(String(candidate))) candidate += 1;
+  console.log(`No --chain-id was given. ${candidate} is made up: replace it by the true one.`);
   return candidate;
 }

@@ -2,7 +2,7 @@ import { loadRegistry } from './registry.ts';
 
 const { chains, wallets, problems } = await loadRegistry();
 const found = {
-  chains: chains.map(({ id, name, family, wire, native, explorer, rpcUrls, only, hasNftMarket, samples }) => ({
+  chains: chains.map(({ id, name, family, wire, native, explorer, rpcUrls, hosts, only, hasNftMarket, samples }) => ({
     id,
     name,
     family,
@@ -10,6 +10,7 @@ const found = {
     native: { symbol: native.symbol, decimals: native.decimals },
     explorer: explorer.address(samples.address),
     rpcUrls,
+    hosts: hosts ?? [],
     only: only ?? null,
     hasNftMarket: hasNftMarket ?? false,
   })),
@@ -22,6 +23,7 @@ const found = {
             chainType: wallet.chainType,
             autoReconnect: wallet.autoReconnect,
             mobile: wallet.mobile,
+            popularity: wallet.popularity ?? null,
             rdns: wallet.rdns ?? [],
             only: wallet.only ?? null,
           },

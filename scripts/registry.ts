@@ -1,4 +1,5 @@
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
+import type { ChainDriver } from '../src/shell/plugin/chain.ts';
 
 /** The fields of a chain plugin that scripts read. The full type is in `src/shell/plugin/chain.ts`. */
 export interface ListedChain {
@@ -17,8 +18,8 @@ export interface ListedChain {
   loadDriver(context: object): Promise<ProbedDriver>;
 }
 
-/** The driver method that the doctor calls. */
-export interface ProbedDriver {
+/** The driver members that scripts use. */
+export interface ProbedDriver extends Pick<ChainDriver, 'contracts' | 'readCode' | 'isAddress' | 'canonicalAddress'> {
   getBalances(owner: string, tokens: readonly object[], options: object): Promise<ReadonlyMap<string, unknown>>;
 }
 
@@ -29,6 +30,7 @@ interface ListedWallet {
   readonly chainType: string;
   readonly autoReconnect: boolean;
   readonly mobile: string;
+  readonly popularity?: number;
   readonly hosts?: readonly string[];
   readonly imageHosts?: readonly string[];
   readonly rdns?: readonly string[];
@@ -42,13 +44,39 @@ interface Discovered {
   readonly problems: readonly { readonly plugin: string; readonly error: unknown }[];
 }
 
+/** The driver of a chain, with these nodes and without a backend. */
+export function driverOf(chain: ListedChain, rpcUrls = chain.rpcUrls): Promise<ProbedDriver> {
+  return chain.loadDriver({
+    chain,
+    rpcUrls: () => rpcUrls,
+    api: { ask: async () => ({ status: 'unreachable', body: undefined }) },
+    fetch: globalThis.fetch,
+    now: () => Date.now(),
+  });
+}
+
 /** All plugins that the app finds in its folders, loaded in the same way as in the app. */
 export function loadRegistry(): Promise<Discovered> {
   return withRegistry(async (found) => found);
 }
 
 /** Like `loadRegistry`, but keeps the server open during `work`, so that plugins can load their lazy parts. */
-export async function withRegistry<T>(work: (found: Discovered) => Promise<T>): Promise<T> {
+export function withRegistry<T>(work: (found: Discovered) => Promise<T>): Promise<T> {
+  return withModules(async (load) => {
+    const { discover } = await load('/src/compose.ts');
+    return work(await discover());
+  });
+}
+
+/** Runs `work` with the chain plugin of each folder. */
+export function withChainFolders<T>(work: (load: (folder: string) => Promise<ListedChain>) => Promise<T>): Promise<T> {
+  return withModules((load) => work(async (folder) => (await load(`/src/plugins/chains/${folder}/index.ts`)).default));
+}
+
+/** Modules of the app have no types here: Vite loads them as in the app. */
+type LoadModule = (path: string) => ReturnType<ViteDevServer['ssrLoadModule']>;
+
+async function withModules<T>(work: (load: LoadModule) => Promise<T>): Promise<T> {
   const server = await createServer({
     server: { middlewareMode: true, watch: null, ws: false },
     appType: 'custom',
@@ -56,8 +84,7 @@ export async function withRegistry<T>(work: (found: Discovered) => Promise<T>): 
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { discover } = await server.ssrLoadModule('/src/compose.ts');
-    return await work(await discover());
+    return await work((path) => server.ssrLoadModule(path));
   } finally {
     await server.close();
   }

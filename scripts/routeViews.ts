@@ -9,7 +9,9 @@ interface RouteView {
 }
 
 const FEATURES = 'src/features';
-const ROUTE = /\bpath: '([^']+)',\s*view(?::\s*(?:lazyView\(\(\) => import\('\.\/([^']+)'\)\)|(\w+)))?/g;
+/** Other options with a text may stand between the path and the view. */
+const ROUTE =
+  /\bpath: '([^']+)',\s*(?:(?!path)\w+: '[^']*',\s*)*view(?::\s*(?:lazyView\(\(\) => import\('\.\/([^']+)'\)\)|(\w+)))?/g;
 const LAZY = /const (\w+) = lazyView\(\(\) => import\('\.\/([^']+)'\)\)/g;
 
 /** All pages of the app, from the `index.ts` files of the features. `root` is the folder of the project. */

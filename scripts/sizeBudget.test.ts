@@ -40,7 +40,7 @@ describe('sizeBudget', () => {
       }),
     );
     for (const name of ['index', 'shared', 'FarPage', 'more', 'other']) write(`dist/assets/${name}.js`, `// ${name}\n`);
-    // What is sent is the form that the build put there, whatever its bytes.
+    // The compressed file of the build is sent, whatever its bytes.
     for (const [name, bytes] of Object.entries({ index: 100, shared: 20, FarPage: 3, more: 4 })) {
       write(`dist/assets/${name}.js.br`, 'x'.repeat(bytes));
     }

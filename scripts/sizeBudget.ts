@@ -30,7 +30,7 @@ export function sizesOf(root: string, dist: string): readonly Size[] {
       .filter((chunk) => chunk.isEager === isEager)
       .slice(0, 1)
       .map(({ file, bytes }) => ({
-        what: `largest chunk ${isEager ? 'at once' : 'on use'} (${file.replace(/^assets\/|(?:-[\w-]{8})?\.js$/g, '')})`,
+        what: `largest chunk ${isEager ? 'at once' : 'on use'} (${file.replace(/^assets\/|(?:-[\w-]{7})?\.js$/g, '')})`,
         bytes,
         limit: kilobytes * 1_000,
       }));

@@ -27,7 +27,7 @@ try {
 async function run(): Promise<void> {
   if (command === 'list') {
     const { threads } = z.parse(Threads, await call(''));
-    if (threads.length === 0) console.log('Nobody has written yet.');
+    if (threads.length === 0) console.log('There are no messages yet.');
     for (const thread of threads) {
       const state = thread.isWaiting ? 'waits' : 'answered';
       console.log(`${thread.number}\t${state}\t${thread.language}\t${new Date(thread.updatedAt).toISOString()}`);

@@ -5,7 +5,7 @@ import type { Channel } from './channels/channel.ts';
 import type { ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
-import type { FollowWorker } from './jobs/FollowWorker.ts';
+import type { Jobs } from './jobs/Jobs.ts';
 import type { Lease } from './jobs/Lease.ts';
 import type { Lifecycle } from './Lifecycle.ts';
 import type { PhishingHosts } from './links/PhishingHosts.ts';
@@ -37,8 +37,8 @@ export interface Services {
   /** The channels that offer swaps. */
   readonly swaps: readonly Channel[];
   readonly orders: OrderRepository;
-  /** Follows the orders that services settle. `undefined` if no channel has such orders. */
-  readonly following: FollowWorker | undefined;
+  /** Jobs that follow the orders that services settle, by the order's id. The domain `orders` runs them. */
+  readonly followJobs: Jobs;
   /** Payments with gas paid in tokens. */
   readonly zeroGas: ZeroGasSwaps;
   readonly risk: RiskCheck;

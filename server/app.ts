@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { domains } from './domains.ts';
 import { addHttpRules, createHttpApp } from './http/createHttpApp.ts';
-import { serveSite } from './http/serveSite.ts';
+import { serveSite } from './http/site/serveSite.ts';
 import { type AppDependencies, openServices } from './openServices.ts';
 
 /**

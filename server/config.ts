@@ -59,6 +59,13 @@ const Config = z.object({
   LIFI_INTEGRATOR: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,23}$/)), ''),
   LIFI_API_KEY: z._default(z.string(), ''),
   /**
+   * The operator's fee on swaps by LI.FI, basis points of the payment: 30 is 0.3 %. The app signs no bridge call that takes
+   * more than 3 %.
+   */
+  LIFI_FEE_BPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(250)), 0),
+  /** Quote calls that LI.FI allows in two hours. 0: as LI.FI publishes it, with or without a key. */
+  LIFI_QUOTES_PER_2H: count(0),
+  /**
    * Nodes that the server calls itself, by wire name of the chain: `ETH=https://…,BASE=https://…`. Two for each chain are best.
    */
   NODE_URLS: nodes,

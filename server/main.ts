@@ -76,7 +76,7 @@ async function serve(
   devnet: Devnet | undefined,
   standIns: StandIns | undefined,
 ): Promise<void> {
-  const channels = channelsOf(devnet, standIns);
+  const channels = channelsOf(database, devnet, standIns);
   const traces = await openTraces();
   const metrics = config.METRICS_PORT > 0 ? new Metrics() : undefined;
   const { app, start, leave } = await buildApp({
@@ -123,12 +123,16 @@ async function countOn(metrics: Metrics, { pool }: OpenDatabase): Promise<{ clos
  * The demo's own channel. If live channels are configured, those are used instead. Stand-ins answer for them in the process that
  * starts the chains.
  */
-function channelsOf(devnet: Devnet | undefined, standIns: StandIns | undefined): readonly Channel[] {
-  if (!devnet) return liveChannels(config, { now: Date.now });
+function channelsOf(
+  { db }: OpenDatabase,
+  devnet: Devnet | undefined,
+  standIns: StandIns | undefined,
+): readonly Channel[] {
+  if (!devnet) return liveChannels(config, { now: Date.now, db });
   if (config.CHANNELS.length === 0) return [devnet.channel];
   standIns?.serve(devnet);
   const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
-  return liveChannels({ ...config, ...standIns?.settings }, { now: Date.now, ownChains });
+  return liveChannels({ ...config, ...standIns?.settings }, { now: Date.now, db, ownChains });
 }
 
 async function openStandIns(): Promise<StandIns> {

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Assistant } from './assistant/Assistant.ts';
 import { accountsOf } from './auth/accounts/accountsOf.ts';
-import { type Channel, isFollowed } from './channels/channel.ts';
+import type { Channel } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
 import { serverKey } from './db/serverKey.ts';
 import type { Devnet } from './devnet/Devnet.ts';
-import { FollowWorker } from './jobs/FollowWorker.ts';
+import { DemoContent } from './devnet/nft/DemoContent.ts';
+import { Jobs } from './jobs/Jobs.ts';
 import { Lease } from './jobs/Lease.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { PhishingHosts } from './links/PhishingHosts.ts';
 import type { NftImport } from './markets/liveMarkets.ts';
 import type { Market } from './markets/market.ts';
 import type { ContentSource } from './nft/content/ContentSource.ts';
-import { HttpsSource } from './nft/content/HttpsSource.ts';
 import { PictureProxy } from './nft/content/PictureProxy.ts';
 import type { NftChain } from './nft/NftChain.ts';
-import { openNftSources } from './nft/openNftSources.ts';
+import { contentFrom, openNftSources } from './nft/openNftSources.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
 import { contentStoreOf } from './nft/store/contentStoreOf.ts';
 import { NftTrades } from './nft/trades/NftTrades.ts';
@@ -71,7 +71,6 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
   const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
   const risk = RiskCheck.of(config, log);
   lifecycle.add(risk.lists);
-  const following = await openFollowing({ config, db, orders, log, now }, channels);
   return {
     config,
     db,
@@ -82,7 +81,7 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
     channels,
     swaps: dependencies.channels,
     orders,
-    following,
+    followJobs: new Jobs({ db, queue: 'follow-order', log, now }),
     zeroGas: new ZeroGasSwaps({ db, orders, channels, now }),
     risk,
     accounts: accountsOf(config, devnet),
@@ -97,20 +96,10 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
     outside: new PictureProxy({
       mediaOrigin: mediaOriginOf(config),
       key: await serverKey(db, 'pictures'),
-      web: dependencies.web ?? new HttpsSource(),
+      web: dependencies.web ?? contentFrom(config, devnet ? [new DemoContent()] : []),
       now,
     }),
     prices: new Prices(dependencies.prices ?? priceSourceOf(config, devnet, now), now),
     now,
   };
-}
-
-/** `undefined` if no channel has orders that a service settles. */
-async function openFollowing(
-  { config, ...parts }: Pick<Services, 'config' | 'db' | 'orders' | 'log' | 'now'>,
-  all: readonly Channel[],
-): Promise<FollowWorker | undefined> {
-  const channels = all.filter(isFollowed);
-  if (channels.length === 0) return undefined;
-  return FollowWorker.open({ ...parts, channels, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
 }

@@ -42,8 +42,7 @@ function packOf(texts: Readonly<Record<string, LanguagePack[string]>>): Language
   );
 }
 
-/** The deployment's own contracts, from the build (`docs/operating.md`). */
+/** The contracts by chain that the build knows besides those of the plugins. */
 async function loadPins(): Promise<ContractsByChain> {
-  const [{ readPinsByChain }, file] = await Promise.all([import('./shell/plugin/readPins.ts'), import('../pins.json')]);
-  return readPinsByChain(file.default);
+  return (await import('./pinnedContracts.ts')).pinnedContracts();
 }

@@ -61,7 +61,7 @@ export const Wallets: Story = {
         <li key={wallet.id} className={styles.card}>
           <div className={styles.head}>
             <TokenAvatar symbol={wallet.name} url={wallet.icon} /> {wallet.name} <Badge>{wallet.chainType}</Badge>
-            {!wallet.autoReconnect && <Badge tone="warning">asked anew each visit</Badge>}
+            {!wallet.autoReconnect && <Badge tone="warning">asked on each visit</Badge>}
           </div>
         </li>
       ))}

@@ -7,6 +7,7 @@ const hashes = {
   './assets/Page-a.css': 'sha384-styles',
   './assets/part-b.js': 'sha384-part',
   './assets/Late-c.css': 'sha384-late',
+  './assets/Lost-e.css': 'sha384-lost',
 };
 const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
 const styles = (file: string) => links('stylesheet').find(({ href }) => href.endsWith(file));
@@ -51,6 +52,22 @@ describe('loadChecked', () => {
 
     expect(load).not.toHaveBeenCalled();
     expect(links('modulepreload')).toEqual([]);
+  });
+
+  it('leaves no rejection unhandled if a stylesheet fails after another file was refused', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    try {
+      const load = async () => 'page';
+      const loading = loadChecked(load, ['./Lost-e.css', './other-d.js'], IMPORTER);
+      styles('Lost-e.css')?.dispatchEvent(new Event('error'));
+
+      await expect(loading).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unhandled);
+    }
   });
 
   it('removes a refused stylesheet, fetches it from the network, and retries on request', async () => {

@@ -24,7 +24,7 @@ let known: ReadonlyMap<string, string> | undefined;
 export async function loadChecked<T>(load: () => Promise<T>, files: readonly string[] = [], importer = ''): Promise<T> {
   const urls = files.map((file) => new URL(file, importer).href);
   try {
-    await Promise.all(urls.map((url) => (url.endsWith('.css') ? addStyles(url) : fetchAhead(url))));
+    await Promise.all(urls.map(async (url) => (url.endsWith('.css') ? addStyles(url) : fetchAhead(url))));
     return await load();
   } catch (error) {
     const isModule = error instanceof TypeError && NOT_LOADED.test(error.message);

@@ -3,7 +3,7 @@ import './shell/workerPolicy.ts';
 import { configure } from 'mobx';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import { assertStylesLoaded } from './assertStylesLoaded.ts';
 import { discover } from './compose.ts';
 import { loadConfig } from './config.ts';
@@ -31,8 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser();
   const shell = new Shell({ config, ...found });
   // The worker also returns its copy when the site is only slow, so check the connection.
-  if (isKept && navigator.onLine) void shell.connection.look();
-  else if (isKept) shell.connection.lose();
+  if (isKept && navigator.onLine) void shell.connection.checkSite();
+  else if (isKept) shell.connection.setOffline();
   redirectAtStart(shell.features, location);
   const page = preloadPage(shell.features, location);
   await yieldToBrowser();

@@ -18,7 +18,7 @@ export const Colours: Story = {
     }
   },
 };
-export const Spaces: Story = { render: () => <ScaleTable of={['space', 'radius', 'target']} as="bar" /> };
-export const Type: Story = { render: () => <ScaleTable of={['text-(xs|s|m|l|xl)']} as="words" /> };
-export const Motion: Story = { render: () => <ScaleTable of={['motion']} /> };
+export const Spaces: Story = { render: () => <ScaleTable of={['s', 'r', 'target', 'control']} as="bar" /> };
+export const Type: Story = { render: () => <ScaleTable of={['text-(2xs|xs|s|m|l|xl|2xl|3xl|amount)']} as="words" /> };
+export const Motion: Story = { render: () => <ScaleTable of={['t', 'ease']} /> };
 export const Icons: Story = { render: () => <IconGrid /> };

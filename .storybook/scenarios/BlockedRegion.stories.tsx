@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import ClosedRegion from '../../src/features/region-gate/ClosedRegion.tsx';
 import { blockedRegion } from '../../tests/support/scenarios/blockedRegion.ts';
 
@@ -16,10 +16,9 @@ export const TakesTheRefund: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: /isn’t available/ })).toBeVisible();
     await expect(canvas.queryByTestId('swap-amount')).toBeNull();
-    await userEvent.click(await canvas.findByRole('button', { name: /Action needed/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Claim refund' }));
-    await expect(await dialog.findByText(/Refund sent/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('link', { name: /Action needed/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Claim refund' }));
+    await expect(await canvas.findByText(/Refund sent/)).toBeVisible();
   },
 };
 export const OnAPhone: Story = { ...TakesTheRefund, globals: { width: 'phone' } };

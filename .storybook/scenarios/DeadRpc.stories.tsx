@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { AppLayout } from '../../src/shell/layout/AppLayout.tsx';
 import { deadRpc } from '../../tests/support/scenarios/deadRpc.ts';
 
@@ -25,9 +25,10 @@ export const Swap: Story = {
 export const Profile: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Fake Wallet/ }));
-    await expect(await screen.findByRole('dialog', { name: 'Your wallet' })).toBeVisible();
-    await expect((await screen.findAllByText('–')).length).toBeGreaterThan(0);
-    await expect(screen.queryByText('0')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Your wallet' });
+    await expect(dialog).toBeVisible();
+    await expect((await within(dialog).findAllByText('–')).length).toBeGreaterThan(0);
+    await expect(within(dialog).queryByText('0')).toBeNull();
   },
 };
 export const OnAPhone: Story = { ...Swap, globals: { width: 'phone' } };

@@ -27,7 +27,7 @@ export const PicksAToken: Story = {
 export const PastesAForgedAddress: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
-    await userEvent.click(await canvas.findByRole('button', { name: /use another address/i }));
+    await userEvent.click(await canvas.findByTestId('swap-recipient-open'));
     await userEvent.type(await canvas.findByTestId('swap-recipient'), forged);
     await expect(await canvas.findByTestId('swap-recipient-meant', {}, { timeout: 4_000 })).not.toBeChecked();
     await expect(canvas.queryByRole('button', { name: 'Review swap' })).toBeNull();

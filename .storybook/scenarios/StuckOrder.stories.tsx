@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { AppLayout } from '../../src/shell/layout/AppLayout.tsx';
 import { stuckOrder } from '../../tests/support/scenarios/stuckOrder.ts';
 
@@ -16,14 +16,12 @@ type Story = StoryObj<typeof meta>;
 
 export const OpensTheOrder: Story = {
   play: async ({ canvas, userEvent }) => {
-    const row = await canvas.findByRole('button', { name: /0\.125 ONE/ });
+    const row = await canvas.findByRole('link', { name: /0\.125 ONE/ });
     row.focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByText(/Payment received/)).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Transactions' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect(row).toHaveFocus();
+    await expect(await canvas.findByText(/Payment received/)).toBeVisible();
+    await userEvent.click(canvas.getByText('Details', { exact: true }));
+    await expect(canvas.getByRole('list', { name: 'Transactions' })).toBeVisible();
   },
 };
 export const OnAPhone: Story = { ...OpensTheOrder, globals: { width: 'phone' } };

@@ -24,7 +24,7 @@ export const PicksAToken: Story = {
     await expect(await dialog.findByRole('option', { name: /TBFR/ })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('button', { name: /TBFR.*Chain one/ })).toBeVisible();
-    await expect(await canvas.findByText('Balance: 824.25')).toBeVisible();
+    await expect(await canvas.findByTitle('Balance: 824.25')).toHaveTextContent('Balance: 824.25');
   },
 };
 export const Profile: Story = {

@@ -1,5 +1,5 @@
-// Takes the place of a service worker that must go: removes what it kept and itself. Pages load from the network again,
-// and none loads anew by itself. See docs/operating.md.
+// Replaces a service worker that must be removed: deletes its caches and itself. Pages load from the network again, and are not
+// reloaded automatically. See docs/operating.md.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const forget = async () => {

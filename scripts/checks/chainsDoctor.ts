@@ -22,6 +22,9 @@ const wanted = positionals.map((name) => name.toLowerCase());
 const { alive, dead, silent } = await withRegistry(async ({ chains, problems }) => {
   for (const { plugin, error } of problems) console.log(`left out   ${plugin}: ${error}`);
   const asked = chains.filter(({ wire }) => wanted.length === 0 || wanted.includes(wire.name.toLowerCase()));
+  const names = chains.map(({ wire }) => wire.name.toLowerCase());
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) console.log(`No such chain, see npm run plugins: ${unknown.join(', ')}`);
   const queue = [...asked];
   const counts = { alive: 0, dead: 0, silent: [] as string[] };
   const worker = async (): Promise<void> => {

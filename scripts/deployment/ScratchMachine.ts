@@ -19,7 +19,7 @@ const folders = [
   ...['/opt/switchyard', '/etc/switchyard', '/etc/nginx', '/etc/systemd', '/run/postgresql', '/var/www'],
   ...['/var/lib/switchyard', '/var/cache/switchyard', '/var/cache/nginx', '/var/backups/switchyard', '/var/log/nginx'],
 ];
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 const REPOSITORY_URL = 'https://github.com/switchyard-example/switchyard.git';
 const READY_MS = 20_000;
 
@@ -161,8 +161,8 @@ export class ScratchMachine {
     const sockets = join(this.folder, 'run/postgresql');
     mkdirSync(data, { recursive: true });
     const isRoot = process.getuid?.() === 0;
-    const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-    if (isRoot) for (const path of [data, sockets]) chownSync(path, NOBODY, NOBODY);
+    const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+    if (isRoot) for (const path of [data, sockets]) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
     const bin = postgresFolder();
     checked(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-N'], identity);
     const settings = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off'];

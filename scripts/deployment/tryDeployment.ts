@@ -44,7 +44,7 @@ async function perform({ heading, commands, prints }: Block): Promise<void> {
   await visitor.stopAsking();
   const { asked, failures } = visitor;
   if (failures.length > 0) throw new Error(`${failures.length} of ${asked} requests failed:\n${failures.join('\n')}`);
-  console.log(`ok      none of ${asked} requests failed while instances were started anew, four times`);
+  console.log(`ok      none of ${asked} requests failed while instances were restarted four times`);
 }
 
 /** Checks that no command of the document covers. */

@@ -7,13 +7,13 @@ import { appParts, serverParts } from './parts.ts';
 export const PICTURES = 'docs/architecture.md';
 
 /** Minimum number of imports for an arrow of the backend. With a lower value the diagram is unreadable. */
-const LEAST_OF_SERVER = 6;
+const MIN_SERVER_IMPORTS = 6;
 
 /** Returns the document with diagrams of the current imports. */
 export function withPictures(document: string, cruise: z.output<typeof Cruise>): string {
   const drawn = {
     app: mermaid(importGraph(cruise, appParts), appParts, { also: byFolder() }),
-    server: mermaid(importGraph(cruise, serverParts), serverParts, { least: LEAST_OF_SERVER }),
+    server: mermaid(importGraph(cruise, serverParts), serverParts, { least: MIN_SERVER_IMPORTS }),
   };
   return Object.entries(drawn).reduce((text, [name, lines]) => put(text, name, lines), document);
 }

@@ -41,7 +41,7 @@ export class OrderMover {
         payUnits: BigInt(model.pay_units),
         minReceiveUnits: BigInt(model.min_receive_units),
         receiveUnits: BigInt(model.receive_units),
-        txData: JSON.parse(model.tx_data ?? 'null'),
+        txData: model.tx_data,
       });
       const hash = randomHash();
       const reported = { id: `reported:${orderId}:${hash}`, kind: 'reported', hash, at: Date.now() } as const;
@@ -117,11 +117,11 @@ export class OrderMover {
     const hash = randomHash();
     const { recipient } = order;
     const receiveUnits = BigInt(order.receive_units);
-    const next: Evidence = order.life.isConfirmed
+    const next: Evidence = order.state.isConfirmed
       ? { ...evidenceOf(order, hash), chain: order.to_chain, kind: 'delivered', receiveUnits, recipient }
       : { ...evidenceOf(order, order.hash), kind: 'confirmed' };
     const after = await this.#orders.apply(order.order_id, { events: [next], source: 'load' });
-    if (after && !after.life.delivered) this.#waiting.push(after);
+    if (after && !after.state.delivered) this.#waiting.push(after);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../server/devnet/freePort.ts';
+import { freePort } from '../../server/devnet/nodes/freePort.ts';
 import { ended, type Started } from './started.ts';
 
 const UP_LIMIT_MS = 10_000;
@@ -12,7 +12,7 @@ export function nginxPath(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
-/** Starts nginx in front of these servers on a loopback port. `said[0]` is its address. */
+/** Starts nginx in front of these servers on a loopback port. `match[0]` is its address. */
 export async function startNginx(nginx: string, folder: string, servers: readonly string[]): Promise<Started> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addTransData, commonSwap, getBaseInfo, multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { getBaseInfo, multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { addTransData, commonSwap } from '../../src/api/swapOrders.ts';
 import { type Paced, paced } from './pace.ts';
 import type { Answer, Sent } from './send.ts';
 

@@ -1,4 +1,4 @@
-import { getTransDetail } from '../../src/api/swap.ts';
+import { getTransDetail } from '../../src/api/swapOrders.ts';
 import { type Paced, paced } from './pace.ts';
 import type { Answer, Sent } from './send.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/devnet/freePort.ts';
+import { freePort } from '../../server/devnet/nodes/freePort.ts';
 import { freshMarket } from '../../tests/support/freshDemo.ts';
 
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;

@@ -1,4 +1,4 @@
-// Runs in every measured page before its own scripts. What it finds is in `perfProbe`.
+// Runs in every measured page before its own scripts. Its results are in `perfProbe`.
 (() => {
   const probe = { fcp: 0, lcp: 0, cls: 0, tasks: [], usable: 0, painted: [], settled: [] };
   const observe = (type, take) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { NOT_SERVED } from '../../server/http/serveApp.ts';
+import { NOT_SERVED } from '../../server/http/site/serveApp.ts';
 import { sha384 } from './sealSite.ts';
 import { MANIFEST, readManifest, type SiteManifest } from './siteManifest.ts';
 import { HEADERS_FILE, SiteHeaders } from './staticHeaders.ts';
@@ -111,15 +111,28 @@ interface Answer {
 
 async function get(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   try {
-    // Do not follow redirects: another host is not the site to check.
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const { status } = response;
-    if (status !== 200) return { status, problem: `answers ${status}` };
-    return { status, headers: response.headers, bytes, problem: '' };
+    return await fetchOnce(url, headers).catch((error: unknown) => {
+      // A server may close an idle connection just as it is used again. Browsers repeat such a GET, too.
+      if (wasReset(error)) return fetchOnce(url, headers);
+      throw error;
+    });
   } catch (error) {
     return { problem: `cannot be fetched: ${error instanceof Error ? (error.cause ?? error.message) : error}` };
   }
+}
+
+async function fetchOnce(url: URL, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  // Do not follow redirects: another host is not the site to check.
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { status } = response;
+  if (status !== 200) return { status, problem: `answers ${status}` };
+  return { status, headers: response.headers, bytes, problem: '' };
+}
+
+function wasReset(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'UND_ERR_SOCKET');
 }
 
 function headerDifferences(found: Headers, expected: SiteHeaders): readonly string[] {

@@ -15,8 +15,8 @@ describe('compressSite', () => {
     mkdirSync(join(dist, 'assets'));
     writeFileSync(join(dist, 'index.html'), CODE);
     writeFileSync(join(dist, 'config.json'), CODE);
-    writeFileSync(join(dist, 'assets/Page-aaaaaaaa.js'), CODE);
-    writeFileSync(join(dist, 'assets/small-bbbbbbbb.css'), 'p{}');
+    writeFileSync(join(dist, 'assets/Page-aaaaaaa.js'), CODE);
+    writeFileSync(join(dist, 'assets/small-bbbbbbb.css'), 'p{}');
     writeFileSync(join(dist, 'assets/drawn-cccccccc.png'), CODE);
   });
   afterEach(() => rmSync(dist, { recursive: true, force: true }));
@@ -26,17 +26,17 @@ describe('compressSite', () => {
 
     expect(readdirSync(dist, { recursive: true }).map(String).sort()).toEqual([
       'assets',
-      'assets/Page-aaaaaaaa.js',
-      'assets/Page-aaaaaaaa.js.br',
-      'assets/Page-aaaaaaaa.js.gz',
+      'assets/Page-aaaaaaa.js',
+      'assets/Page-aaaaaaa.js.br',
+      'assets/Page-aaaaaaa.js.gz',
       'assets/drawn-cccccccc.png',
-      'assets/small-bbbbbbbb.css',
+      'assets/small-bbbbbbb.css',
       'config.json',
       'index.html',
       'index.html.br',
       'index.html.gz',
     ]);
-    expect(brotliDecompressSync(readFileSync(join(dist, 'assets/Page-aaaaaaaa.js.br'))).toString()).toBe(CODE);
+    expect(brotliDecompressSync(readFileSync(join(dist, 'assets/Page-aaaaaaa.js.br'))).toString()).toBe(CODE);
     expect(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).toString()).toBe(CODE);
   });
 

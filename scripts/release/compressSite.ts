@@ -7,7 +7,7 @@ import { WORKER } from './workerFile.ts';
 // The worker is also excluded: operators may replace it, with the same problem (docs/operating.md).
 const COMPRESSED = /(?:^index\.html|\.(?:js|css|svg))$/;
 /** Minimum size. A smaller file fits into one packet without compression. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 
 /** File names of the compressed forms, as servers look for them next to the original. */
 export const COMPRESSED_FORM = /\.(?:br|gz)$/;
@@ -21,7 +21,7 @@ export function compressSite(dist: string): void {
     if (!entry.isFile() || !COMPRESSED.test(entry.name) || entry.name === WORKER) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    if (bytes.length < LEAST_BYTES) continue;
+    if (bytes.length < MIN_BYTES) continue;
     writeFileSync(`${file}.br`, brotliOf(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
   }

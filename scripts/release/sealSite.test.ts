@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotSealed, sealSite, sha384 } from './sealSite.ts';
 
-const ENTRY = 'assets/index-aaaaaaaa.js';
-const LAZY = 'assets/Page-bbbbbbbb.js';
-const STYLES = 'assets/Page-cccccccc.css';
+const ENTRY = 'assets/index-aaaaaaa.js';
+const LAZY = 'assets/Page-bbbbbbb.js';
+const STYLES = 'assets/Page-ccccccc.css';
 const page = `<head>
 <link rel="icon" href="./icon.svg" type="image/svg+xml" />
 <script type="module" crossorigin src="./${ENTRY}"></script>
@@ -22,7 +22,7 @@ describe('sealSite', () => {
     dist = mkdtempSync(join(tmpdir(), 'switchyard-seal-'));
     mkdirSync(join(dist, 'assets'));
     write('index.html', page);
-    write(ENTRY, 'import("./Page-bbbbbbbb.js");m.f=["./Page-cccccccc.css"];');
+    write(ENTRY, 'import("./Page-bbbbbbb.js");m.f=["./Page-ccccccc.css"];');
     write(LAZY, 'export const page=1;');
     write(STYLES, 'p{color:red}');
     write('assets/icon-dddddddd.svg', '<svg/>');
@@ -53,18 +53,13 @@ describe('sealSite', () => {
   });
 
   it('allows one script to register the worker', () => {
-    write('assets/registerWorker-eeeeeeee.js', 'navigator.serviceWorker.register(trusted("sw.js"))');
+    write('assets/registerWorker-eeeeeee.js', 'navigator.serviceWorker.register(trusted("sw.js"))');
 
     expect(() => sealSite(dist)).not.toThrow();
   });
 
   it.each([
-    [
-      'a chunk names a file that is not there',
-      ENTRY,
-      'import("./Gone-eeeeeeee.js")',
-      /Gone-eeeeeeee\.js, which is not/,
-    ],
+    ['a chunk names a file that is not there', ENTRY, 'import("./Gone-eeeeeee.js")', /Gone-eeeeeee\.js, which is not/],
     ['a file is neither picture nor code with a hash', 'assets/a-eeeeeeee.wasm', '', /a-eeeeeeee\.wasm: neither/],
     ['a script is outside of the assets', 'sw.js', '', /sw\.js: neither/],
     ['a worker would run code', LAZY, 'new Worker("./a.js")', /new Worker\(…\) runs code/],
@@ -76,7 +71,7 @@ describe('sealSite', () => {
     ],
     [
       'that place registers two',
-      'assets/registerWorker-eeeeeeee.js',
+      'assets/registerWorker-eeeeeee.js',
       'a.serviceWorker.register(b);c.serviceWorker.register(d)',
       /register\(…\) runs/,
     ],

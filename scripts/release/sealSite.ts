@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importMapOf } from '../../server/http/importMap.ts';
+import { importMapOf } from '../../server/http/site/importMap.ts';
 
 /** Files that browsers execute or apply. Each needs a hash. */
 const CHECKED = /\.(js|css)$/;
@@ -12,12 +12,12 @@ const UNCHECKED_WAYS =
   /new (?:Shared)?Worker\(|serviceWorker\.register\(|importScripts\(|\.addModule\(|compileStreaming\(/;
 /** The only exception (src/features/install/registerWorker.ts): the service worker, which caches files and runs none. */
 const REGISTERS = 'serviceWorker.register(';
-const MAY_REGISTER = /^assets\/registerWorker-[\w-]{8}\.js$/;
+const MAY_REGISTER = /^assets\/registerWorker-[\w-]{7}\.js$/;
 const TAG = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g;
 const STYLE = / *<link rel="stylesheet"[^>]*>\n?/g;
 const ADDRESS = /(?:src|href)="\.\/([^"]+)"/;
 /** A reference to a file of the build: in the same folder, or in the assets folder. */
-const NAMED = /["'`](?:\.\/|assets\/|\.\/assets\/)([\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g;
+const NAMED = /["'`](?:\.\/|assets\/|\.\/assets\/)([\w.-]+-[\w-]{7}\.(?:js|css))["'`]/g;
 
 /** Thrown for a build with files or code without a hash check. */
 export class NotSealed extends Error {}
@@ -70,8 +70,9 @@ function problemsOf(dist: string, html: string, hashes: Hashes): readonly string
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const bare = tags.filter(
     (tag) =>
-      !/type="importmap"|rel="(?:icon|apple-touch-icon|manifest)"|rel="preload" href="[^"]*" as="fetch"/.test(tag) &&
-      !/ integrity="sha384-/.test(tag),
+      !/type="importmap"|rel="(?:icon|apple-touch-icon|manifest)"|rel="preload"\s+href="[^"]*"\s+as="(?:fetch|font)"/.test(
+        tag,
+      ) && !/ integrity="sha384-/.test(tag),
   );
   const strange = readdirSync(folder).filter((name) => !CHECKED.test(name) && !DRAWN.test(name));
   const outside = readdirSync(dist).filter((name) => /\.(m?js|css|wasm)$/.test(name));

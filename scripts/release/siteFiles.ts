@@ -18,10 +18,10 @@ const Chunks = z.record(
 
 /**
  * Sources of the chunks for offline use: the manual, the settings, orders, deposits, all languages, and the small parts around
- * every page, which load at each start.
+ * every page, which load at each start. Without `isServiceThere`, the page cannot say that it is offline.
  */
 const READABLE =
-  /^src\/(languages\/|features\/(manual|settings|records|refund|profile|install|notifications|address-book)\/|features\/[^/]+\/\w+(Section|Link|Launcher|Menu|Badge|Entry)\.tsx$)/;
+  /^src\/(languages\/|shell\/(layout\/|ui\/Figure\/|isServiceThere)|features\/(manual|settings|records|refund|profile|install|notifications|address-book)\/|features\/[^/]+\/\w+(Section|Link|Launcher|Menu|Badge|Entry)\.tsx$)/;
 /** The page, and the files that it names. */
 const AT_ROOT = ['index.html', 'icon.svg', 'app.webmanifest'];
 
@@ -39,6 +39,8 @@ export function siteFilesOf(dist: string): Site {
   };
   for (const [key, { isEntry, src }] of Object.entries(chunks)) if (isEntry || READABLE.test(src ?? '')) follow(key);
   const hashes = Object.entries(filesOf(dist)).map(([path, { sha384 }]) => [path, sha384] as const);
+  // The page preloads its one font.
+  for (const [path] of hashes) if (path.endsWith('.woff2')) wanted.add(path);
   const missing = [...wanted].filter((path) => !hashes.some(([known]) => known === path));
   if (missing.length > 0) throw new Error(`the worker would keep what is not there: ${missing.join(', ')}`);
   return {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hostedFrames } from '../../server/http/hostedFrames.ts';
+import { hostedFrames } from '../../server/http/frames/hostedFrames.ts';
 import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../../server/http/securityHeaders.ts';
 
 export const HEADERS_FILE = 'security-headers.json';

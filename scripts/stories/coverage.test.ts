@@ -59,7 +59,9 @@ describe('coverageOf', () => {
       'Button.stories.tsx': "import type { Button } from './Button.tsx';",
     });
 
-    expect(faults).toEqual(['src/Button.tsx#Button is in no story']);
+    expect(faults).toEqual([
+      'src/Button.tsx#Button is in no story: write src/Button.stories.tsx, or name it in the subcomponents of a story that draws it',
+    ]);
   });
 
   it('counts a part only if a drawn component of the story imports it, also lazily', () => {
@@ -75,7 +77,7 @@ describe('coverageOf', () => {
       coverage({ 'Button.tsx': button, 'Page.tsx': 'export default () => null;', 'Page.stories.tsx': story }).faults,
     ).toEqual([
       'src/Page.stories.tsx names src/Button.tsx#Button as a part, and nothing that it draws imports it',
-      'src/Button.tsx#Button is in no story',
+      'src/Button.tsx#Button is in no story: write src/Button.stories.tsx, or name it in the subcomponents of a story that draws it',
     ]);
   });
 

@@ -43,7 +43,7 @@ export function coverageOf({ modules, excused }: Options): Coverage {
     .flatMap(({ path, components }) => components.map((name) => idOf({ path, name })));
   const components = all.map((component) => ({ component, by: howCovered(component) }));
   for (const { component, by } of components) {
-    if (by === 'none') faults.push(`${component} is in no story`);
+    if (by === 'none') faults.push(`${component} is in no story: ${howToCover(component)}`);
     else if (by !== 'excused' && component in excused)
       faults.push(`${component} is in a story: its excuse is not needed`);
   }
@@ -51,6 +51,11 @@ export function coverageOf({ modules, excused }: Options): Coverage {
     if (!all.includes(id)) faults.push(`${id} is excused, and there is no such component`);
   }
   return { components, faults };
+
+  function howToCover(component: string): string {
+    const file = pathOf(component).replace(/\.tsx$/, '.stories.tsx');
+    return `write ${file}, or name it in the subcomponents of a story that draws it`;
+  }
 
   function note(id: string, story: string): void {
     drawnBy.set(id, (drawnBy.get(id) ?? new Set()).add(story));

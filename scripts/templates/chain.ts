@@ -1,5 +1,5 @@
 import type { Draft } from './Draft.ts';
-import { monogram } from './monogram.ts';
+import { monogram, PLACEHOLDER_SOURCE } from './monogram.ts';
 
 export interface ChainChoices {
   readonly id: string;
@@ -23,10 +23,11 @@ export default defineEvmChain({
   native: { symbol: '${symbol}', decimals: 18 },
   icon,
   explorer: 'https://explorer.${id}.example',
-  rpcUrls: ['https://rpc.${id}.example'],
+  rpcUrls: ['https://rpc.${id}.example', 'https://${id}.other.example'],
 });
 `,
       'icon.svg': monogram(name),
+      'icon.source.json': PLACEHOLDER_SOURCE,
     },
     next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
   };

@@ -1,6 +1,6 @@
 import type { Draft } from './Draft.ts';
 import { familyDriver, familyDriverTest } from './familyDriver.ts';
-import { monogram } from './monogram.ts';
+import { monogram, PLACEHOLDER_SOURCE } from './monogram.ts';
 import { camel, pascal } from './spelling.ts';
 
 export interface FamilyChoices {
@@ -28,11 +28,11 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
         [`${Kit}Driver.ts`]: familyDriver(id, name),
         [`${Kit}Driver.test.ts`]: familyDriverTest(id),
       },
-      next: 'Write what only its people know; what is missing is said by: npx vitest run --project conformance',
+      next: 'Write the missing parts. The failing tests name them: npx vitest run --project conformance',
     },
     {
       folder: `src/plugins/chains/${id}`,
-      files: { 'index.ts': chain(choices), 'icon.svg': monogram(name) },
+      files: { 'index.ts': chain(choices), 'icon.svg': monogram(name), 'icon.source.json': PLACEHOLDER_SOURCE },
       next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
     },
   ];
@@ -41,7 +41,7 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
 const payload = (
   id: string,
   name: string,
-) => `/** What a transaction of ${name} carries before it is signed. Name every field that moves money. */
+) => `/** A transaction of ${name} before it is signed. Name every field that moves money. */
 export interface ${pascal(id)}Payload {
   readonly to: string;
   /** Base units of the native coin. */
@@ -56,8 +56,8 @@ declare module '../../../shell/plugin/family.ts' {
 `;
 
 const address = (id: string, name: string) => `/**
- * Whether the text is an address of ${name}: its letters, its length, its checksum and its network. None is, until the
- * rule is written here: nobody is paid at an address that might be wrong.
+ * Whether the text is an address of ${name}: check its letters, length, checksum and network. Until the rule is written
+ * here, every text is refused, so that no payment goes to a wrong address.
  */
 export function is${pascal(id)}Address(_text: string): boolean {
   return false;
@@ -73,7 +73,7 @@ export interface ${pascal(id)}ChainData extends ChainData, ExplorerPages {
   /** CAIP-2; namespaces are listed at https://namespaces.chainagnostic.org */
   readonly id: ChainId;
   readonly symbol: string;
-  /** Digits of the native coin after the point. */
+  /** Digits of the native coin after the decimal point. */
   readonly decimals: number;
   /** An address of the chain in its one spelling, as an example. */
   readonly sample: string;
@@ -113,7 +113,7 @@ export default define${pascal(id)}Chain({
   icon,
   addressUrl: 'https://explorer.${id}.example/address/{}',
   transactionUrl: 'https://explorer.${id}.example/tx/{}',
-  rpcUrls: ['https://rpc.${id}.example'],
+  rpcUrls: ['https://rpc.${id}.example', 'https://${id}.other.example'],
   sample: 'an address of ${name}',
 });
 `;

@@ -32,7 +32,7 @@ export class ${pascal(id)}Driver implements ChainDriver {
     return address;
   }
 
-  /** An asset that is not in the map is unknown, never zero: so is every one until the nodes are asked. */
+  /** An asset that is not in the map is unknown, not zero. Until the nodes are asked, all assets are unknown. */
   async getBalances(): Promise<ReadonlyMap<AssetId, Balance>> {
     return new Map();
   }
@@ -46,7 +46,7 @@ export class ${pascal(id)}Driver implements ChainDriver {
     throw notWritten('transactions of the backend');
   }
 
-  /** Nothing opaque is ever signed. */
+  /** An opaque transaction is never signed. */
   inspect(): TransactionEffect {
     return { kind: 'opaque', detail: 'a transaction of ${name}' };
   }
@@ -89,14 +89,14 @@ const amount = Amount.parse('1', ${camel(id)}.native);
 const intent = { from: ${camel(id)}.samples.address, token: ${camel(id)}.native, amount };
 
 describe('${pascal(id)}Driver', () => {
-  it.each(foreign)('takes “%s” for no address and builds no transfer to it', async (to) => {
+  it.each(foreign)('refuses “%s” as an address, and builds no transfer to it', async (to) => {
     const driver = await ${camel(id)}.loadDriver(recordedNodes(${camel(id)}, () => ({})).context);
 
     expect(driver.isAddress(to)).toBe(false);
     await expect(driver.prepareTransfer({ ...intent, to }, {})).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
-  it('refuses what is no transaction of the family', async () => {
+  it('refuses data that is not a transaction of the family', async () => {
     const driver = await ${camel(id)}.loadDriver(recordedNodes(${camel(id)}, () => ({})).context);
 
     for (const bad of [null, {}, 'text']) {
@@ -104,7 +104,7 @@ describe('${pascal(id)}Driver', () => {
     }
   });
 
-  it('knows no balance where the node gives none', async () => {
+  it('reports no balance if the node fails', async () => {
     const driver = await ${camel(id)}.loadDriver(recordedNodes(${camel(id)}, () => new Response('no', { status: 503 })).context);
 
     const balances = await driver.getBalances(intent.from, [${camel(id)}.native], {}).catch((error: unknown) => error);

@@ -51,9 +51,12 @@ export const messages = defineMessages<typeof en, typeof zh, typeof ko>('${id}',
 } as const;
 `,
       'messages/zh.ts': translation('zh', `${name}（待译）`),
-      'messages/ko.ts': translation('ko', `${name} (번역 필요)`),
+      'messages/ko.ts': translation('ko', `${name}(번역 필요)`),
     },
-    next: `Its page is at #/${id}. Write the texts in all three languages; give it a menu entry with \`nav\`.`,
+    next: [
+      `Its page is at #/${id}. Write the texts in all three languages. For a menu entry, add \`nav\` to the route.`,
+      `To fill a slot: slots: [{ slot: 'more.item', order: 9, load: () => import('./${pascal(id)}Row.tsx') }].`,
+    ].join('\n'),
   };
 }
 

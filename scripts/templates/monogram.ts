@@ -1,3 +1,6 @@
+/** Where a placeholder is from. `npm run icons` replaces it by the true mark, once the file names a package. */
+export const PLACEHOLDER_SOURCE = `${JSON.stringify({ drawn: 'placeholder' })}\n`;
+
 /** A placeholder icon: the first letter on a color derived from the text. */
 export function monogram(text: string): string {
   const hue = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360;

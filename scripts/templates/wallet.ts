@@ -1,5 +1,5 @@
 import type { Draft } from './Draft.ts';
-import { monogram } from './monogram.ts';
+import { monogram, PLACEHOLDER_SOURCE } from './monogram.ts';
 
 export interface WalletChoices {
   readonly id: string;
@@ -17,6 +17,7 @@ const templates = {
     define: 'defineInjectedWallet',
     module: 'evm/wallets/defineInjectedWallet.ts',
     found: ({ rdns }) => `rdns: ['${rdns}']`,
+    known: ({ rdns }) => `, such as \`${rdns}\``,
     counterpart: ({ name, rdns }) => `import { Eip1193Wallet } from '${COUNTERPARTS}/Eip1193Wallet.ts';
 
 // Say here where ${name} documents its behavior, and add its quirks.
@@ -25,7 +26,7 @@ export const counterpart = () => new Eip1193Wallet('EIP-6963', { rdns: '${rdns}'
   },
   solana: {
     define: 'defineSolanaWallet',
-    module: 'solana/defineSolanaWallet.ts',
+    module: 'solana/wallets/defineSolanaWallet.ts',
     found: ({ name }) => `registers: ['${name}']`,
     counterpart: ({ name }) => `import { SolanaKeys } from '${COUNTERPARTS}/SolanaKeys.ts';
 import { StandardCounterpart } from '${COUNTERPARTS}/StandardCounterpart.ts';
@@ -67,6 +68,8 @@ interface Template {
   readonly module: string;
   /** The field by which the wallet is found. */
   found(choices: WalletChoices): string;
+  /** Texts whose source the plugin must name, besides the link. */
+  known?(choices: WalletChoices): string;
   counterpart(choices: WalletChoices): string;
 }
 
@@ -89,7 +92,7 @@ export function walletDraft(choices: WalletChoices): Draft {
       'index.ts': `import { ${template.define} } from '../../kits/${template.module}';
 import icon from './icon.svg';
 
-// docs.${id}.example/connect: its object, flags and links.
+// docs.${id}.example/connect: its object, flags and links${template.known?.(choices) ?? ''}.
 export default ${template.define}({
   id: '${id}',
   name: '${name}',
@@ -99,6 +102,7 @@ export default ${template.define}({
 });
 `,
       'icon.svg': monogram(name),
+      'icon.source.json': PLACEHOLDER_SOURCE,
       'testing/counterpart.ts': template.counterpart(choices),
     },
     next: 'Replace the placeholders and the icon, and see it with: npm run plugins',

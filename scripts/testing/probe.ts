@@ -1,4 +1,4 @@
-import type { ListedChain } from '../registry.ts';
+import { driverOf, type ListedChain } from '../registry.ts';
 
 /** Result of a request to one address of a chain. */
 export interface Finding {
@@ -30,13 +30,7 @@ function absolute(url: string, baseUrl: string | undefined): string | undefined 
 
 async function probeNode(chain: ListedChain, url: string): Promise<Finding> {
   return timed('node', url, async () => {
-    const driver = await chain.loadDriver({
-      chain,
-      rpcUrls: () => [url],
-      api: { ask: async () => ({ status: 'unreachable', body: undefined }) },
-      fetch: globalThis.fetch,
-      now: () => Date.now(),
-    });
+    const driver = await driverOf(chain, [url]);
     const balances = await driver.getBalances(chain.samples.address, [chain.native], {});
     if (balances.size === 0) throw new Error('answers, but not with a balance');
     return `chain ${chain.wire.chainId}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isStorybookBuilt } from '../isBuilt.ts';
 import { CommandFailed, run } from '../run.ts';
+import { writeComparePage } from '../visual/comparePage.ts';
 import { packPicture } from '../visual/packPicture.ts';
 import { buildApp } from './prepare.ts';
 
@@ -11,7 +12,9 @@ import { buildApp } from './prepare.ts';
  * `--update` replaces the baselines. `--record` first records the data of the pages again from the demo. `--stories` uses the
  * stories instead of the pages; their baselines are not in the repository: take them with `--stories --update` before a change.
  * `--look FOLDER` only stores screenshots of the pages there; `--language zh` uses another language. Arguments after `--` go to
- * Playwright: `npm run visual -- -- --grep order`.
+ * Playwright: `npm run visual -- -- --grep order`. `--readme` only takes the pictures of the README, from a demo with real art.
+ * `--record --readme` renews everything after a change of the look. Afterwards reports/visual/compare.html shows each page beside
+ * its mockup, and lists the mockups that no page is compared with.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,13 +22,17 @@ const { values, positionals } = parseArgs({
     update: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     stories: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
     look: { type: 'string' },
     language: { type: 'string' },
   },
 });
 const REPORT = 'reports/visual/index.html';
+const COMPARE = 'reports/visual/compare.html';
+const README_PICTURES = 'docs/pictures';
 const isUpdate = values.update || values.record;
 const isOfStories = values.stories;
+const isOfReadmeOnly = values.readme && !isUpdate;
 const environment = {
   ...(values.look ? { VISUAL_LOOK: values.look } : {}),
   ...(values.language ? { VISUAL_LANGUAGE: values.language } : {}),
@@ -33,21 +40,31 @@ const environment = {
 
 try {
   if (!isOfStories) await buildApp();
-  else if (!isStorybookBuilt('.')) {
+  // Some states are taken from stories.
+  if (!isOfReadmeOnly && !isStorybookBuilt('.')) {
     await run('node_modules/.bin/storybook', ['build', '--output-dir', 'storybook-static', '--quiet']);
   }
   if (values.record) await playwright('--project=record');
-  await playwright(
-    isOfStories ? '--project=stories' : '--project=pages',
-    isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none',
-    ...positionals,
-  );
+  if (values.readme) await playwright('--project=readme');
+  if (!isOfReadmeOnly) {
+    await playwright(
+      isOfStories ? '--project=stories' : '--project=pages',
+      isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none',
+      ...positionals,
+    );
+  }
 } catch (error) {
   if (!(error instanceof CommandFailed)) throw error;
   console.log(`\nvisual: what is expected, what came and what differs: ${REPORT}`);
   process.exitCode = 1;
 } finally {
   if (isUpdate) pack('tests/visual/baselines');
+  if (values.readme) pack(README_PICTURES);
+  if (!isOfReadmeOnly && !isOfStories && !values.look) {
+    const gaps = writeComparePage(COMPARE);
+    console.log(`visual: pages beside their mockups: ${COMPARE}`);
+    if (gaps.length > 0) console.log(`visual: mockups without a scene: ${gaps.join(', ')}`);
+  }
 }
 
 /** Compresses new pictures: the browser's files are larger than necessary. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escapeHtml.ts';
-import { framedDocument } from '../http/framedDocument.ts';
-import type { FramedQuery } from '../http/framedPage.ts';
+import { framedDocument } from '../http/frames/framedDocument.ts';
+import type { FramedQuery } from '../http/frames/framedPage.ts';
 import { aiSearchTexts } from './aiSearchTexts.ts';
 import { QUESTION_LIMIT } from './questionLimit.ts';
 

@@ -12,11 +12,11 @@ export class Pacer {
   beat(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      this.#timer ??= setTimeout(() => this.#strike(), this.#everyMs);
+      this.#timer ??= setTimeout(() => this.#emit(), this.#everyMs);
     });
   }
 
-  #strike(): void {
+  #emit(): void {
     this.#timer = undefined;
     const waiting = this.#waiting;
     this.#waiting = [];

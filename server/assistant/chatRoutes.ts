@@ -4,10 +4,10 @@ import { CHAT_PATH, ChatRequest, chatRefusals, mpcbot } from '../../src/api/chat
 import { resultCodes } from '../../src/api/codes.ts';
 import { toWireLanguage } from '../../src/api/language.ts';
 import type { Language } from '../../src/model/language.ts';
-import { callerOf, implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { isClosedTo } from '../http/regionGate.ts';
-import { sendEvents } from '../http/sendEvents.ts';
+import { callerOf, implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
+import { sendEvents } from '../http/calls/sendEvents.ts';
+import { isClosedTo } from '../http/limits/regionGate.ts';
 import type { Services } from '../Services.ts';
 import type { Assistant } from './Assistant.ts';
 import { ChatService } from './ChatService.ts';

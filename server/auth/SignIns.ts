@@ -3,7 +3,7 @@ import type { SignedIn } from '../../src/api/auth.ts';
 import { type ResultCode, resultCodes } from '../../src/api/codes.ts';
 import { isChainId } from '../../src/model/caip.ts';
 import type { Db, SessionRow } from '../db/Database.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { signInMessage } from './signInMessage.ts';
 import { type Proof, type SignedText, type VerifierContext, verifierOf } from './Verifier.ts';
 

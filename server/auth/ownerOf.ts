@@ -1,6 +1,6 @@
 import { resultCodes } from '../../src/api/codes.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { isSameId, normalizeId } from '../orders/normalizeId.ts';
 import type { Session, SignIns } from './SignIns.ts';
 import { type Cookies, sessionIdIn } from './sessionCookie.ts';
@@ -36,7 +36,7 @@ export async function keeperOf(signIns: SignIns, cookies: Cookies, userAddr?: st
 
 async function sessionFor(signIns: SignIns, cookies: Cookies, userAddr?: string): Promise<Session> {
   const session = await signIns.find(sessionIdIn(cookies));
-  if (!session) throw notSignedIn('nobody is signed in');
+  if (!session) throw notSignedIn('not signed in');
   if (userAddr !== undefined && !isSameId(session.address, userAddr)) {
     throw notSignedIn('signed in with another account');
   }

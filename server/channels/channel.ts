@@ -35,14 +35,20 @@ export interface RouteQuote {
   /** Fees already taken out of `receiveUnits`, as decimal text in units of `feeSymbol`. */
   readonly fee: string;
   readonly feeSymbol: string;
+  /** The part of the payment that the operator of this site takes, in percent. Absent if there is none. Included in `fee`. */
+  readonly operatorFeePercent?: number;
   /**
    * Amount that leaves the wallet in addition to the payment, as decimal text in the source chain's coin. Absent if there is
    * none.
    */
   readonly chainFee?: string;
+  /** Estimated gas of the transaction, as decimal text in the source chain's coin. Absent if the channel states none. */
+  readonly gasFee?: string;
   /** Limits of the route in source token units. `undefined` if there is no limit. */
   readonly minPayUnits: bigint | undefined;
   readonly maxPayUnits: bigint | undefined;
+  /** Age of the service's reply, ms. Absent: it was asked for this request. */
+  readonly ageMs?: number;
   /** 0, 1, 2 or 10 (spec §9). */
   readonly estimatedTime: number;
   readonly isUnderMaintenance: boolean;
@@ -59,7 +65,7 @@ export interface RouteQuote {
 export interface BuildRequest extends QuoteRequest {
   readonly dex: string;
   readonly path: readonly unknown[];
-  /** Minimum amount that must arrive, base units of the target token. */
+  /** Minimum amount that must arrive, base units of the target token. The part for gas (`isZeroGas`) is not deducted. */
   readonly minReceiveUnits: bigint;
   /** `0x` and 64 hex digits. The transaction contains it, so that the scan finds the order on the chain. */
   readonly orderId: string;
@@ -72,6 +78,8 @@ export interface BuiltSwap {
   readonly txData: Readonly<Record<string, unknown>>;
   /** Amount that arrives if prices do not change, base units of the target token. */
   readonly receiveUnits: bigint;
+  /** Minimum amount that the transaction enforces, if gas is paid out of the payment. Absent: the requested minimum. */
+  readonly minReceiveUnits?: bigint;
   /** The route as quoted. The order shows it. */
   readonly route: Pick<RouteQuote, 'logoUrl' | 'estimatedTime'>;
 }
@@ -116,7 +124,7 @@ export type Evidence = {
       readonly recipient: string;
       /** The token that arrived, if it is not the requested token. The units are in this token. */
       readonly otherToken?: ArrivedToken;
-      /** What left the payer, if the order only named a maximum. In the source token. */
+      /** The amount that left the payer, if the order only named a maximum. In the source token. */
       readonly spentUnits?: bigint;
     }
   /** The target chain holds the payout under a hash until it is released. Emitted after enough confirmations. */
@@ -150,12 +158,15 @@ export interface ChannelToken {
   readonly address: string;
   readonly decimals: number;
   readonly logoUrl: string;
+  /** The service takes it to no other chain. Absent: it may. */
+  readonly isLocal?: true;
 }
 
 export interface ChannelChain {
   readonly name: string;
   /** Preferred node first. May be relative to the page. */
   readonly rpcUrls: readonly string[];
+  /** The best-known tokens first. Lists for browsers may be cut. */
   readonly tokens: readonly ChannelToken[];
   /** Explorer page of a transaction. May be relative to the page. */
   transactionUrl(hash: string): string;
@@ -255,7 +266,7 @@ export type FollowedEvent = Exclude<
 export interface Followed {
   /**
    * All known facts, oldest first. The same fact comes again with the same id, which is unique within the order. `failed`: the
-   * service reports that the transaction of this hash failed. A hash that the service has not seen gives no event; the follower
+   * service reports that the transaction of this hash failed. `ended`: it ended the order without a payout or a refund. A hash that the service has not seen gives no event; the follower
    * emits `unseen`. `delivered` and `refunded` are emitted only with the transaction that paid.
    */
   readonly evidence: readonly FollowedEvent[];
@@ -263,6 +274,8 @@ export interface Followed {
   readonly note: string | undefined;
   /** Milliseconds until the next call. `undefined` if the service has nothing more to report. */
   readonly retryInMs: number | undefined;
+  /** The service's status, if the channel does not know its meaning. Letters, digits and `_` only. */
+  readonly unknownStatus?: string;
 }
 
 /** A channel with orders that a service settles. The service is queried about each order until the order ends. */

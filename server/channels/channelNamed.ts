@@ -1,5 +1,5 @@
 import { resultCodes } from '../../src/api/codes.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import type { Channel } from './channel.ts';
 
 /** The channel of an order. @throws Refusal 50010 when this deployment has it no more */

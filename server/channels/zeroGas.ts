@@ -1,14 +1,8 @@
 /**
- * The same route with its gas paid in the source token. The user only signs; the service pays the gas and sends the transaction.
+ * Limits of a route whose gas is paid in the source token, base units of it. The user only signs; the service pays the gas and
+ * sends the transaction. The fee comes with the order (contract §5.5).
  */
 export interface ZeroGasQuote {
-  /** The part of the payment that covers gas, base units of the source token. */
-  readonly gasFeeUnits: bigint;
-  readonly feeSymbol: string;
-  /** Amount that arrives after all fees, including gas. Base units of the target token, like the next field. */
-  readonly receiveUnits: bigint;
-  readonly minReceiveUnits: bigint;
-  /** Limits of the payment, base units of the source token. */
   readonly minPayUnits: bigint;
   readonly maxPayUnits: bigint;
 }
@@ -22,16 +16,20 @@ export type SignedText =
 export interface ZeroGasPayment {
   readonly chain: string;
   readonly sender: string;
-  /** The sender's nonce. At most one payment with this nonce can be included. */
-  readonly nonce: number;
+  /**
+   * The sender's nonce. At most one payment with this nonce can be included. Absent if the chain has no nonces: then an
+   * account gets fuel for one payment at a time.
+   */
+  readonly nonce?: number;
   readonly hash: string;
   readonly raw: string;
-  /** Maximum gas cost, base units of the native coin. The fuel account sends exactly this amount. */
-  readonly gasWei: bigint;
+  /** Maximum gas cost that the payment allows, base units of the native coin. */
+  readonly gasUnits: bigint;
 }
 
 /** A signed payment of the fuel account that is not sent yet. Repeated sending sends the same payment. */
 export interface FuelPayment {
+  /** Orders the payments of the fuel account. */
   readonly nonce: number;
   readonly raw: string;
 }
@@ -40,7 +38,7 @@ export interface FuelPayment {
 export interface ZeroGas {
   /**
    * Reads the signed payment and checks that it equals the built one exactly.
-   * @throws ChannelRefusal 50017 when anything differs, or somebody else signed
+   * @throws ChannelRefusal 50017 when anything differs, or another account signed
    */
   read(
     order: { readonly chain: string; readonly sender: string; readonly noGasTxInfo: string },
@@ -48,7 +46,8 @@ export interface ZeroGas {
   ): ZeroGasPayment;
   /**
    * Checks that the payment could be included now.
-   * @throws ChannelRefusal 50012 without fuel, 50014 when the sender has less than is paid, 50015 when it would fail
+   * @throws ChannelRefusal 50012 without fuel, 50014 when the sender has less than is paid, 50015 when it would fail, 50018 when
+   * the chain does not know the sender's account
    */
   check(payment: ZeroGasPayment): Promise<void>;
   /**
@@ -58,7 +57,7 @@ export interface ZeroGas {
   signFuel(payment: ZeroGasPayment, afterNonce: number | undefined): Promise<FuelPayment>;
   /**
    * Sends the fuel, after the payments signed before it, and then the payment. Sent payments are not sent again. Resolves when
-   * the fuel is in a block and the node knows the payment.
+   * the fuel is in a block and the node knows the payment, or when the payment has expired and is sent no more.
    */
   send(chain: string, fuel: readonly string[], payment: string): Promise<void>;
 }

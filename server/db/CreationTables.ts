@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely';
 
-/**
- * Tables of `0006_nft_creation.sql`. Addresses are as `normalizeId` returns them. Times are milliseconds since 1970, unless a
- * comment says otherwise.
- */
+/** Tables of `0006_nft_creation.sql`. Addresses are as `normalizeId` returns them. */
 export interface CreationTables {
   nft_uploads: NftUploadRow;
   nft_mints: NftMintRow;
@@ -14,11 +11,11 @@ export interface NftUploadRow {
   readonly id: string;
   readonly owner: string;
   /** Announced size in bytes. */
-  readonly size: number | string;
+  readonly size: number;
   /** Bytes that arrived. */
-  readonly received: Generated<number | string>;
+  readonly received: Generated<number>;
   readonly name: string;
-  readonly created_at: number | string;
+  readonly created_at: string;
   /** Content id, as soon as the file is stored. */
   readonly cid: string | null;
   readonly media_type: string | null;
@@ -35,10 +32,10 @@ export interface NftMintRow {
   readonly request_id: string;
   readonly token_uri: string;
   readonly royalty_bps: number;
-  /** Seconds since 1970. */
-  readonly deadline: number | string;
+  /** Seconds since 1970, as the chain signs and checks it. */
+  readonly deadline: number;
   readonly sign: string;
-  readonly created_at: number | string;
+  readonly created_at: string;
   readonly tx_hash: string | null;
 }
 
@@ -50,5 +47,5 @@ export interface NftStudioRow {
   readonly name: string;
   readonly symbol: string;
   readonly contract_uri: string;
-  readonly created_at: number | string;
+  readonly created_at: string;
 }

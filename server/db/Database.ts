@@ -1,14 +1,20 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
+import type { OrderState } from '../orders/orderMachine.ts';
 import type { CreationTables } from './CreationTables.ts';
+import type { Json } from './Json.ts';
 import type { NftTables } from './NftTables.ts';
 import type { PictureTables } from './PictureTables.ts';
 import type { SupportTables } from './SupportTables.ts';
 
-/** Tables as the migrations create them. Base units are decimal text, so that no driver converts them to floats. */
+/**
+ * Tables as the migrations create them. Base units are decimal text, so that no driver converts them to floats. Times are
+ * `timestamptz`, which `parseTime` reads as ISO 8601; `NftTables` names the exceptions.
+ */
 export interface Tables extends NftTables, CreationTables, PictureTables, SupportTables {
-  orders: OrderRow;
+  orders: OrderTable;
   order_events: OrderEventRow;
   leases: LeaseRow;
+  jobs: JobTable;
   cursors: CursorRow;
   connect_log: ConnectLogRow;
   sign_in_texts: SignInTextRow;
@@ -16,6 +22,13 @@ export interface Tables extends NftTables, CreationTables, PictureTables, Suppor
   zero_gas_payments: ZeroGasPaymentRow;
   followed_orders: FollowedOrderRow;
   server_keys: ServerKeyRow;
+  call_limits: CallLimitRow;
+}
+
+/** See `CallLimit`. */
+export interface CallLimitRow {
+  readonly service: string;
+  readonly next_at: string;
 }
 
 /** A secret that all instances share. */
@@ -25,7 +38,7 @@ export interface ServerKeyRow {
   readonly secret: string;
 }
 
-export interface OrderRow {
+interface OrderTable {
   /** `0x` and 64 hex digits. The transaction contains it. */
   readonly order_id: string;
   readonly channel: string;
@@ -43,12 +56,12 @@ export interface OrderRow {
   readonly min_receive_units: string;
   /** Quoted amount at first; after delivery the received amount. */
   readonly receive_units: string;
-  /** JSON of the order machine's state. */
-  readonly state: string;
+  /** State of the order machine. */
+  readonly state: Json<OrderState>;
   readonly status: string;
   /** The source transaction, lower-case. Empty while it is unknown. */
   readonly hash: string;
-  readonly tx_data: string | null;
+  readonly tx_data: Json<unknown>;
   /** Logo of the route. Empty for none. */
   readonly logo_url: string;
   /** Time code of the route (spec §9). `null` if the order was built by an earlier release, or found on its chain. */
@@ -56,6 +69,13 @@ export interface OrderRow {
   readonly created_at: string;
   readonly updated_at: string;
 }
+
+export type OrderRow = Selectable<OrderTable>;
+/** An order to insert, with its JSON as text. */
+export type NewOrderRow = Omit<OrderRow, 'state' | 'tx_data'> & {
+  readonly state: string;
+  readonly tx_data: string | null;
+};
 
 export interface OrderEventRow {
   /** Evidence id: the same fact is stored once. */
@@ -65,8 +85,7 @@ export interface OrderEventRow {
   readonly source: string;
   readonly hash: string;
   readonly at: string;
-  /** JSON of the event. */
-  readonly event: string;
+  readonly event: Json<unknown>;
   readonly seq: Generated<number>;
 }
 
@@ -74,6 +93,17 @@ export interface LeaseRow {
   readonly name: string;
   readonly holder: string;
   readonly until: string;
+}
+
+/** See `Jobs`. */
+interface JobTable {
+  readonly queue: string;
+  readonly key: string;
+  readonly due_at: string;
+  readonly attempts: Generated<number>;
+  /** `null`: the job is not running. */
+  readonly claim: string | null;
+  readonly locked_until: string | null;
 }
 
 export interface CursorRow {
@@ -89,7 +119,7 @@ export interface ConnectLogRow {
   readonly at: string;
 }
 
-/** An issued text to sign that is not used yet. Times are ISO 8601. */
+/** An issued text to sign that is not used yet. */
 export interface SignInTextRow {
   readonly nonce: string;
   readonly family: string;
@@ -126,8 +156,8 @@ export interface ZeroGasPaymentRow {
   /** Nonce of the fuel account. */
   readonly fuel_nonce: number;
   readonly fuel_raw: string;
-  /** 1 if both were sent to the chain. */
-  readonly is_sent: number;
+  /** Both were sent to the chain. */
+  readonly is_sent: boolean;
   readonly created_at: string;
 }
 
@@ -139,7 +169,6 @@ export interface FollowedOrderRow {
   readonly channel: string;
   /** The channel's own note for the next query. */
   readonly note: string | null;
-  /** ISO 8601. */
   readonly asked_at: string;
   /** Number of failures since the last answer. */
   readonly failures: number;

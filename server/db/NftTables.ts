@@ -1,6 +1,10 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Json } from './Json.ts';
+
 /**
  * Tables and views of `0004_nft.sql` and later migrations. Addresses and hashes are lower-case. 256-bit numbers are decimal text.
- * Times are milliseconds since 1970, which drivers return as text or number.
+ * Times that blocks and signed orders state, and times in the same views, are milliseconds since 1970: they are whole numbers on
+ * the chain and on the wire, and charts group them by division. Other times are `timestamptz`.
  */
 export interface NftTables {
   nft_events: NftEventRow;
@@ -12,7 +16,7 @@ export interface NftTables {
   nft_approvals: NftApprovalRow;
   nft_metadata: NftMetadataRow;
   nft_traits: NftTraitRow;
-  nft_orders: NftOrderRow;
+  nft_orders: NftOrderTable;
   nft_order_facts: NftOrderFactsRow;
   nft_live_orders: NftOrderFactsRow & { readonly remaining: string };
   nft_activity: NftActivityRow;
@@ -43,8 +47,8 @@ export interface NftEventRow {
   readonly recipient: string;
   /** For an `operator`: 1 allowed, 0 no longer allowed. */
   readonly quantity: string;
-  /** 1: the transfer is part of a sale. */
-  readonly of_sale: number;
+  /** The transfer is part of a sale. */
+  readonly of_sale: boolean;
   readonly market: string | null;
   readonly order_hash: string | null;
   /** 0: a listing was filled, 1: a bid. */
@@ -52,8 +56,8 @@ export interface NftEventRow {
   readonly price: string | null;
   /** The zero address is the chain's coin. */
   readonly payment_token: string | null;
-  /** 1: paid in the chain's coin or its wrapped form. */
-  readonly in_coin: number | null;
+  /** Paid in the chain's coin or its wrapped form. */
+  readonly in_coin: boolean | null;
   /** The maker's new counter. */
   readonly counter: string | null;
 }
@@ -127,7 +131,7 @@ interface NftApprovalRow extends TokenKey {
 export interface NftMetadataRow extends TokenKey {
   readonly status: 'due' | 'ready' | 'failed';
   readonly tries: number;
-  readonly due_at: number;
+  readonly due_at: string;
   readonly name: string;
   readonly description: string;
   /** URIs from the metadata. Untrusted. */
@@ -143,7 +147,7 @@ interface NftTraitRow extends TokenKey {
 }
 
 /** A signed order for one token, as it was posted. */
-export interface NftOrderRow extends TokenKey {
+interface NftOrderTable extends TokenKey {
   readonly hash: string;
   /** Id of the marketplace. */
   readonly market: string;
@@ -161,13 +165,17 @@ export interface NftOrderRow extends TokenKey {
   readonly counter: string;
   /** The account that needs an approval for the token. */
   readonly operator: string;
-  /** JSON, in the format that the market accepts. */
-  readonly parameters: string;
+  /** In the format that the market accepts. */
+  readonly parameters: Json<unknown>;
   readonly signature: string;
   readonly created_at: number;
 }
 
-interface NftOrderFactsRow extends NftOrderRow {
+export type NftOrderRow = Selectable<NftOrderTable>;
+/** An order to insert, with its parameters as JSON text. */
+export type NewNftOrderRow = Insertable<NftOrderTable>;
+
+interface NftOrderFactsRow extends NftOrderTable {
   readonly filled: string;
   readonly filled_at: number | null;
   readonly cancelled_at: number | null;
@@ -200,7 +208,7 @@ interface NftPublishedRow {
   readonly mainnet: string;
   readonly hash: string;
   readonly market: string;
-  readonly seen_at: number;
+  readonly seen_at: string;
 }
 
 /** A collection as an external marketplace describes it. `null`: not specified. */
@@ -217,5 +225,5 @@ export interface NftMarketCollectionRow {
 
 interface NftLikeRow extends TokenKey {
   readonly owner: string;
-  readonly at: number;
+  readonly at: string;
 }

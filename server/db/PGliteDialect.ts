@@ -1,4 +1,4 @@
-import type { PGlite, Results } from '@electric-sql/pglite';
+import { PGlite, type Results, types } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +9,16 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { parseInteger } from './parseInteger.ts';
+import { parseTime } from './parseTime.ts';
+
+/** Opens an embedded database in a folder, or in memory. Times and integers are read as by `connectDatabase`. */
+export function openPGlite(folder?: string): Promise<PGlite> {
+  return PGlite.create({
+    parsers: { [types.TIMESTAMPTZ]: parseTime, [types.INT8]: parseInteger },
+    ...(folder === undefined ? {} : { dataDir: folder }),
+  });
+}
 
 /**
  * Kysely on the embedded database: one connection, passed from query to query and held during a transaction. Kysely 0.29 has

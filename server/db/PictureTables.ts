@@ -18,8 +18,8 @@ export interface PictureTaskRow {
   readonly progress_percent: number;
   readonly tries: number;
   /** Earliest time of the next try. */
-  readonly due_at: number;
-  readonly created_at: number;
+  readonly due_at: string;
+  readonly created_at: string;
 }
 
 interface PictureRow {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of `0008_support.sql`. Times are milliseconds since 1970, which drivers give as text or number. */
+/** Tables of `0008_support.sql`. */
 export interface SupportTables {
   support_threads: SupportThreadRow;
   support_texts: SupportTextRow;
@@ -12,9 +12,9 @@ interface SupportThreadRow {
   /** SHA-256 of the id in the user's page, hex. */
   readonly id_hash: string;
   readonly language: string;
-  readonly created_at: number;
+  readonly created_at: string;
   /** Time of the last message. */
-  readonly updated_at: number;
+  readonly updated_at: string;
 }
 
 interface SupportTextRow {
@@ -24,5 +24,5 @@ interface SupportTextRow {
   /** Chosen by the sender, so that a repeated message is stored once. */
   readonly key: string;
   readonly text: string;
-  readonly at: number;
+  readonly at: string;
 }

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { PoolState } from '../observe/Metrics.ts';
 import type { Db, Tables } from './Database.ts';
 import { FolderLock } from './FolderLock.ts';
 import { migrate } from './migrate.ts';
-import { PGliteDialect } from './PGliteDialect.ts';
+import { openPGlite, PGliteDialect } from './PGliteDialect.ts';
+import { parseInteger } from './parseInteger.ts';
+import { parseTime } from './parseTime.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
@@ -27,6 +28,14 @@ const CONNECT_LIMIT_MS = 5_000;
 const IDLE_LIMIT_MS = 10_000;
 const CONNECTIONS = 10;
 
+const parsers: CustomTypesConfig = {
+  getTypeParser(type, format) {
+    if (format !== 'binary' && type === types.builtins.TIMESTAMPTZ) return parseTime;
+    if (format !== 'binary' && type === types.builtins.INT8) return parseInteger;
+    return types.getTypeParser(type, format);
+  },
+};
+
 /**
  * Opens PostgreSQL by its URL, or the embedded database in `<dataDir>/db`, and migrates its tables. `connections`: maximum open
  * connections to PostgreSQL.
@@ -41,10 +50,13 @@ export async function connectDatabase(
 
 async function connectPostgres(connectionString: string, connections: number): Promise<OpenDatabase> {
   // No time limits: another instance may be migrating.
-  const migrating = postgresOf(new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_LIMIT_MS }));
+  const migrating = postgresOf(
+    new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_LIMIT_MS, types: parsers }),
+  );
   await migrate(migrating).finally(() => migrating.destroy());
   const pool = new Pool({
     connectionString,
+    types: parsers,
     application_name: 'switchyard',
     max: connections,
     keepAlive: true,
@@ -73,7 +85,7 @@ async function connectEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = join(dataDir, 'db');
     if (!existsSync(folder)) await createFolder(folder);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create(folder)) });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect(await openPGlite(folder)) });
     await migrate(db);
     return {
       db,
@@ -96,7 +108,7 @@ async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const db = await PGlite.create(unfinished);
+  const db = await openPGlite(unfinished);
   await db.query('select 1');
   await db.close();
   renameSync(unfinished, folder);

@@ -1,6 +1,6 @@
 import type { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
 import type { Market } from '../markets/market.ts';
-import type { ExplorerPage } from './explorerPage.ts';
+import type { ExplorerPage } from './explorer/explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
 
@@ -18,10 +18,10 @@ export interface Devnet {
    */
   postSeededOrders(post: (chain: string, seeded: SeededOrder) => Promise<void>): Promise<void>;
   /** Whether a page may call a method of a chain. */
-  isOpen(chain: string, method: string): boolean;
+  isCallAllowed(chain: string, method: string): boolean;
   /**
    * Gives coins and tokens to an account with few coins, on every chain with this type of address. Resolves with the hashes by
-   * wire name when all are mined. `undefined` if it is no address of any chain.
+   * wire name when all are mined. `undefined` if it is not an address of any chain.
    */
   faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>> | undefined>;
   /** Signs the permits to make NFTs: `0x` and 64 hex digits. */

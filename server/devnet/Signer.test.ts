@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { expect, it } from 'vitest';
-import { AnvilNode } from './AnvilNode.ts';
 import { devnetChains } from './devnetChains.ts';
+import { AnvilNode } from './nodes/AnvilNode.ts';
 import { Signer } from './Signer.ts';
 
 async function startNode() {

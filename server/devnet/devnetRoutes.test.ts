@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { depositData, readTerms, writeTerms } from '../../src/api/escrow/layout.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { DevnetBench } from '../../tests/support/services/DevnetBench.ts';
+import { testConfig } from '../../tests/support/services/testConfig.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { connectDatabase, type OpenDatabase } from '../db/connect.ts';
 
 let bench: DevnetBench;
@@ -14,7 +14,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   bench = await DevnetBench.start();
   database = await connectDatabase('', bench.folder);
-  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
+  const config = testConfig();
   const { devnet } = bench;
   const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
   app = built.app;

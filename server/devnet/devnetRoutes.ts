@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import type { Devnet } from './Devnet.ts';
-import { explorerStyle } from './explorerStyle.ts';
+import { explorerStyle } from './explorer/explorerStyle.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;
@@ -27,14 +28,14 @@ export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
     const url = devnet.rpc.get(chain);
     if (!url) return reply.code(404).send({ error: 'no such chain' });
     const calls = Array.isArray(request.body) ? request.body : [request.body];
-    if (!calls.every((call) => devnet.isOpen(chain, String(Reflect.get(Object(call), 'method'))))) {
+    if (!calls.every((call) => devnet.isCallAllowed(chain, String(Reflect.get(Object(call), 'method'))))) {
       return reply.code(403).send({ error: 'this method is not open' });
     }
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body),
-      signal: AbortSignal.timeout(RPC_LIMIT_MS),
+      signal: timeLimit(RPC_LIMIT_MS),
     });
     return reply
       .code(response.status)

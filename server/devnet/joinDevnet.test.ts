@@ -37,7 +37,7 @@ it('[SWP-06] pays each order once while three processes settle at the same time,
   const channels = [bench.devnet, ...joined].map(({ channel }) => channel);
   for (let round = 0; round < 6; round += 1) {
     await bench.mine();
-    // One that lost a race may fail: its next round sees what became of the order.
+    // One that lost a race may fail: its next round sees the order's outcome.
     await Promise.allSettled(channels.map((channel) => channel.settle(signal)));
   }
 

@@ -11,11 +11,11 @@ import { DevnetMarket } from '../markets/devnet/DevnetMarket.ts';
 import type { Devnet } from './Devnet.ts';
 import { devnetChains } from './devnetChains.ts';
 import { EvmChain } from './evm/EvmChain.ts';
-import { explorerPage } from './explorerPage.ts';
+import { explorerPage } from './explorer/explorerPage.ts';
 import { type DevnetKeys, loadKeys } from './keys.ts';
-import type { LocalChain } from './LocalChain.ts';
-import { forgetListening, readListening, writeListening } from './listening.ts';
 import type { MarketSize } from './nft/collections.ts';
+import type { LocalChain } from './nodes/LocalChain.ts';
+import { forgetListening, readListening, writeListening } from './nodes/listening.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
 import { solyard } from './solana/solyard.ts';
 
@@ -100,7 +100,8 @@ async function allOf(starting: readonly Promise<LocalChain>[]): Promise<readonly
 }
 
 function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: JoinOptions): Devnet {
-  const { dataDir, refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity, deposits = [] } = options;
+  const { dataDir, refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity, zeroGas = true } = options;
+  const deposits = (options.deposits ?? []).map((chain) => (zeroGas ? chain : { ...chain, gas: undefined }));
   const bookOf = (chain: DepositChain) =>
     new DepositBook(join(dataDir, 'devnet', 'deposits', `${chain.name}.jsonl`), chain);
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
@@ -121,7 +122,7 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Join
         for (const seeded of seededOrders) await post(side.name, seeded);
       }
     },
-    isOpen: (name, method) => named(name)?.isOpen(method) ?? false,
+    isCallAllowed: (name, method) => named(name)?.isCallAllowed(method) ?? false,
     minterKey: keys.minter,
     demoKey: keys.demo,
     solanaSeed: keys.solanaDemo,

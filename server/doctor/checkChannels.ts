@@ -1,9 +1,10 @@
 import type { FollowedChannel } from '../channels/channel.ts';
 import type { ServerConfig } from '../config.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import { UpstreamError } from '../upstream/UpstreamError.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
-import { misunderstood, reasonOf, seeClock, unreachable } from './probe.ts';
+import { reasonOf, recordClock, unexpectedReply, unreachable } from './probe.ts';
 
 interface Needs {
   /** The variable with the API's address. */
@@ -63,9 +64,9 @@ async function ask(examination: Examination, channel: FollowedChannel, address: 
   const name = `channel ${channel.id}`;
   const began = now();
   try {
-    await channel.refresh(AbortSignal.timeout(timeoutMs));
+    await channel.refresh(timeLimit(timeoutMs));
   } catch (error) {
-    return whyNot(error, { name, host, address, timeoutMs });
+    return connectFailure(error, { name, host, address, timeoutMs });
   }
   const chains = channel.chains();
   const tokens = chains.reduce((sum, chain) => sum + chain.tokens.length, 0);
@@ -73,13 +74,13 @@ async function ask(examination: Examination, channel: FollowedChannel, address: 
   return ok(`${name}: ${host} answers with ${chains.length} chains and ${tokens} tokens (${now() - began} ms)`);
 }
 
-function whyNot(
+function connectFailure(
   error: unknown,
   { name, host, address, timeoutMs }: { name: string; host: string; address: string; timeoutMs: number },
 ): Finding {
   if (!(error instanceof UpstreamError)) return unreachable({ name, host, address }, reasonOf(error, timeoutMs));
   const { status = 0, failure } = error;
-  if (failure === 'malformed') return misunderstood(name, host, address);
+  if (failure === 'malformed') return unexpectedReply(name, host, address);
   if (failure !== 'status') return unreachable({ name, host, address }, reasonOf(error.cause, timeoutMs));
   if (status === 401 || status === 403)
     return fail(`${name}: ${host} refuses the key (HTTP ${status})`, 'is it valid?');
@@ -96,9 +97,9 @@ async function readClock(examination: Examination, url: string): Promise<void> {
     const response = await fetch(url, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(examination.timeoutMs),
+      signal: timeLimit(examination.timeoutMs),
     });
-    seeClock(examination, { host: new URL(url).host, response, began });
+    recordClock(examination, { host: new URL(url).host, response, began });
     await response.body?.cancel();
   } catch {
     return;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
-const LEAST_FREE = 1024 ** 3;
+const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Whether the data folder is writable, and the app is built. */
 export function checkFolders({ DATA_DIR, APP_DIR }: ServerConfig): readonly Finding[] {
@@ -22,8 +22,8 @@ function checkData(folder: string): Finding {
     return fail(`DATA_DIR: ${folder} cannot be written (${code})`, 'let the user who runs the server own it');
   }
   const { bavail, bsize } = statfsSync(folder);
-  const free = `${((bavail * bsize) / LEAST_FREE).toFixed(1)} GB free`;
-  if (bavail * bsize < LEAST_FREE) return warn(`DATA_DIR: ${folder} has ${free}`, 'make room before it is full');
+  const free = `${((bavail * bsize) / MIN_FREE_BYTES).toFixed(1)} GB free`;
+  if (bavail * bsize < MIN_FREE_BYTES) return warn(`DATA_DIR: ${folder} has ${free}`, 'make room before it is full');
   return ok(`DATA_DIR: ${folder} can be written, ${free}`);
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { S3Store } from '../nft/store/S3Store.ts';
 import { coinGeckoKey } from '../prices/coingecko/CoinGecko.ts';
 import { riskLists } from '../risk/RiskCheck.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 import { probe, reasonOf, unreachable } from './probe.ts';
@@ -172,7 +173,7 @@ async function checkBucket({ config, timeoutMs }: Examination): Promise<readonly
   const name = `bucket ${bucket}`;
   const store = new S3Store({ endpoint, bucket, region, key, secret }, join(DATA_DIR, 'content', 'staged'));
   try {
-    await store.open(NOTHING, AbortSignal.timeout(timeoutMs));
+    await store.open(NOTHING, timeLimit(timeoutMs));
     return [ok(`${name}: ${host} answers`)];
   } catch (error) {
     const status = Number(/answered (\d{3})/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonOf } from '../upstream/jsonOf.ts';
 import { readCapped } from '../upstream/readCapped.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
@@ -30,9 +31,9 @@ export async function probe(examination: Examination, asked: Probe): Promise<Fin
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeLimit(timeoutMs),
     });
-    seeClock(examination, { host, response, began });
+    recordClock(examination, { host, response, began });
     status = response.status;
     text = await readCapped(response, MAX_BYTES);
   } catch (error) {
@@ -46,10 +47,11 @@ export async function probe(examination: Examination, asked: Probe): Promise<Fin
   if (status >= 500)
     return fail(`${name}: ${host} has a problem (HTTP ${status})`, 'try again later; ask those who run it');
   if (status >= 400) return fail(`${name}: ${host} knows no such call (HTTP ${status})`, `is ${address} right?`);
-  if (!z.safeParse(asked.reply, jsonOf(text)).success) return misunderstood(name, host, address);
+  if (!z.safeParse(asked.reply, jsonOf(text)).success) return unexpectedReply(name, host, address);
   return ok(`${name}: ${host} answers (${now() - began} ms)`);
 }
 
+/** The finding for a service that does not answer. `name` is its setting, `address` the value. */
 export function unreachable(
   { name, host, address }: { readonly name: string; readonly host: string; readonly address: string },
   reason: string,
@@ -60,14 +62,16 @@ export function unreachable(
   );
 }
 
-export function misunderstood(name: string, host: string, address: string): Finding {
+/** The finding for a service whose reply does not match its schema. */
+export function unexpectedReply(name: string, host: string, address: string): Finding {
   return fail(
     `${name}: ${host} answers something else than its contract says`,
     `is ${address} the address of its API?`,
   );
 }
 
-export function seeClock(
+/** Notes how many milliseconds the service's clock is ahead, by its `date` header. */
+export function recordClock(
   { clocks, now }: Examination,
   { host, response, began }: { readonly host: string; readonly response: Response; readonly began: number },
 ): void {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { isUnavailable } from '../db/isUnavailable.ts';
+import { hasLeft } from './calls/hasLeft.ts';
 
 /** The database is usually back within seconds. */
 const RETRY_AFTER_SECONDS = '2';
@@ -9,14 +10,18 @@ const TOO_MANY = 429;
 const GONE = 499;
 
 /**
- * Replies to errors that are no business result. A caller's error keeps its status, an unavailable database is a 503, and all
- * other errors are a 500. The last two have no details.
+ * Replies to errors that are not results of a call. A caller's error keeps its status, an unavailable database is a 503, and all
+ * other errors are a 500. The last two have no details. If the caller has left, nothing failed.
  */
 export function answerFailure(
   error: unknown,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  reply: Pick<FastifyReply, 'code' | 'header'>,
+  log: Pick<FastifyBaseLogger, 'debug' | 'error'>,
+  reply: Pick<FastifyReply, 'code' | 'header' | 'raw'>,
 ): unknown {
+  if (hasLeft(error, reply)) {
+    log.debug('the caller has left');
+    return reply.code(GONE).send();
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     return reply
@@ -34,8 +39,6 @@ export function answerFailure(
       .header('retry-after', RETRY_AFTER_SECONDS)
       .send({ resCode: resultCodes.internal, resMsg: 'not available now, try again', data: null });
   }
-  // The caller has gone, so there is no reader and no failure.
-  if (error instanceof Error && error.name === 'AbortError') return reply.code(GONE).send();
   log.error({ err: error }, 'a request failed');
   return reply.code(500).send({ resCode: resultCodes.internal, resMsg: 'internal error', data: null });
 }

@@ -8,11 +8,11 @@ import type { Lifecycle } from '../Lifecycle.ts';
 import type { Metrics } from '../observe/Metrics.ts';
 import { watchRequests } from '../observe/watchRequests.ts';
 import { answerFailure } from './answerFailure.ts';
-import { boundCalls } from './boundCalls.ts';
-import { callerKey } from './callerKey.ts';
-import { hostedFrames } from './hostedFrames.ts';
+import { hostedFrames } from './frames/hostedFrames.ts';
+import { boundCalls } from './limits/boundCalls.ts';
+import { callerKey } from './limits/callerKey.ts';
+import { closeRegions } from './limits/regionGate.ts';
 import { refuseUnreadable } from './refuseUnreadable.ts';
-import { closeRegions } from './regionGate.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 
 const BODY_LIMIT = 256 * 1024;

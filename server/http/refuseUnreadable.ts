@@ -13,7 +13,7 @@ class UnreadableInput extends Error {
   readonly statusCode = 400;
 
   constructor() {
-    super('the request holds what nobody sends in good faith');
+    super('the request contains unreadable input');
     this.name = 'UnreadableInput';
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { importMapSource } from './importMap.ts';
+import { importMapSource } from './site/importMap.ts';
 
 /** Headers of every reply. */
 export const COMMON_HEADERS = {
@@ -57,7 +57,13 @@ export function pagePolicy(appDir: string, { connect, media, frames }: Own): str
     `media-src blob: ${media}`,
     "font-src 'self'",
     // 3D models are fetched, and their parts are `blob:` URLs.
-    ["connect-src 'self' blob:", media, ...hostsIn(appDir, 'connect-hosts.json'), ...connect].join(' '),
+    [
+      "connect-src 'self' blob:",
+      media,
+      ...hostsIn(appDir, 'connect-hosts.json'),
+      ...connect,
+      ...walletHosts(appDir),
+    ].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,
@@ -78,6 +84,19 @@ function embedders(appDir: string): readonly string[] {
   const { embed } = z.parse(Embedders, JSON.parse(readFileSync(file, 'utf8')));
   return embed.origins.filter((origin) => /^https?:\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(origin));
 }
+
+/** Origins of the addresses in the wallets' settings of `config.json`, such as other bridges. Other settings are ignored. */
+function walletHosts(appDir: string): readonly string[] {
+  const file = join(appDir, 'config.json');
+  if (!appDir || !existsSync(file)) return [];
+  const { wallets } = z.parse(WalletSettings, JSON.parse(readFileSync(file, 'utf8')));
+  const texts = Object.values(wallets).flatMap((settings) => Object.values(settings).join(',').split(','));
+  return [...new Set(texts.flatMap((text) => ADDRESS.exec(text.trim())?.[1] ?? []))];
+}
+
+const ADDRESS = /^((?:https?|wss?):\/\/[a-zA-Z0-9.-]+(?::\d+)?)(?:\/|$)/;
+
+const WalletSettings = z.object({ wallets: z.catch(z.record(z.string(), z.record(z.string(), z.string())), {}) });
 
 const Embedders = z.object({
   embed: z._default(z.object({ origins: z._default(z.array(z.string()), []) }), { origins: [] }),

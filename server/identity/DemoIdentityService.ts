@@ -29,14 +29,14 @@ export class DemoIdentityService implements IdentityChecks {
     const order = await this.#orders.byId(orderId);
     // No order: its payment is on the chain, so a scan soon creates it. Another chain: another user paid under its id.
     if (order?.from_chain !== chain) return 'open';
-    if (!order.life.identityAsked) await this.#apply(order, { kind: 'identityAsked', ...this.#links(`/${orderId}`) });
+    if (!order.state.identityAsked) await this.#apply(order, { kind: 'identityAsked', ...this.#links(`/${orderId}`) });
     return resultOf(order);
   }
 
   /** The order with an open or decided check; `undefined` if there is none. */
   async checkOf(orderId: string): Promise<Order | undefined> {
     const order = await this.#orders.byId(orderId);
-    return order?.life.identityAsked && order;
+    return order?.state.identityAsked && order;
   }
 
   /** Stores the result of the check of an order. Only the first result counts. */
@@ -63,7 +63,7 @@ export class DemoIdentityService implements IdentityChecks {
 }
 
 /** The check's result for an order. */
-export function resultOf({ life }: Order): IdentityResult {
-  if (!life.identityDecided) return 'open';
-  return life.identityDecided.isPassed ? 'passed' : 'refused';
+export function resultOf({ state }: Order): IdentityResult {
+  if (!state.identityDecided) return 'open';
+  return state.identityDecided.isPassed ? 'passed' : 'refused';
 }

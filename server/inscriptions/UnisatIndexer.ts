@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TransferInscription as WireInscription } from '../../src/api/brc20.ts';
 import { readCapped } from '../upstream/readCapped.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import type { InscriptionIndexer, TransferInscription } from './InscriptionIndexer.ts';
 
 /** Maximum time for all pages together. */
@@ -36,7 +37,7 @@ export class UnisatIndexer implements InscriptionIndexer {
   }
 
   async transferable(address: string, ticker: string, caller: AbortSignal): Promise<readonly TransferInscription[]> {
-    const signal = AbortSignal.any([caller, AbortSignal.timeout(LIMIT_MS)]);
+    const signal = AbortSignal.any([caller, timeLimit(LIMIT_MS)]);
     const path = `/v1/indexer/address/${encodeURIComponent(address)}/brc20/${encodeURIComponent(ticker)}`;
     const found = new Map<string, TransferInscription>();
     for (let page = 0; page < MAX_PAGES; page += 1) {

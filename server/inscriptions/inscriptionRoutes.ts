@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { queryBRC20 } from '../../src/api/brc20.ts';
 import { brc20Ticker } from '../../src/api/brc20Ticker.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import type { InscriptionIndexer } from './InscriptionIndexer.ts';
 
 /** Requests a minute from one address, because each uses our key. */
@@ -15,7 +15,7 @@ export function inscriptionRoutes(app: FastifyInstance, indexer: InscriptionInde
     perMinute: PER_MINUTE,
     handler: async ({ address, ticker: asked }, { signal }) => {
       if (!indexer) throw new Refusal(resultCodes.inscriptionsUnavailable, 'no indexer of inscriptions is set up');
-      // Checks only the form of the address. A text in another form is no Bitcoin address.
+      // Checks only the form of the address. A text in another form is not a Bitcoin address.
       if (!/^[a-zA-Z0-9]{25,90}$/.test(address)) throw new Refusal(resultCodes.invalidAddress, 'no address of Bitcoin');
       const ticker = brc20Ticker(asked);
       if (!ticker) throw new Refusal(resultCodes.unknownToken, 'no ticker of BRC-20');

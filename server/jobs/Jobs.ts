@@ -1,33 +1,23 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import PgBoss from 'pg-boss';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/Database.ts';
 import { inSpan } from '../observe/inSpan.ts';
 import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
-import { bossDatabase } from './bossDatabase.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 
-const SCHEMA = 'jobs';
 const POLL_MS = 2_000;
 const AT_ONCE = 32;
-/** If more jobs are due than can run at once, ended jobs are collected for this time before the next fetch. */
+/** If more jobs are due than can run at once, ended jobs are collected for this time before the next claim. */
 const GATHER_MS = 50;
 /** After this time without an end of the job, the instance counts as dead, and another one repeats the job. */
-const EXPIRE_SECONDS = 30;
-/** Time limit of a run, below the expiry. */
+const LEASE_MS = 30_000;
+/** Time limit of a run, below the lease. */
 const RUN_LIMIT_MS = 25_000;
-const LOOK_FOR_EXPIRED_SECONDS = 15;
-/** Pause after a run that threw. A handler can return a longer pause. */
+/** Pause after a run that threw. It doubles with each further one. A handler can return a longer pause. */
 const THREW_MS = 10_000;
-/** A job is due slightly earlier, because a database clock may stand still for a millisecond, and "now" would not be due yet. */
-const DUE = '-1 milliseconds';
-/** A job that was not run for this time is dropped. */
-const KEPT_DAYS = 60;
-/** A job is not given up after repeated crashes. */
-const RETRIES = 1_000_000;
-const CREATE_TRIES = 6;
-const CREATE_PAUSE_MS = 100;
+const MAX_THREW_MS = 60_000;
 
 interface Options {
   readonly db: Db;
@@ -39,55 +29,54 @@ interface Options {
 /** Runs the job of a key once. Returns the milliseconds until the next run. `undefined`: the job is done. */
 type Handler = (key: string, signal: AbortSignal) => Promise<number | undefined>;
 
+interface Claimed {
+  readonly key: string;
+  readonly claim: string;
+  /** Runs since the last one that ended well, including this one. */
+  readonly attempts: number;
+}
+
+/** `attempts` as in the table. */
+interface NextRun {
+  readonly afterMs: number;
+  readonly attempts: number;
+}
+
 /**
  * Keyed jobs for any number of instances without a leader. Each job runs in one instance at a time. A key has at most one job.
- * The jobs are in the schema `jobs` of the same database, so that they begin and end in the transaction of their data.
+ * All times are those of the database's clock (docs/adr/0012).
  */
 export class Jobs {
-  /** Time of the last search for jobs, milliseconds. `undefined` before the first. */
+  /** Time of the last successful search for jobs, milliseconds. `undefined` before the first. */
   lastRoundAt: number | undefined;
+  readonly queue: string;
   readonly #db: Db;
-  readonly #queue: string;
   readonly #log: Options['log'];
   readonly #now: () => number;
-  readonly #boss: PgBoss;
   readonly #stopped = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #loop: Promise<void> = Promise.resolve();
   #awake = new AbortController();
 
-  private constructor({ db, queue, log, now }: Options) {
+  constructor({ db, queue, log, now }: Options) {
     this.#db = db;
-    this.#queue = queue;
+    this.queue = queue;
     this.#log = log;
     this.#now = now;
-    this.#boss = new PgBoss({
-      db: bossDatabase(db),
-      schema: SCHEMA,
-      schedule: false,
-      supervise: true,
-      maintenanceIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
-    });
-    this.#boss.on('error', (error) => log.warn({ err: error, queue }, 'the job queue failed'));
-  }
-
-  /** Migrates the tables of the queue. The caller must close it. */
-  static async open(options: Options): Promise<Jobs> {
-    const jobs = new Jobs(options);
-    await jobs.#boss.start();
-    await jobs.#createQueue();
-    return jobs;
   }
 
   /**
-   * Schedules the job of a key for now, or for when it is free. A waiting job is moved forward. Uses the transaction if one is
-   * given.
+   * Schedules the job of a key for now. A waiting job is moved forward, and a running job runs again afterwards. Uses the
+   * transaction if one is given.
    */
   async begin(key: string, transaction?: Db): Promise<void> {
-    const db = transaction ?? this.#db;
-    const isNew = !(await this.#bringForward(key, db)) && (await this.#send(key, 0, db));
-    // Of two simultaneous jobs only one is stored, and it may have a later time.
-    if (!isNew) await this.#bringForward(key, db);
+    await (transaction ?? this.#db)
+      .insertInto('jobs')
+      .values({ queue: this.queue, key, due_at: after(0) })
+      .onConflict((conflict) =>
+        conflict.columns(['queue', 'key']).doUpdateSet({ due_at: sql<string>`least(jobs.due_at, excluded.due_at)` }),
+      )
+      .execute();
     this.#awake.abort();
   }
 
@@ -96,16 +85,11 @@ export class Jobs {
     this.#loop = this.#work(handler);
   }
 
-  /** Fetches and runs all jobs that are due now. Returns their number. */
+  /** Claims and runs all jobs that are due now. Returns their number. */
   async round(handler: Handler): Promise<number> {
-    const begun = await this.#fetch(handler, AT_ONCE);
+    const begun = await this.#start(handler, AT_ONCE);
     await Promise.all(this.#running);
     return begun;
-  }
-
-  /** Frees the jobs of dead instances. All instances call it from time to time. */
-  async takeOver(): Promise<void> {
-    await this.#boss.expire();
   }
 
   /** Resolves when no job runs here. Unfinished jobs are free immediately. */
@@ -114,27 +98,13 @@ export class Jobs {
     this.#awake.abort();
     await this.#loop;
     await Promise.all(this.#running);
-    await this.#boss.stop({ graceful: false });
-  }
-
-  /** If several instances create the queue on an empty database at the same moment, some may fail and retry. */
-  async #createQueue(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        if (await this.#boss.getQueue(this.#queue)) return;
-        return await this.#boss.createQueue(this.#queue, { name: this.#queue, policy: 'standard' });
-      } catch (error) {
-        if (tries === CREATE_TRIES) throw error;
-        await setTimeout(Math.random() * CREATE_PAUSE_MS * tries);
-      }
-    }
   }
 
   async #work(handler: Handler): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       this.#awake = new AbortController();
       const free = AT_ONCE - this.#running.size;
-      const begun = free > 0 ? await this.#fetch(handler, free) : 0;
+      const begun = free > 0 ? await this.#tryStart(handler, free) : 0;
       const isFull = begun === free;
       if (isFull) await Promise.race([...this.#running, this.#pause(POLL_MS)]);
       await this.#pause(isFull ? GATHER_MS : POLL_MS);
@@ -147,75 +117,115 @@ export class Jobs {
     await setTimeout(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  async #fetch(handler: Handler, maxJobs: number): Promise<number> {
+  /** Never rejects: a database that is unavailable is asked again after the pause. */
+  async #tryStart(handler: Handler, maxJobs: number): Promise<number> {
+    try {
+      return await this.#start(handler, maxJobs);
+    } catch (error) {
+      this.#log.warn({ err: error, queue: this.queue }, 'the due jobs could not be read');
+      return 0;
+    }
+  }
+
+  /** Claims due jobs and begins to run them. Returns their number. */
+  async #start(handler: Handler, maxJobs: number): Promise<number> {
     const asked = performance.now();
-    const jobs = await this.#boss.fetch<{ readonly key: string }>(this.#queue, { batchSize: maxJobs });
+    const jobs = await this.#claim(maxJobs);
     this.lastRoundAt = this.#now();
-    emitMetric({ kind: 'round', work: `jobs:${this.#queue}`, outcome: 'done', seconds: secondsSince(asked) });
-    for (const { data } of jobs) {
-      const run = this.#do(data.key, handler).finally(() => this.#running.delete(run));
+    emitMetric({ kind: 'round', work: `jobs:${this.queue}`, outcome: 'done', seconds: secondsSince(asked) });
+    for (const job of jobs) {
+      const run = this.#run(job, handler).finally(() => this.#running.delete(run));
       this.#running.add(run);
     }
     return jobs.length;
   }
 
-  /** Never rejects. If the result cannot be stored, the job expires and runs again. */
-  async #do(key: string, handler: Handler): Promise<void> {
-    let again: number | undefined;
+  /** Locks due jobs for the time of the lease: waiting ones, and those of instances that died. */
+  async #claim(maxJobs: number): Promise<readonly Claimed[]> {
+    const claim = randomUUID();
+    const claimed = await this.#db
+      .with('due', (db) =>
+        db
+          .selectFrom('jobs')
+          .select('key')
+          .where('queue', '=', this.queue)
+          .where('due_at', '<=', sql<string>`now()`)
+          .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', sql<string>`now()`)]))
+          .orderBy('due_at')
+          .limit(maxJobs)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('jobs')
+      .from('due')
+      .set((eb) => ({
+        due_at: after(LEASE_MS),
+        locked_until: after(LEASE_MS),
+        claim,
+        attempts: eb('jobs.attempts', '+', 1),
+      }))
+      .where('jobs.queue', '=', this.queue)
+      .whereRef('jobs.key', '=', 'due.key')
+      .returning(['jobs.key', 'jobs.attempts'])
+      .execute();
+    return claimed.map(({ key, attempts }) => ({ key, attempts, claim }));
+  }
+
+  /** Never rejects. If the result cannot be stored, the lease ends and the job runs again. */
+  async #run(job: Claimed, handler: Handler): Promise<void> {
+    const { key, attempts } = job;
+    let next: NextRun | undefined;
     const began = performance.now();
     const ended = (outcome: 'over' | 'again' | 'failed') =>
-      emitMetric({ kind: 'job', queue: this.#queue, outcome, seconds: secondsSince(began) });
+      emitMetric({ kind: 'job', queue: this.queue, outcome, seconds: secondsSince(began) });
     try {
-      const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(RUN_LIMIT_MS)]);
-      again = await inSpan(`job ${this.#queue}`, {}, () => handler(key, signal));
-      ended(again === undefined ? 'over' : 'again');
+      const signal = AbortSignal.any([this.#stopped.signal, timeLimit(RUN_LIMIT_MS)]);
+      const afterMs = await inSpan(`job ${this.queue}`, {}, () => handler(key, signal));
+      next = afterMs === undefined ? undefined : { afterMs, attempts: 0 };
+      ended(afterMs === undefined ? 'over' : 'again');
     } catch (error) {
       const isStopped = this.#stopped.signal.aborted;
       if (!isStopped) ended('failed');
-      if (!isStopped) this.#log.warn({ err: error, queue: this.#queue, key }, 'a job failed');
-      again = isStopped ? 0 : THREW_MS;
+      if (!isStopped) this.#log.warn({ err: error, queue: this.queue, key }, 'a job failed');
+      const pause = Math.min(MAX_THREW_MS, THREW_MS * 2 ** Math.min(attempts - 1, 10));
+      next = isStopped ? { afterMs: 0, attempts: attempts - 1 } : { afterMs: pause, attempts };
     }
     try {
-      await this.#db.transaction().execute(async (transaction) => {
-        await this.#boss.deleteJob(this.#queue, idOf(key), { db: bossDatabase(transaction) });
-        if (again !== undefined) await this.#send(key, again, transaction);
-      });
+      await this.#end(job, next);
     } catch (error) {
-      this.#log.warn({ err: error, queue: this.#queue, key }, 'the end of a job could not be stored');
+      this.#log.warn({ err: error, queue: this.queue, key }, 'the end of a job could not be stored');
     }
   }
 
-  /** Returns whether the job was stored. It is not stored if the key already has a job. */
-  async #send(key: string, afterMs: number, db: Db): Promise<boolean> {
-    const id = await this.#boss.send(
-      this.#queue,
-      { key },
-      {
-        id: idOf(key),
-        singletonKey: key,
-        startAfter: afterMs > 0 ? afterMs / 1_000 : DUE,
-        expireInSeconds: EXPIRE_SECONDS,
-        retentionDays: KEPT_DAYS,
-        retryLimit: RETRIES,
-        db: bossDatabase(db),
-      },
-    );
-    return id !== null;
-  }
-
-  /** Returns whether the key has a job. A running job is not changed. */
-  async #bringForward(key: string, db: Db): Promise<boolean> {
-    const found = await sql`
-      update ${sql.table(`${SCHEMA}.job`)}
-      set start_after = case when state < 'active' then least(start_after, now() + ${DUE}::interval) else start_after end
-      where name = ${this.#queue} and id = ${idOf(key)}::uuid
-      returning id`.execute(db);
-    return found.rows.length > 0;
+  /** Stores the end of a run. A run that outlived its lease changes nothing. A job that began again meanwhile is due now. */
+  async #end({ key, claim }: Claimed, next: NextRun | undefined): Promise<void> {
+    if (next === undefined) {
+      const done = await this.#db
+        .deleteFrom('jobs')
+        .where('queue', '=', this.queue)
+        .where('key', '=', key)
+        .where('claim', '=', claim)
+        .where('locked_until', '>', sql<string>`now()`)
+        .whereRef('due_at', '>=', 'locked_until')
+        .executeTakeFirst();
+      if (done.numDeletedRows > 0n) return;
+    }
+    await this.#db
+      .updateTable('jobs')
+      .set({
+        due_at: sql<string>`case when due_at < locked_until then due_at else ${after(next?.afterMs ?? 0)} end`,
+        attempts: next?.attempts ?? 0,
+        claim: null,
+        locked_until: null,
+      })
+      .where('queue', '=', this.queue)
+      .where('key', '=', key)
+      .where('claim', '=', claim)
+      .where('locked_until', '>', sql<string>`now()`)
+      .execute();
   }
 }
 
-/** The id depends only on the key, so that the primary key prevents a second job. */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+function after(ms: number): RawBuilder<string> {
+  return sql<string>`now() + ${ms} * interval '1 millisecond'`;
 }

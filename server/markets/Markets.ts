@@ -1,6 +1,6 @@
 import { resultCodes } from '../../src/api/codes.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import type { Market, MarketChain } from './market.ts';
 
 /** The marketplaces of this deployment. */

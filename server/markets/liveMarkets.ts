@@ -12,7 +12,7 @@ import { OpenSeaMarket, type OpenSeaPlace } from './opensea/OpenSeaMarket.ts';
 import { formOf } from './opensea/readOpenSea.ts';
 import { SeaportNode } from './seaport/SeaportNode.ts';
 
-interface Surroundings {
+interface Dependencies {
   readonly db: Db;
   readonly now: () => number;
   /** Source of pictures. */
@@ -45,7 +45,7 @@ const none: LiveMarkets = { markets: [], nftChains: [], imports: [], close: () =
  */
 export function liveMarkets(
   config: Pick<ServerConfig, 'OPENSEA_API' | 'OPENSEA_API_KEY' | 'OPENSEA_COLLECTIONS' | 'NODE_URLS'>,
-  { db, now, content, ownChains = [] }: Surroundings,
+  { db, now, content, ownChains = [] }: Dependencies,
 ): LiveMarkets {
   if (config.OPENSEA_API_KEY === '') return none;
   const chains = [...openSeaChains, ...ownChains];

@@ -17,7 +17,7 @@ export interface OrderTerms {
   readonly tokenId: bigint;
   /** Number of pieces; 1 for an ERC-721. */
   readonly quantity: bigint;
-  /** What the buyer pays in total, including fees and royalties. */
+  /** The buyer's total payment, including fees and royalties. */
   readonly price: bigint;
   /** The zero address is the chain's coin. */
   readonly paymentToken: string;
@@ -105,7 +105,7 @@ export interface Market {
   /** Fee on each price; 100 is 1 %. */
   readonly feeBps: number;
   chains(): readonly MarketChain[];
-  /** @throws Refusal `saleUnsupported` if the chain has no market, or the contract is no collection */
+  /** @throws Refusal `saleUnsupported` if the chain has no market, or the contract is not a collection */
   info(mainnet: string, contract: string): Promise<MarketPlaceInfo>;
   /**
    * The order to sign. `seconds`: how long it is valid.
@@ -134,6 +134,8 @@ export interface Market {
   fulfil(orders: readonly PostedOrder[], taker: string): Promise<WireEvmTransaction>;
   /** Cancels orders of one maker permanently. */
   cancel(orders: readonly PostedOrder[]): WireEvmTransaction;
+  /** The maker's signature of an order. `undefined` if the market does not return it. */
+  signatureOf(order: PostedOrder): Promise<string | undefined>;
   /**
    * The cost of listings in another token of their chain.
    * @throws Refusal `nftCurrencyUnsupported`, `anyCurrencyRefused`, `insufficientLiquidity`
@@ -151,7 +153,7 @@ export interface Market {
   spentIn(mainnet: string, hash: string, payment: Payment): Promise<bigint | undefined>;
 }
 
-/** Who paid with what. `token` is the wire's address. */
+/** The payer and the token. `token` is the wire's address. */
 export interface Payment {
   readonly payer: string;
   readonly token: string;

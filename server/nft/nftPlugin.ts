@@ -1,6 +1,6 @@
 import type { DomainPlugin } from '../DomainPlugin.ts';
-import { ImportWorker } from '../jobs/ImportWorker.ts';
-import { NftWorker } from '../jobs/NftWorker.ts';
+import { ImportWorker } from './import/ImportWorker.ts';
+import { NftWorker } from './index/NftWorker.ts';
 import { isIndexed } from './NftChain.ts';
 import { nftAiRoutes } from './routes/nftAiRoutes.ts';
 import { nftAssetRoutes } from './routes/nftAssetRoutes.ts';

@@ -29,7 +29,7 @@ interface Parts {
 
 /** Marketplaces, chains and imports: the given ones, else those of the demo, else the configured live ones. */
 export function openNftSources({ config, db, content: store, lifecycle, now, devnet, ...given }: Parts) {
-  const content = nftContentOf(config, [storedContent(store), ...(devnet ? [new DemoContent()] : [])]);
+  const content = contentFrom(config, [storedContent(store), ...(devnet ? [new DemoContent()] : [])]);
   const live = devnet ? undefined : liveMarkets(config, { db, now, content });
   const demo = devnet && !given.nftChains ? demoNftChains(devnet, content) : undefined;
   lifecycle.addResource(() => {
@@ -43,8 +43,8 @@ export function openNftSources({ config, db, content: store, lifecycle, now, dev
   };
 }
 
-/** `own` comes first: files made here and the demo's files are on no gateway. */
-function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, own: readonly ContentSource[]): ContentSource {
+/** Content of the web and of IPFS. `own` comes first: files made here and the demo's files are on no gateway. */
+export function contentFrom({ IPFS_GATEWAYS }: ServerConfig, own: readonly ContentSource[]): ContentSource {
   const https = new HttpsSource();
   return contentOf({ ipfs: [...own, new IpfsGateways(IPFS_GATEWAYS, https)], https });
 }

@@ -1,3 +1,5 @@
+import { timeLimit } from '../upstream/timeLimit.ts';
+
 /** A public API with a key. The backend calls it for the app, so that the key stays here. */
 export interface KeyedNodeOptions {
   /** The backend's name of the chain. */
@@ -38,7 +40,7 @@ export class KeyedNode {
   /** Returns the API's answer. Tries each key at most once. Rejects if the API is not reachable in time. */
   async ask(path: string, body: string | undefined): Promise<NodeAnswer> {
     const { upstream, header, keys } = this.options;
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = timeLimit(LIMIT_MS);
     let answer: NodeAnswer = { status: 503, body: '{}' };
     for (const _key of keys) {
       const key = keys[this.#turn++ % keys.length] ?? '';

@@ -55,6 +55,12 @@ export class Metrics {
     help: 'Stored order events by kind and source.',
     labelNames: ['kind', 'source'] as const,
   });
+  readonly #unknownStatuses = new Counter({
+    ...this.#on,
+    name: 'switchyard_unknown_statuses_total',
+    help: 'Replies about an order with a status that the channel does not know.',
+    labelNames: ['service'] as const,
+  });
   readonly #upstreams = new Counter({
     ...this.#on,
     name: 'switchyard_upstream_calls_total',
@@ -217,6 +223,9 @@ export class Metrics {
       }
       case 'order':
         this.#events.inc({ kind: event.event, source: event.source });
+        return;
+      case 'unknownStatus':
+        this.#unknownStatuses.inc({ service: event.service });
         return;
       case 'refusal':
         this.#refusals.inc({ route: event.route, code: String(event.code) });

@@ -27,7 +27,7 @@ function run<T>(
     } catch (error) {
       const type = error instanceof Error ? error.name : 'unknown';
       span.setAttribute('error.type', type);
-      // A caller that disconnected is no failure.
+      // A caller that disconnected is not a failure.
       if (type !== 'AbortError') span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -30,6 +30,8 @@ export type MetricEvent =
     }
   /** An event of an order was stored. `event` is its kind, `source` its origin. */
   | { readonly kind: 'order'; readonly event: string; readonly source: string }
+  /** A service reported a status of an order that its channel does not know. */
+  | { readonly kind: 'unknownStatus'; readonly service: string }
   /** A call returned a result code other than success. */
   | { readonly kind: 'refusal'; readonly route: string; readonly code: number }
   /** The assistant's answer began. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
-import type { Db, OrderRow } from '../db/Database.ts';
+import type { Db, NewOrderRow, OrderRow } from '../db/Database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { inSpan } from '../observe/inSpan.ts';
 import { applyEvents } from './applyEvents.ts';
 import { isHex, normalizeId } from './normalizeId.ts';
 import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
-import { type NewOrder, type Order, read, rowOf } from './orderRow.ts';
+import { type NewOrder, type Order, rowOf } from './orderRow.ts';
 
 /** Unsent drafts are deleted after this time. By then, their rate is no longer valid on any route. */
 const DRAFTS_KEPT_MS = 7 * 24 * 3_600_000;
@@ -18,15 +18,15 @@ const GATHER_MS = 20;
 const MAX_REVISIONS = 1_000;
 
 /** Condition for pending orders without a valid payment: most pending orders are paid. */
-const UNPAID = sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`;
+const UNPAID = sql<boolean>`(state -> 'payments' = '{}'::jsonb or state -> 'undone' <> '[]'::jsonb)`;
 
 /** Orders and all their events. Each change is one transaction. */
 export class OrderRepository {
   readonly #db: Db;
   readonly #now: () => number;
   #sweptAt = Number.NEGATIVE_INFINITY;
-  /** The result is whether each row was stored. */
-  readonly #drafts = new Batch<OrderRow, boolean>((rows) => this.#insert(rows));
+  /** The result is each stored row. `undefined` if its id or key exists. */
+  readonly #drafts = new Batch<NewOrderRow, Order | undefined>((rows) => this.#insert(rows));
   readonly #ids = new Batch<string, OrderRow | undefined>((ids) => this.#rowsBy('order_id', ids));
   readonly #keys = new Batch<string, OrderRow | undefined>((keys) => this.#rowsBy('idempotency_key', keys));
 
@@ -44,7 +44,8 @@ export class OrderRepository {
   async create(order: NewOrder): Promise<Order> {
     const row = rowOf(order, draftState, this.#stamp());
     await this.#sweep();
-    if (await this.#drafts.add(row)) return { ...row, life: draftState };
+    const created = await this.#drafts.add(row);
+    if (created) return created;
     const stored = order.idempotencyKey ? await this.byKey(order.idempotencyKey) : await this.byId(order.orderId);
     if (!stored) throw new Error('an order was neither stored nor found');
     return stored;
@@ -63,28 +64,36 @@ export class OrderRepository {
   }
 
   /** Replaces the transaction of a draft, under the same id. */
-  async renew(orderId: string, receiveUnits: bigint, txData: unknown): Promise<void> {
+  async renew(
+    orderId: string,
+    { receiveUnits, minReceiveUnits, txData }: Pick<NewOrder, 'receiveUnits' | 'txData'> & Partial<NewOrder>,
+  ): Promise<void> {
     await this.#db
       .updateTable('orders')
-      .set({ receive_units: receiveUnits.toString(), tx_data: JSON.stringify(txData), updated_at: this.#stamp() })
+      .set({
+        receive_units: receiveUnits.toString(),
+        ...(minReceiveUnits === undefined ? {} : { min_receive_units: minReceiveUnits.toString() }),
+        tx_data: JSON.stringify(txData),
+        updated_at: this.#stamp(),
+      })
       .where('order_id', '=', orderId)
       .where('status', '=', 'draft')
       .execute();
   }
 
   async byId(orderId: string): Promise<Order | undefined> {
-    return read(await this.#ids.add(orderId.toLowerCase()));
+    return this.#ids.add(orderId.toLowerCase());
   }
 
   async byKey(key: string): Promise<Order | undefined> {
-    return read(await this.#keys.add(key));
+    return this.#keys.add(key);
   }
 
   /** Finds an order by the hash of its source transaction, also by an old hash that was replaced. */
   async byHash(hash: string): Promise<Order | undefined> {
     const wanted = normalizeId(hash);
     const current = await this.#db.selectFrom('orders').selectAll().where('hash', '=', wanted).executeTakeFirst();
-    if (current) return read(current);
+    if (current) return current;
     const event = await this.#db
       .selectFrom('order_events')
       .select('order_id')
@@ -122,15 +131,15 @@ export class OrderRepository {
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize)
         .execute(),
-      mine.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
+      mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst(),
     ]);
-    return { orders: rows.flatMap((row) => read(row) ?? []), total: Number(count?.count ?? 0) };
+    return { orders: rows, total: count?.count ?? 0 };
   }
 
   /** Orders with a known transaction but no valid payment: only reported, or undone by a reorganization. */
   async reportedOnly(channel: string): Promise<readonly Order[]> {
     const rows = await this.#unpaid(channel).selectAll().execute();
-    return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
+    return rows.filter(({ state }) => !livePayment(state));
   }
 
   /** Ids of these orders, with the time of their last change. There may be thousands, and they are read every second. */
@@ -194,15 +203,15 @@ export class OrderRepository {
     return this.#db.selectFrom('orders').where('channel', '=', channel).where('status', '=', 'pending').where(UNPAID);
   }
 
-  async #insert(rows: readonly OrderRow[]): Promise<readonly boolean[]> {
+  async #insert(rows: readonly NewOrderRow[]): Promise<readonly (Order | undefined)[]> {
     const created = await this.#db
       .insertInto('orders')
       .values([...rows])
       .onConflict((conflict) => conflict.doNothing())
-      .returning('order_id')
+      .returningAll()
       .execute();
-    const ids = new Set(created.map(({ order_id }) => order_id));
-    return rows.map(({ order_id }) => ids.has(order_id));
+    const stored = new Map(created.map((row) => [row.order_id, row]));
+    return rows.map(({ order_id }) => stored.get(order_id));
   }
 
   async #revisionsOf(hashes: readonly string[]): Promise<readonly (string | undefined)[]> {

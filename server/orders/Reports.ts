@@ -1,9 +1,9 @@
 import { resultCodes } from '../../src/api/codes.ts';
 import { type Channel, isFollowed, type ReportedTransaction } from '../channels/channel.ts';
 import type { Db } from '../db/Database.ts';
-import { Calls } from '../http/Calls.ts';
-import { Refusal } from '../http/Refusal.ts';
-import type { FollowWorker } from '../jobs/FollowWorker.ts';
+import { Calls } from '../http/calls/Calls.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
+import type { Jobs } from '../jobs/Jobs.ts';
 import { within } from '../upstream/within.ts';
 import { isSameId } from './normalizeId.ts';
 import type { OrderRepository } from './OrderRepository.ts';
@@ -33,7 +33,7 @@ const LOOK_LIMIT_MS = 2_000;
 
 interface Dependencies {
   readonly orders: OrderRepository;
-  readonly following: Pick<FollowWorker, 'begin'> | undefined;
+  readonly followJobs: Pick<Jobs, 'begin'>;
   readonly now: () => number;
   /** Maximum reports of one address in ten minutes with a transaction unknown to all nodes. */
   readonly perAddress: number;
@@ -99,7 +99,7 @@ export class Reports {
    */
   async take(reported: Reported): Promise<Order> {
     const { order, channel, hash, caller } = reported;
-    const { reported: reportedHashes, failed } = order.life;
+    const { reported: reportedHashes, failed } = order.state;
     // For a failed transaction, the owner is checked again.
     if (reportedHashes[hash] !== undefined && !failed.includes(hash)) return order;
     // A caller at its limit causes no lookup.
@@ -112,13 +112,13 @@ export class Reports {
     }
     const made = isKnown ? [] : this.#room(order);
     if (!isKnown) await this.#assertRoom();
-    const { orders, following, now } = this.#deps;
+    const { orders, followJobs, now } = this.#deps;
     const event: OrderEvent = { id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() };
     const also = async (transaction: Db, updated: Order) => {
       // Other reports may have been stored since the order was read.
       if (!isKnown && waitingOf(updated).length > UNKNOWN_PER_ORDER) throw tooMany();
       // A service settles this order, so following it begins now.
-      if (isFollowed(channel)) await following?.begin(order.order_id, transaction);
+      if (isFollowed(channel)) await followJobs.begin(order.order_id, transaction);
     };
     const kept = await orders.apply(order.order_id, { events: [...made, event], source: 'user' }, also);
     return kept ?? order;
@@ -157,10 +157,10 @@ export class Reports {
 }
 
 /** Reported hashes of an order without any news, oldest first. */
-function waitingOf({ life }: Order): readonly { readonly hash: string; readonly since: number }[] {
-  const paid = Object.values(life.payments).map(({ hash }) => hash);
-  const known = new Set([...paid, ...life.failed, ...life.unseen]);
-  return Object.entries(awaitedHashes(life))
+function waitingOf({ state }: Order): readonly { readonly hash: string; readonly since: number }[] {
+  const paid = Object.values(state.payments).map(({ hash }) => hash);
+  const known = new Set([...paid, ...state.failed, ...state.unseen]);
+  return Object.entries(awaitedHashes(state))
     .flatMap(([hash, since]) => (known.has(hash) ? [] : { hash, since }))
     .sort((one, other) => one.since - other.since);
 }

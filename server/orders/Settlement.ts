@@ -1,26 +1,30 @@
-import { isScanned } from '../channels/channel.ts';
-import { ChannelWorker } from '../jobs/ChannelWorker.ts';
-import type { FollowWorker } from '../jobs/FollowWorker.ts';
+import { isFollowed, isScanned } from '../channels/channel.ts';
 import { isStuck } from '../jobs/isStuck.ts';
-import { ReportWorker } from '../jobs/ReportWorker.ts';
 import type { Services } from '../Services.ts';
+import { ChannelWorker } from './ChannelWorker.ts';
+import { FollowWorker } from './FollowWorker.ts';
+import { ReportWorker } from './ReportWorker.ts';
 
 /** Settles the orders of all channels: scans chains, checks reports, and follows services. */
 export class Settlement {
   readonly #workers: readonly ChannelWorker[];
+  /** `undefined` if no channel has orders that a service settles. */
   readonly #following: FollowWorker | undefined;
   readonly #now: () => number;
 
-  constructor({ channels, orders, lease, log, now, config, zeroGas, following, lifecycle }: Services) {
+  constructor({ db, channels, orders, followJobs, lease, log, now, config, zeroGas, lifecycle }: Services) {
     const scanned = channels.filter(isScanned);
     const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
     const parts = { orders, lease, log, now };
+    const followed = channels.filter(isFollowed);
     this.#workers = scanned.map((channel) => new ChannelWorker({ ...parts, channel, zeroGas }));
-    this.#following = following;
+    const following = { db, jobs: followJobs, channels: followed, orders, log, now, unseenAfterMs };
+    this.#following = followed.length > 0 ? new FollowWorker(following) : undefined;
     this.#now = now;
     lifecycle.add(
       ...this.#workers,
       ...scanned.map((channel) => new ReportWorker({ ...parts, channel, unseenAfterMs })),
+      ...(this.#following ? [this.#following] : []),
     );
   }
 

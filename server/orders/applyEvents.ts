@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, OrderRow } from '../db/Database.ts';
 import { emitMetric } from '../observe/metricEvents.ts';
 import { isSameId, normalizeId } from './normalizeId.ts';
 import { advance, livePayment, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
-import { type Order, read } from './orderRow.ts';
+import type { Order } from './orderRow.ts';
 
 interface Happened {
   readonly orderId: string;
@@ -20,15 +21,14 @@ interface Happened {
  */
 export async function applyEvents(db: Db, happened: Happened): Promise<Order | undefined> {
   const { orderId, events, source, at, isChecked = false } = happened;
-  const row = await db
+  const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('order_id', '=', orderId.toLowerCase())
     .forUpdate()
     .executeTakeFirst();
-  const order = read(row);
   if (!order) return undefined;
-  let life = order.life;
+  let state = order.state;
   for (const event of events.filter((candidate) => isChecked || concerns(candidate, order))) {
     const stored = await db
       .insertInto('order_events')
@@ -44,46 +44,48 @@ export async function applyEvents(db: Db, happened: Happened): Promise<Order | u
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows === 0n) continue;
-    life = advance(life, { ...event, hash: normalizeId(event.hash) });
+    state = advance(state, { ...event, hash: normalizeId(event.hash) });
     emitMetric({ kind: 'order', event: event.kind, source });
   }
+  if (isDeepStrictEqual(state, order.state)) return order;
   const changed = {
-    state: JSON.stringify(life),
-    status: statusOf(life),
-    hash: await hashFor(db, order, life),
-    receive_units: life.delivered?.units ?? order.receive_units,
-    pay_units: life.delivered?.spent ?? order.pay_units,
+    status: statusOf(state),
+    hash: await hashFor(db, order, state),
+    receive_units: state.delivered?.units ?? order.receive_units,
+    pay_units: state.delivered?.spent ?? order.pay_units,
     updated_at: at,
   };
-  if (changed.state === order.state) return order;
-  await db.updateTable('orders').set(changed).where('order_id', '=', order.order_id).execute();
-  return { ...order, ...changed, life };
+  const text = JSON.stringify(state);
+  await db
+    .updateTable('orders')
+    .set({ ...changed, state: text })
+    .where('order_id', '=', order.order_id)
+    .execute();
+  return { ...order, ...changed, state };
 }
 
 /**
  * The order's hash. No two orders of one source chain have the same hash at a time. Any client can report a hash, and one
  * transaction may pay several orders. A seen payment has priority over a report. Among equals, the first order keeps the hash.
  */
-async function hashFor(db: Db, order: Order, life: OrderState): Promise<string> {
-  const hash = sourceHash(life);
+async function hashFor(db: Db, order: Order, state: OrderState): Promise<string> {
+  const hash = sourceHash(state);
   if (hash === '' || hash === order.hash) return hash;
-  const holder = read(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('from_chain', '=', order.from_chain)
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
+  const holder = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('from_chain', '=', order.from_chain)
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
   if (!holder) return hash;
-  if (isPaidBy(holder.life, hash) || !isPaidBy(life, hash)) return '';
+  if (isPaidBy(holder.state, hash) || !isPaidBy(state, hash)) return '';
   await db.updateTable('orders').set({ hash: '' }).where('order_id', '=', holder.order_id).execute();
   return hash;
 }
 
-function isPaidBy(life: OrderState, hash: string): boolean {
-  return livePayment(life)?.hash === hash;
+function isPaidBy(state: OrderState, hash: string): boolean {
+  return livePayment(state)?.hash === hash;
 }
 
 /**

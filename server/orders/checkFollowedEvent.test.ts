@@ -28,7 +28,7 @@ const made = {
   receiveUnits: 1_000n,
   txData: undefined,
 };
-const order: Order = { ...rowOf(made, draftState, created), life: draftState };
+const order: Order = { ...rowOf(made, draftState, created), state: draftState, tx_data: null };
 const asked = { order, hash, now };
 
 const base = { id: 'e', orderId, hash, at: createdAt + 1_000 };
@@ -70,7 +70,7 @@ describe('findMismatch', () => {
     ['the payment under another spelling of its hash', { ...paid, hash: hash.toUpperCase().replace('0X', '0x') }],
     ['the order under another spelling of its id', { ...paid, orderId: orderId.toUpperCase() }],
     ['a payment that failed', failed],
-    ['a payment that nobody saw', unseen],
+    ['a payment that is on no chain', unseen],
     ['the payout', delivered],
     ['less than agreed on', { ...delivered, receiveUnits: 1n }],
     ['twice what was expected', { ...delivered, receiveUnits: 2_000n }],

@@ -28,6 +28,7 @@ export function findMismatch(event: FollowedEvent, { order, hash }: FollowedQuer
       return isSameId(event.sender, order.sender) ? undefined : 'another sender';
     }
     case 'failed':
+    case 'ended':
     case 'unseen':
       return isSameId(event.hash, hash) ? undefined : 'another transaction';
     case 'delivered': {

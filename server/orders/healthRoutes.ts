@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ChannelState, channelHealth } from '../../src/api/health.ts';
 import { type Channel, isFollowed } from '../channels/channel.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../http/calls/implement.ts';
 import { isStuck } from '../jobs/isStuck.ts';
 import type { Services } from '../Services.ts';
 

@@ -55,6 +55,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   ),
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `r:${hash}`, hash, at, kind: 'reported' })),
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `f:${hash}`, hash, at, kind: 'failed' })),
+  fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `e:${hash}`, hash, at, kind: 'ended' })),
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `n:${hash}`, hash, at, kind: 'unseen' })),
   fc.tuple(anyHash, anyTime).map(
     ([page, at]): OrderEvent => ({
@@ -144,8 +145,8 @@ describe('orderMachine', () => {
         for (const event of events) {
           const next = advance(state, event);
           const [before, after] = [statusOf(state), statusOf(next)];
-          // Only a reorganisation takes a payment back. That a hash timed out or failed is said of the hash, not of the
-          // order: another one may still be its payment.
+          // Only a reorganization takes a payment back. A timeout or a failure concerns one transaction: another one may
+          // still pay the order.
           const mayFall = event.kind === 'undone' || event.kind === 'reported' || rank[before] === rank.timeout;
           const isEnd = before === 'success' || before === 'refund_complete';
           if ((isEnd || !mayFall) && rank[after] < rank[before]) back.push(`${before} → ${after} by ${event.kind}`);
@@ -230,7 +231,21 @@ describe('orderMachine', () => {
       'fail',
     ],
     [
-      'a report nobody ever saw',
+      'a payment whose order the service ended',
+      [paid('p', '0xaa', 1), { id: 'e', kind: 'ended', hash: '0xaa', at: 2 }],
+      'fail',
+    ],
+    [
+      'an ended order that is refunded after all',
+      [
+        paid('p', '0xaa', 1),
+        { id: 'e', kind: 'ended', hash: '0xaa', at: 2 },
+        { ...base, id: 'w', kind: 'refundable', hash: '0xaa', at: 3, reason: 1 },
+      ],
+      'wait_refund',
+    ],
+    [
+      'a report of a transaction that no chain has',
       [
         { id: 'r', kind: 'reported', hash: '0xaa', at: 1 },
         { id: 'n', kind: 'unseen', hash: '0xaa', at: 2 },
@@ -444,6 +459,15 @@ describe('order history', () => {
 
     expect(stateAfter(claim('0x1'), claim('0x2')).refunded?.hash).toBe('0x1');
     expect(stateAfter(claim('0x2'), claim('0x1')).refunded?.hash).toBe('0x1');
+    for (const [first, second] of [
+      ['0x1', '0x2'],
+      ['0x2', '0x1'],
+    ] as const) {
+      const { refunded = { units: '5', hash: '', at: 3 }, ...state } = stateAfter(claim(first));
+      // The database keeps no order of keys.
+      const { units, hash, at } = refunded;
+      expect(advance({ ...state, refunded: { units, at, hash } }, claim(second)).refunded?.hash).toBe('0x1');
+    }
     expect(JSON.stringify(stateAfter(paid('q', '0xbb', 1), paid('p', '0xaa', 2)))).toBe(
       JSON.stringify(stateAfter(paid('p', '0xaa', 2), paid('q', '0xbb', 1))),
     );

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/api/swap.ts';
+import type { OrderStatus } from '../../src/api/orderStatus.ts';
 import type { ArrivedToken, Evidence } from '../channels/channel.ts';
 
 /** All possible events of an order: evidence from chains, user reports, and timeouts. */
@@ -9,6 +9,8 @@ export type OrderEvent =
   | { readonly id: string; readonly kind: 'failed'; readonly hash: string; readonly at: number }
   /** No chain knows the reported transaction. */
   | { readonly id: string; readonly kind: 'unseen'; readonly hash: string; readonly at: number }
+  /** The service ended the order without a payout. It announced no refund, but one may still come. */
+  | { readonly id: string; readonly kind: 'ended'; readonly hash: string; readonly at: number }
   /** The user sent the transaction that releases the payout. */
   | { readonly id: string; readonly kind: 'releasing'; readonly hash: string; readonly at: number };
 
@@ -40,6 +42,8 @@ export interface OrderState {
   readonly withdrawn?: { readonly at: number };
   /** Transactions that release the payout, as users reported them, with the report times. */
   readonly releasing?: Readonly<Record<string, number>>;
+  /** The service ended the order without a payout and without a refund. */
+  readonly ended?: { readonly at: number };
   readonly refundable?: { readonly reason: number; readonly at: number };
   readonly refunded?: { readonly hash: string; readonly units: string; readonly at: number };
 }
@@ -71,6 +75,8 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, failed: added(state.failed, event.hash) };
     case 'unseen':
       return { ...state, unseen: added(state.unseen, event.hash) };
+    case 'ended':
+      return { ...state, ended: earliest(state.ended, { at: event.at }) };
     case 'confirmed':
       return { ...state, isConfirmed: true };
     case 'identityAsked': {
@@ -126,8 +132,9 @@ export function statusOf(state: OrderState): OrderStatus | 'draft' {
 }
 
 /** An order with a refused identity check waits until it is refundable. */
-function statusOfPaid({ refundable, identityAsked, identityDecided }: OrderState): OrderStatus {
+function statusOfPaid({ refundable, ended, identityAsked, identityDecided }: OrderState): OrderStatus {
   if (refundable) return 'wait_refund';
+  if (ended) return 'fail';
   return identityAsked && !identityDecided?.isPassed ? 'wait_kyc' : 'pending';
 }
 
@@ -166,8 +173,15 @@ function sorted<T>(record: Readonly<Record<string, T>>): Readonly<Record<string,
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** JSON with sorted keys: the database keeps no order of keys. */
+function canonicalText(value: unknown): string {
+  const isRecord = (item: unknown): item is Record<string, unknown> =>
+    typeof item === 'object' && item !== null && !Array.isArray(item);
+  return JSON.stringify(value, (_key, item: unknown) => (isRecord(item) ? sorted(item) : item));
+}
+
 /** Of two claims of the same fact, the earlier one wins. At equal times, the one with the smaller JSON text wins. */
 function earliest<T extends { readonly at: number }>(before: T | undefined, now: T): T {
   if (!before || now.at < before.at) return now;
-  return now.at === before.at && JSON.stringify(now) < JSON.stringify(before) ? now : before;
+  return now.at === before.at && canonicalText(now) < canonicalText(before) ? now : before;
 }

@@ -1,5 +1,5 @@
 import type { RouteQuote } from '../channels/channel.ts';
-import type { OrderRow } from '../db/Database.ts';
+import type { NewOrderRow, OrderRow } from '../db/Database.ts';
 import { type OrderState, statusOf } from './orderMachine.ts';
 
 /** The data of a new swap. */
@@ -24,13 +24,11 @@ export interface NewOrder {
   readonly route?: Pick<RouteQuote, 'logoUrl' | 'estimatedTime'>;
 }
 
-/** A stored order, with its parsed state. */
-export interface Order extends OrderRow {
-  readonly life: OrderState;
-}
+/** A stored order. */
+export type Order = OrderRow;
 
 /** The order as a row. `at` is an ISO date. */
-export function rowOf(order: NewOrder, state: OrderState, at: string): OrderRow {
+export function rowOf(order: NewOrder, state: OrderState, at: string): NewOrderRow {
   return {
     order_id: order.orderId.toLowerCase(),
     channel: order.channel,
@@ -56,9 +54,4 @@ export function rowOf(order: NewOrder, state: OrderState, at: string): OrderRow 
     created_at: at,
     updated_at: at,
   };
-}
-
-/** The state is JSON that `rowOf` and `applyEvents` wrote. */
-export function read(row: OrderRow | undefined): Order | undefined {
-  return row && { ...row, life: JSON.parse(row.state) };
 }

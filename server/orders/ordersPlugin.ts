@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { isFollowed } from '../channels/channel.ts';
 import type { DomainPlugin } from '../DomainPlugin.ts';
-import { ListRefresher } from '../jobs/ListRefresher.ts';
 import { healthRoutes } from './healthRoutes.ts';
+import { ListRefresher } from './ListRefresher.ts';
 import { Settlement } from './Settlement.ts';
 
 /** Settlement of orders, and the health of this instance. */
 export const ordersPlugin: DomainPlugin = async (app, services) => {
-  const { db, channels, following, lifecycle, log } = services;
+  const { db, channels, lifecycle, log } = services;
   const settlement = new Settlement(services);
   const lists = new ListRefresher({ channels: channels.filter(isFollowed), log });
-  lifecycle.addResource(async () => {
-    await Promise.all([following?.stop(), lists.stop()]);
-  });
-  // Its jobs are open from the beginning, so it is stopped as a resource.
-  if (following) lifecycle.add({ start: () => following.start(), stop: async () => undefined });
+  lifecycle.addResource(() => lists.stop());
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

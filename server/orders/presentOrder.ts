@@ -1,10 +1,10 @@
 import { formatUnits } from 'ethers';
 import * as z from 'zod/mini';
-import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
+import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swapOrders.ts';
 import { NoGasTxData } from '../../src/api/zeroGas.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
 import { isSameId } from './normalizeId.ts';
-import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
+import { isReleasable, livePayment, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
@@ -19,15 +19,15 @@ type WireRecord = z.input<typeof SwapRecord>;
 
 /** An order in the wire format. */
 export function presentOrder(order: Order, channel: Shown): WireOrder {
-  const { life } = order;
-  const status = statusOf(life);
+  const { state } = order;
+  const status = statusOf(state);
   return {
     ...presentTokens(order, channel),
-    txHash: sourceHash(life),
+    txHash: sourceHash(state),
     createTime: wireTime(order.created_at),
     finalStatus: status === 'draft' ? 'pending' : status,
     status: legsOf(order, channel),
-    releaseStatus: isReleasable(life) ? 'wait_release' : '',
+    releaseStatus: isReleasable(state) ? 'wait_release' : '',
     refundsByItself: channel.refund === undefined,
     refundAddress: order.refund_to,
     receiveAddress: order.recipient,
@@ -40,8 +40,18 @@ export function presentOrder(order: Order, channel: Shown): WireOrder {
     transferOutId: order.from_chain === order.to_chain ? '' : order.order_id,
     userAddr: order.sender,
     orderId: order.order_id,
-    refundReason: life.refundable ? String(life.refundable.reason) : '',
+    refundReason: state.refundable ? String(state.refundable.reason) : '',
+    sentTime: timeText(sentAt(state)),
+    endTime: timeText((state.delivered ?? state.refunded)?.at),
   };
+}
+
+/** The earliest known time of the source transaction: of its report, or of its payment. */
+function sentAt(state: OrderState): number | undefined {
+  const hash = sourceHash(state);
+  const times = [state.reported[hash], ...Object.values(state.payments).map((paid) => paid.hash === hash && paid.at)];
+  const known = times.filter((at) => typeof at === 'number');
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** Replaces the logo URLs of its tokens and its route with the addresses for browsers. */
@@ -58,20 +68,21 @@ export function withPictures<
 
 /** A row in the list of records. */
 export function presentRecord(order: Order, channel: Shown): WireRecord {
-  const status = statusOf(order.life);
+  const status = statusOf(order.state);
   return {
     ...presentTokens(order, channel),
-    txHash: sourceHash(order.life),
+    txHash: sourceHash(order.state),
     createTime: wireTime(order.created_at),
-    releaseStatus: isReleasable(order.life),
+    releaseStatus: isReleasable(order.state),
     refundsByItself: channel.refund === undefined,
     status,
+    nfts: nftsOf(order),
   };
 }
 
 /** Whether its gas was paid in the source token, and the amount. */
 function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasTxInfo'> {
-  const built = z.safeParse(NoGasTxData, JSON.parse(tx_data ?? 'null'));
+  const built = z.safeParse(NoGasTxData, tx_data);
   if (!built.success) return { isNoGas: '0', noGasTxInfo: null };
   const { depositGasFeeAmt, depositCoinCode } = built.data;
   return { isNoGas: '1', noGasTxInfo: { depositGasFeeAmt, depositCoinCode } };
@@ -79,7 +90,7 @@ function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasT
 
 /** The traded NFTs, with their names and pictures at that time. */
 function nftsOf({ tx_data }: Order): WireOrder['nfts'] & object {
-  const traded = z.safeParse(NftTxData, JSON.parse(tx_data ?? 'null'));
+  const traded = z.safeParse(NftTxData, tx_data);
   return traded.success ? traded.data.nfts : [];
 }
 
@@ -93,7 +104,7 @@ function nftToken(order: Order): Pick<ChannelToken, 'symbol' | 'decimals' | 'log
 
 function presentTokens(order: Order, channel: Shown) {
   const from = tokenOf(channel, order.from_chain, order.from_token) ?? nftToken(order);
-  const other = order.life.delivered?.token;
+  const other = order.state.delivered?.token;
   const toAddress = other?.address ?? order.to_token;
   const to = tokenOf(channel, order.to_chain, toAddress) ?? (other && { ...other, logoUrl: '' }) ?? nftToken(order);
   return {
@@ -111,7 +122,7 @@ function presentTokens(order: Order, channel: Shown) {
 }
 
 /** `status`: whether the identity check is still open. */
-function kycInfoOf({ life: { identityAsked, identityDecided } }: Order): WireOrder['kycInfo'] {
+function kycInfoOf({ state: { identityAsked, identityDecided } }: Order): WireOrder['kycInfo'] {
   if (!identityAsked) return null;
   const { cnUrl, enUrl } = identityAsked;
   return { status: identityDecided === undefined, cnUrl, enUrl };
@@ -119,7 +130,7 @@ function kycInfoOf({ life: { identityAsked, identityDecided } }: Order): WireOrd
 
 /** First the source chain, then the chain of the payout or the refund. */
 function legsOf(order: Order, channel: Shown): z.input<typeof TransactionLeg>[] {
-  const { life } = order;
+  const { state } = order;
   const leg = (chain: string, hash: string, status: 'pending' | 'success' | 'fail' | 'timeout') => ({
     chain,
     txHash: hash,
@@ -130,21 +141,26 @@ function legsOf(order: Order, channel: Shown): z.input<typeof TransactionLeg>[] 
         ?.transactionUrl(hash) ?? '',
     status,
   });
-  const hash = sourceHash(life);
+  const hash = sourceHash(state);
   const legs = hash ? [leg(order.from_chain, hash, sourceStatus(order, hash))] : [];
-  const [release] = life.delivered ? [] : Object.keys(life.releasing ?? {}).slice(-1);
+  const [release] = state.delivered ? [] : Object.keys(state.releasing ?? {}).slice(-1);
   if (release) legs.push(leg(order.to_chain, release, 'pending'));
-  if (life.delivered && !isSameId(life.delivered.hash, hash)) {
-    legs.push(leg(life.delivered.chain, life.delivered.hash, 'success'));
+  if (state.delivered && !isSameId(state.delivered.hash, hash)) {
+    legs.push(leg(state.delivered.chain, state.delivered.hash, 'success'));
   }
-  if (life.refunded) legs.push(leg(order.from_chain, life.refunded.hash, 'success'));
+  if (state.refunded) legs.push(leg(order.from_chain, state.refunded.hash, 'success'));
   return legs;
 }
 
-function sourceStatus({ life }: Order, hash: string): 'pending' | 'success' | 'fail' | 'timeout' {
-  if (livePayment(life)) return life.isConfirmed || life.delivered ? 'success' : 'pending';
-  if (life.failed.includes(hash)) return 'fail';
-  return life.unseen.includes(hash) ? 'timeout' : 'pending';
+function sourceStatus({ state }: Order, hash: string): 'pending' | 'success' | 'fail' | 'timeout' {
+  const isFailed = state.failed.includes(hash);
+  if (livePayment(state)) {
+    if (state.isConfirmed || state.delivered) return 'success';
+    if (state.ended) return isFailed ? 'fail' : 'success';
+    return 'pending';
+  }
+  if (isFailed) return 'fail';
+  return state.unseen.includes(hash) ? 'timeout' : 'pending';
 }
 
 function tokenOf(channel: Shown, chain: string, address: string): ChannelToken | undefined {
@@ -155,6 +171,11 @@ function tokenOf(channel: Shown, chain: string, address: string): ChannelToken |
 /** Units as a decimal without a trailing `.0`. */
 function plainDecimal(units: string, decimals: number): string {
   return formatUnits(units, decimals).replace(/\.0$/, '');
+}
+
+/** A time in milliseconds since 1970 on the wire. Empty if it is unknown. */
+function timeText(at: number | undefined): string {
+  return at === undefined ? '' : wireTime(new Date(at).toISOString());
 }
 
 /** `YYYY-MM-DD HH:mm:ss`, UTC (contract §1.3). */

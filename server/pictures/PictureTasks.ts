@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { Db } from '../db/Database.ts';
 import type { PictureTaskRow } from '../db/PictureTables.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Maximum number of open tasks of an account. */
@@ -47,12 +47,12 @@ export class PictureTasks {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db);
       await db
         .deleteFrom('picture_tasks')
-        .where('created_at', '<', now - KEPT_MS)
+        .where('created_at', '<', isoOf(now - KEPT_MS))
         .execute();
       const { rows } = await sql<{ open: number; mine: number; today: number }>`
         SELECT count(*) FILTER (WHERE status = 'pending')::integer AS open,
           count(*) FILTER (WHERE status = 'pending' AND owner = ${owner})::integer AS mine,
-          coalesce(sum(count) FILTER (WHERE owner = ${owner} AND created_at > ${now - DAY_MS}), 0)::integer AS today
+          coalesce(sum(count) FILTER (WHERE owner = ${owner} AND created_at > ${isoOf(now - DAY_MS)}::timestamptz), 0)::integer AS today
         FROM picture_tasks WHERE status = 'pending' OR owner = ${owner}`.execute(db);
       const { open = 0, mine = 0, today = 0 } = rows[0] ?? {};
       if (mine >= OPEN_PER_ACCOUNT)
@@ -72,8 +72,8 @@ export class PictureTasks {
           reason: '',
           progress_percent: 0,
           tries: 0,
-          due_at: now,
-          created_at: now,
+          due_at: isoOf(now),
+          created_at: isoOf(now),
         })
         .execute();
     });
@@ -107,7 +107,7 @@ export class PictureTasks {
       .selectFrom('picture_tasks')
       .selectAll()
       .where('status', '=', 'pending')
-      .where('due_at', '<=', this.#now())
+      .where('due_at', '<=', isoOf(this.#now()))
       .orderBy('due_at')
       .orderBy('id')
       .limit(limit)
@@ -127,7 +127,7 @@ export class PictureTasks {
   }
 
   async tryLater(task: string, tries: number, afterMs: number): Promise<void> {
-    await this.#change(task, { tries, due_at: this.#now() + afterMs });
+    await this.#change(task, { tries, due_at: isoOf(this.#now() + afterMs) });
   }
 
   async end(task: string, status: 'success' | 'fail', reason: PictureTaskRow['reason'] = ''): Promise<void> {
@@ -142,4 +142,8 @@ export class PictureTasks {
       .where('status', '=', 'pending')
       .execute();
   }
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { ContentStore } from '../nft/store/ContentStore.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import type { PictureMaker } from './PictureMaker.ts';
 
 const MAX_EXAMPLE = 1024 * 1024;
@@ -28,7 +29,7 @@ export class StyleExamples {
   async #draw(styleId: string): Promise<string | undefined> {
     const picture = this.#maker.example?.(styleId);
     if (!picture) return undefined;
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = timeLimit(LIMIT_MS);
     return (await this.#content.put(once(picture.bytes), { maxBytes: MAX_EXAMPLE, signal })).cid;
   }
 }

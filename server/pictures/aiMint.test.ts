@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db, Tables } from '../db/Database.ts';
 import { migrate } from '../db/migrate.ts';
-import { PGliteDialect } from '../db/PGliteDialect.ts';
+import { openPGlite, PGliteDialect } from '../db/PGliteDialect.ts';
 import { Lease } from '../jobs/Lease.ts';
-import { PictureWorker } from '../jobs/PictureWorker.ts';
 import type { ContentStore } from '../nft/store/ContentStore.ts';
 import { DiskStore } from '../nft/store/DiskStore.ts';
 import { PictureFailure, type PictureMaker, type PictureOrder } from './PictureMaker.ts';
 import { PictureTasks } from './PictureTasks.ts';
+import { PictureWorker } from './PictureWorker.ts';
 import { PictureStudio } from './studio/PictureStudio.ts';
 
 const [alice, bob] = ['0x1111111111111111111111111111111111111111', '0xAbcdefabcdefabcdefabcdefabcdefabcdefabcd'];
@@ -55,7 +55,7 @@ describe('[NFT-13] AI pictures', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-    pglite = await PGlite.create();
+    pglite = await openPGlite();
     db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
     await migrate(db);
     content = new DiskStore(join(folder, 'content'));
@@ -215,8 +215,8 @@ describe('[NFT-13] AI pictures', () => {
       reason: '' as const,
       progress_percent: 0,
       tries: 0,
-      due_at: now,
-      created_at: now,
+      due_at: new Date(now).toISOString(),
+      created_at: new Date(now).toISOString(),
     };
     await db
       .insertInto('picture_tasks')

@@ -1,7 +1,7 @@
 import type { DomainPlugin } from '../DomainPlugin.ts';
-import { PictureWorker } from '../jobs/PictureWorker.ts';
 import { aiMintRoutes } from './aiMintRoutes.ts';
 import { PictureTasks } from './PictureTasks.ts';
+import { PictureWorker } from './PictureWorker.ts';
 
 /** Pictures that are generated from text. */
 export const picturesPlugin: DomainPlugin = async (app, services) => {

@@ -31,8 +31,11 @@ export class Prices {
     return this.#source?.name ?? '';
   }
 
-  /** The known prices. Empty if the source does not answer. */
-  async of(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
+  /** The known prices, each with all fields of its asset. Empty if the source does not answer. */
+  async of<Asset extends PricedAsset>(
+    assets: readonly Asset[],
+    signal: AbortSignal,
+  ): Promise<readonly (Price & Asset)[]> {
     const source = this.#source;
     if (!source) return [];
     const now = this.#now();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { isDemo, type ServerConfig } from '../config.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { PublishedLists } from './PublishedLists.ts';
 import { RiskList } from './RiskList.ts';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { connectDatabase, type OpenDatabase } from '../db/connect.ts';
 import type { Devnet } from '../devnet/Devnet.ts';
-import { explorerStyle } from '../devnet/explorerStyle.ts';
+import { explorerStyle } from '../devnet/explorer/explorerStyle.ts';
 import { DemoIdentityService } from '../identity/DemoIdentityService.ts';
 import { identityRoutes } from '../identity/identityRoutes.ts';
-import { ChannelWorker } from '../jobs/ChannelWorker.ts';
 import { Lease } from '../jobs/Lease.ts';
-import { ReportWorker } from '../jobs/ReportWorker.ts';
+import { ChannelWorker } from '../orders/ChannelWorker.ts';
 import { OrderRepository } from '../orders/OrderRepository.ts';
+import { ReportWorker } from '../orders/ReportWorker.ts';
 import { bridgersRoutes } from './bridgers/bridgersRoutes.ts';
 import { ReportedOrders } from './bridgers/ReportedOrders.ts';
 import { lifiRoutes } from './lifi/lifiRoutes.ts';
@@ -83,7 +83,9 @@ export class StandIns {
       BRIDGERS_SOURCE: 'switchyard-demo',
       LIFI_API: `${this.url}/lifi/v1`,
       LIFI_INTEGRATOR: 'switchyard-demo',
-      LIFI_API_KEY: '',
+      LIFI_API_KEY: 'demo',
+      // The stand-in's contracts pay the operator nothing.
+      LIFI_FEE_BPS: 0,
     };
   }
 

@@ -1,4 +1,4 @@
-import { Calls } from '../http/Calls.ts';
+import { Calls } from '../http/calls/Calls.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Maximum numbers of messages per day. The shares keep one client from using up the total of all. */

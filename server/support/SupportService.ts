@@ -50,7 +50,7 @@ export class SupportService {
 
   /** Stores a user's message. The first message creates the thread and gets the automatic reply. A repeated key is ignored. */
   async write(id: string, language: Language, { key, text }: { key: string; text: string }): Promise<void> {
-    const at = this.#now();
+    const at = new Date(this.#now()).toISOString();
     const code = toWireLanguage(language);
     await this.#db.transaction().execute(async (db) => {
       const thread = await db
@@ -89,7 +89,7 @@ export class SupportService {
       seq,
       author: supportAuthors.find((known) => known === author) ?? 'service',
       text,
-      at: Number(at),
+      at: Date.parse(at),
     }));
   }
 
@@ -115,14 +115,14 @@ export class SupportService {
     return rows.map(({ number, language, updated_at, last }) => ({
       number,
       language,
-      updatedAt: Number(updated_at),
+      updatedAt: Date.parse(updated_at),
       isWaiting: last === 'user',
     }));
   }
 
   /** Stores an operator's answer. `false` if the thread does not exist. */
   async answer(number: number, { key, text }: { key: string; text: string }): Promise<boolean> {
-    const at = this.#now();
+    const at = new Date(this.#now()).toISOString();
     return this.#db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('support_threads')
@@ -137,7 +137,7 @@ export class SupportService {
 
   async #add(
     db: Db,
-    { thread, text, at }: { readonly thread: number; readonly text: NewText; readonly at: number },
+    { thread, text, at }: { readonly thread: number; readonly text: NewText; readonly at: string },
   ): Promise<void> {
     await db
       .insertInto('support_texts')

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escapeHtml.ts';
-import { framedDocument } from '../http/framedDocument.ts';
-import type { FramedQuery } from '../http/framedPage.ts';
+import { framedDocument } from '../http/frames/framedDocument.ts';
+import type { FramedQuery } from '../http/frames/framedPage.ts';
 import { TEXT_LIMIT } from './SupportText.ts';
 import { supportTexts } from './supportTexts.ts';
 

@@ -11,8 +11,8 @@ import { resultCodes } from '../../src/api/codes.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { ReleasedOrder } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { isSameId, normalizeId } from '../orders/normalizeId.ts';
 import type { Order } from '../orders/orderRow.ts';
 import type { Services } from '../Services.ts';
@@ -31,13 +31,13 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
 
   implement(app, checkTransferConfirm, async ({ transferId }) => {
     const order = await transfer(transferId);
-    if (order.life.delivered) return { isConfirm: true };
+    if (order.state.delivered) return { isConfirm: true };
     return { isConfirm: (await channelNamed(channels, order.channel).releases?.isReleased(namesOf(order))) ?? false };
   });
 
   implement(app, getConfirmContractData, async ({ userAddr, transferOutId }) => {
     const order = await transfer(transferOutId);
-    if (order.life.delivered) throw new Refusal(resultCodes.alreadyReleased, 'already released');
+    if (order.state.delivered) throw new Refusal(resultCodes.alreadyReleased, 'already released');
     const { releases } = channelNamed(channels, order.channel);
     if (!releases) throw new Refusal(resultCodes.notReleasable, 'nothing to release');
     const txData = await releases.prepare(namesOf(order), userAddr);

@@ -2,16 +2,20 @@ import { formatUnits } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { gasPrice } from '../../src/api/gas.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { isDemo } from '../config.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { GasNode, type GasPrices } from '../nodes/GasNode.ts';
+import { PublishedNodes } from '../nodes/PublishedNodes.ts';
 import type { Services } from '../Services.ts';
 
 /** Minimum milliseconds between two calls of the chain's node. */
 const FRESH_MS = 1_000;
 
-/** Gas prices from the channels' own chains, otherwise from the configured nodes. */
-export function gasRoutes(app: FastifyInstance, { channels, config }: Services): void {
+/** Gas prices from the channels' own chains, otherwise from the configured nodes, otherwise from the chain's public nodes. */
+export function gasRoutes(app: FastifyInstance, { channels, config, now }: Services): void {
+  // The demo works without the network.
+  const published = PublishedNodes.read(isDemo(config) ? '' : config.APP_DIR, now);
   const nodes = [...config.NODE_URLS].flatMap(([name, urls]) =>
     urls.map((url, index) => new GasNode(`gas ${name} ${index + 1}`, url)),
   );
@@ -26,7 +30,10 @@ export function gasRoutes(app: FastifyInstance, { channels, config }: Services):
       const prices = await node.prices(signal);
       if (prices) return prices;
     }
-    return undefined;
+    if (!published.has(chainId)) return undefined;
+    const prices = await published.gasPrices(chainId);
+    if (!prices) throw new Refusal(resultCodes.requestFailed, 'no node of this chain answers now');
+    return prices;
   }
 
   implement(app, gasPrice, {

@@ -3,28 +3,21 @@ import { formatUnits } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
-import {
-  addTransData,
-  commonSwap,
-  getBaseInfo,
-  getTransData,
-  getTransDetail,
-  multiQuote,
-  queryBlackList,
-  quoteStream,
-} from '../../src/api/swap.ts';
+import { getBaseInfo, multiQuote, queryBlackList, quoteStream } from '../../src/api/swap.ts';
+import { addTransData, commonSwap, getTransData, getTransDetail } from '../../src/api/swapOrders.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { type Channel, isFollowed, type QuoteRequest, type RouteQuote } from '../channels/channel.ts';
 import { channelNamed, shownWith } from '../channels/channelNamed.ts';
 import { quotesAsTheyCome, type SourcedQuote } from '../channels/quotesAsTheyCome.ts';
-import { implement } from '../http/implement.ts';
-import { implementStream } from '../http/implementStream.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { implementStream } from '../http/calls/implementStream.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { normalizeId } from '../orders/normalizeId.ts';
 import type { Order } from '../orders/orderRow.ts';
 import { presentOrder, presentRecord, withPictures } from '../orders/presentOrder.ts';
 import { Reports } from '../orders/Reports.ts';
 import type { Services } from '../Services.ts';
+import { timeLimit } from '../upstream/timeLimit.ts';
 import { coinList, isQuoting } from './coinList.ts';
 
 /** A channel that is slower than this is left out of the quotes. */
@@ -52,9 +45,10 @@ function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): 
   implement(app, getBaseInfo, {
     kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') },
     handler: ({ chain }) => {
-      const tokens = coinList(swaps, pictureOf);
       const quoteSwitch = isQuoting(swaps);
-      if (!chain) return { tokens, quoteSwitch };
+      if (!chain) return { tokens: coinList(swaps, pictureOf), quoteSwitch };
+      // One chain's list is complete.
+      const tokens = coinList(swaps, pictureOf, Number.POSITIVE_INFINITY);
       return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch };
     },
   });
@@ -62,12 +56,15 @@ function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): 
   implement(app, multiQuote, async (request, { signal, caller }) => {
     risk.assertCaller(caller);
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+    const limit = AbortSignal.any([signal, timeLimit(QUOTE_LIMIT_MS)]);
     const quotes: SourcedQuote[] = [];
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) quotes.push(quote);
-    // If two quotes give the same, the first one stays first.
+    // If two quotes give the same, the first one stays first. Routes that do not accept the amount come last.
+    const isOut = ({ minPayUnits = 0n, maxPayUnits = quoteRequest.payUnits, isUnderMaintenance }: RouteQuote) =>
+      Number(isUnderMaintenance || quoteRequest.payUnits < minPayUnits || quoteRequest.payUnits > maxPayUnits);
     const best = [...quotes].sort(
-      (a, b) => Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits),
+      (a, b) =>
+        isOut(a) - isOut(b) || Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits),
     );
     return { txData: best.map((quote) => wireQuote(quoteRequest, quote, pictureOf)) };
   });
@@ -75,7 +72,7 @@ function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): 
   implementStream(app, quoteStream, async function* (request, { signal, caller }) {
     risk.assertCaller(caller);
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+    const limit = AbortSignal.any([signal, timeLimit(QUOTE_LIMIT_MS)]);
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit))
       yield wireQuote(quoteRequest, quote, pictureOf);
   });
@@ -126,7 +123,7 @@ function orderRoute(app: FastifyInstance, services: Services): void {
       recipient: request.toAddress,
       refundTo: request.fromAddress,
       payUnits: quoteRequest.payUnits,
-      minReceiveUnits: units(request.amountOutMin),
+      minReceiveUnits: built.minReceiveUnits ?? units(request.amountOutMin),
       receiveUnits: built.receiveUnits,
       txData: built.txData,
       route: built.route,
@@ -154,17 +151,17 @@ async function txDataOfKnown(
   if (order.request_hash !== requestHash)
     throw new Refusal(resultCodes.orderCreationFailed, 'the key belongs to another order');
   const isFresh = now() - Date.parse(order.updated_at) < TX_DATA_FRESH_MS;
-  if (isFresh || order.status !== 'draft') return JSON.parse(order.tx_data ?? 'null');
-  const { txData, receiveUnits } = await build(channelNamed(channels, order.channel), order.order_id);
-  await orders.renew(order.order_id, receiveUnits, txData);
-  return txData;
+  if (isFresh || order.status !== 'draft') return order.tx_data;
+  const built = await build(channelNamed(channels, order.channel), order.order_id);
+  await orders.renew(order.order_id, built);
+  return built.txData;
 }
 
 /** Reports the transaction of an order. */
 function reportRoute(app: FastifyInstance, services: Services): void {
-  const { channels, orders, following, now, config, outside } = services;
+  const { channels, orders, followJobs, now, config, outside } = services;
   const { REPORTS_PER_ADDRESS: perAddress, REPORTS_WAITING: inAll } = config;
-  const reports = new Reports({ orders, following, now, perAddress, inAll });
+  const reports = new Reports({ orders, followJobs, now, perAddress, inAll });
   const pictureOf = picturesFrom(outside);
 
   implement(app, addTransData, (request, { caller }) =>
@@ -262,7 +259,10 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote, pictureOf: (url: 
     path: [{ channel: quote.channel } satisfies PathHead, ...quote.path],
     fee: quote.fee,
     feeToken: quote.feeSymbol,
+    ...(quote.operatorFeePercent ? { operatorFee: quote.operatorFeePercent } : {}),
     ...(quote.chainFee === undefined ? {} : { chainFee: quote.chainFee }),
+    ...(quote.gasFee === undefined ? {} : { gasFee: quote.gasFee }),
+    ...(quote.ageMs ? { quoteAge: quote.ageMs } : {}),
     logoUrl: pictureOf(quote.logoUrl),
     dexStatus: quote.isUnderMaintenance ? 'MAINTAIN' : '',
     depositMin: pay(quote.minPayUnits),
@@ -277,18 +277,12 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote, pictureOf: (url: 
 }
 
 /** The route's fields if its gas is paid in the source token. */
-function wireZeroGas({ zeroGas, payDecimals, receiveDecimals }: RouteQuote) {
+function wireZeroGas({ zeroGas, payDecimals }: RouteQuote) {
   if (!zeroGas) return { isSupportNoGas: false };
   return {
     isSupportNoGas: true,
     noGasDepositMin: plain(zeroGas.minPayUnits, payDecimals),
     noGasDepositMax: plain(zeroGas.maxPayUnits, payDecimals),
-    noGasInfo: {
-      depositGasFeeAmt: plain(zeroGas.gasFeeUnits, payDecimals),
-      depositCoinCode: zeroGas.feeSymbol,
-      receiveTokenAmount: plain(zeroGas.receiveUnits, receiveDecimals),
-      amountOutMin: zeroGas.minReceiveUnits.toString(),
-    },
   };
 }
 
@@ -320,7 +314,7 @@ async function channelOf(
   if (only && others.length === 0) return only;
   const named = channels.find(({ id }) => id === name);
   if (named) return named;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+  const limit = AbortSignal.any([signal, timeLimit(QUOTE_LIMIT_MS)]);
   for await (const quote of quotesAsTheyCome(channels, request, limit)) {
     if (quote.dex === dex) return channelNamed(channels, quote.channel);
   }

@@ -12,6 +12,7 @@ import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { jsonOf } from './jsonOf.ts';
 import { quoteNumbers } from './quoteNumbers.ts';
 import { AnswerTooLong, readCappedBytes } from './readCapped.ts';
+import { timeLimit } from './timeLimit.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
 /** Health of a service, as this instance observed it. Times are milliseconds since 1970. */
@@ -139,7 +140,7 @@ export class Upstream {
     traceHeaders: Readonly<Record<string, string>>,
   ): Promise<z.output<S>> {
     const { name, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = this.#options;
-    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
+    const limit = timeLimit(call.timeoutMs ?? timeoutMs);
     const signal = AbortSignal.any([call.signal, limit]);
     const fault = (error: unknown) =>
       new UpstreamError(name, limit.aborted ? 'timed-out' : 'unreachable', { cause: error });

@@ -1,3 +1,5 @@
+import { timeLimit } from './timeLimit.ts';
+
 /**
  * Runs work with a time limit, also if the work ignores its signal. @throws what it throws, the reason of `signal`, or a
  * `TimeoutError`
@@ -7,7 +9,7 @@ export async function within<T>(
   signal: AbortSignal | undefined,
   ask: (limit: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(limitMs);
+  const timeout = timeLimit(limitMs);
   const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
   limit.throwIfAborted();
   let end: () => void = () => undefined;

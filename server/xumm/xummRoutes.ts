@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
 import { XummPayment, xummCancel, xummPayload, xummWalletAddress } from '../../src/api/xumm.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import { jsonOf } from '../upstream/jsonOf.ts';
 import type { XummPlatform } from './XummPlatform.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { noGasSwap } from '../../src/api/zeroGas.ts';
 import type { SignedText } from '../channels/zeroGas.ts';
-import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { implement } from '../http/calls/implement.ts';
+import { Refusal } from '../http/calls/Refusal.ts';
 import type { ZeroGasSwaps } from './ZeroGasSwaps.ts';
 
 /** Limit, because each call may cost fuel. */

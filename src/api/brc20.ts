@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type DataOf, endpoint } from './endpoint.ts';
 
 /** A transfer inscription that can be sent. */
 export const TransferInscription = z.object({
@@ -22,3 +22,8 @@ export const queryBRC20 = endpoint({
   request: z.object({ address: z.string(), ticker: z.string() }),
   data: z.object({ data: z.object({ detail: z.array(TransferInscription) }) }),
 });
+
+/** The inscriptions of a reply. */
+export function inscriptionsOf({ data }: DataOf<typeof queryBRC20>) {
+  return data.detail.map(({ inscriptionId: id, data: { tick: ticker, amt: amount } }) => ({ id, ticker, amount }));
+}

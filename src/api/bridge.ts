@@ -34,6 +34,11 @@ export const checkTransferConfirm = endpoint({
   data: z.object({ isConfirm: z.boolean() }),
 });
 
+/** Whether a check found the funds released. */
+export function isReleased({ isConfirm }: z.output<typeof checkTransferConfirm.data>): boolean {
+  return isConfirm;
+}
+
 /** Returns the transaction with which `userAddr` releases the payout of an order. The named chain's driver reads `txData`. */
 export const getConfirmContractData = endpoint({
   service: 'main',
@@ -41,6 +46,11 @@ export const getConfirmContractData = endpoint({
   request: z.object({ userAddr: z.string(), transferOutId: z.string() }),
   data: z.object({ transferId: z.string(), chain: z.string(), txData: z.unknown() }),
 });
+
+/** The request for the release of an order's payout to `receiver`. */
+export function releaseRequest(receiver: string, transferId: string): z.input<typeof getConfirmContractData.request> {
+  return { userAddr: receiver, transferOutId: transferId };
+}
 
 /** Reports the transaction that releases a payout. A repeat gets the same reply. */
 export const userSendConfirm = endpoint({
@@ -51,6 +61,14 @@ export const userSendConfirm = endpoint({
   data: nothing,
 });
 
+/** The report of a release. `order`: hash of the order's payment. */
+export function releaseReportOf(
+  { order, ...named }: { readonly order: string; readonly transferId: string; readonly fromChain: string },
+  hash: string,
+): z.input<typeof userSendConfirm.request> {
+  return { ...named, txHash: hash, hash: order };
+}
+
 /** Reports the same for an order that is named by the hash of its payment. */
 export const addConfirmHash = endpoint({
   service: 'main',
@@ -58,6 +76,14 @@ export const addConfirmHash = endpoint({
   request: z.object({ hash: z.string(), confirmHash: z.string(), transferId: z.optional(z.string()) }),
   data: nothing,
 });
+
+/** The same report by the hash of the order's payment. */
+export function orderReleaseOf(
+  { order, transferId }: { readonly order: string; readonly transferId: string },
+  hash: string,
+): z.input<typeof addConfirmHash.request> {
+  return { hash: order, confirmHash: hash, transferId };
+}
 
 /** Returns the transaction with which the user claims a refund (contract §6). The chain's driver reads `txData`. */
 export const refund = endpoint({

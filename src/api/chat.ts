@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { WireLanguage } from './language.ts';
+import { LanguageCode, toWireLanguage } from './language.ts';
 import { ContractAddress, Mainnet, TokenId } from './nft/entities.ts';
+import { ofAccount } from './nft/writeNft.ts';
 
 /** Path for questions (contract §11.2). A POST; the reply is a `text/event-stream` with one `ChatFrame` per event. */
 export const CHAT_PATH = '/v1/api/sendStreamChat';
@@ -14,7 +15,7 @@ export const ChatRequest = z.object({
   msggroup: z.string().check(z.maxLength(64)),
   language: z.catch(z.enum(['cn', 'en', 'zh']), 'en'),
   /** The language of the app. It supports one more than the field above. Ours, not in the contract's text. */
-  locale: z.optional(WireLanguage),
+  locale: z.optional(LanguageCode),
   /** The earlier messages and the question. Only the last ten are used. */
   messages: z
     .array(
@@ -38,6 +39,40 @@ export const ChatRequest = z.object({
   userAddr: z.optional(z.string().check(z.maxLength(128))),
 });
 export type ChatRequest = z.output<typeof ChatRequest>;
+
+/** A question to the assistant. */
+interface ChatQuestion {
+  /** Id of the conversation. */
+  readonly conversation: string;
+  readonly text: string;
+  /** Id of the question: its time in milliseconds. */
+  readonly code: number;
+  readonly language: Parameters<typeof toWireLanguage>[0];
+  /** The earlier messages and the question, oldest first. */
+  readonly messages: readonly {
+    readonly role: 'user' | 'assistant';
+    readonly content: string;
+    readonly code: number;
+  }[];
+  /** Random id of this browser. */
+  readonly device: string;
+  /** `undefined` if the user does not let the assistant see their orders. */
+  readonly account: string | undefined;
+}
+
+/** The request for an answer. Throws if the question is empty or too long. */
+export function chatRequest({ conversation, text, language, device, account, ...rest }: ChatQuestion): ChatRequest {
+  return z.parse(ChatRequest, {
+    ...rest,
+    content: text,
+    msggroup: conversation,
+    language: language === 'zh' ? 'cn' : 'en',
+    locale: toWireLanguage(language),
+    device_no: device,
+    owner: 'Switchyard',
+    ...(account === undefined ? {} : ofAccount(account)),
+  });
+}
 
 /** One event of an answer. The type of `content` depends on `role`. Readers ignore an unknown role. */
 export const ChatFrame = z.object({

@@ -8,6 +8,7 @@ export const resultCodes = {
   currencyUnsupported: 218,
   dailyLimitPublic: 311,
   dailyLimit: 331,
+  balanceTooLow: 411,
   tooFrequent: 777,
   nothing: 900,
   unknownOrder: 912,
@@ -69,6 +70,7 @@ export const resultCodes = {
   zeroGasException: 50015,
   zeroGasDepositTooLow: 50016,
   zeroGasSignatureFailed: 50017,
+  zeroGasNotActivated: 50018,
   /** Making NFTs (ours): the file is larger than the limit. */
   uploadTooLarge: 60001,
   /** The bytes have none of the supported formats, or are broken. */

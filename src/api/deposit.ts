@@ -8,7 +8,7 @@ const memo = z.optional(z.nullable(z.union([z.string(), z.int()])));
  * The backend's `txData` for a deposit: a plain transfer of exactly the amount to this address (contract §3.4).
  * `platformAddr` may be `address#memo` (contract §1.3).
  */
-export const DepositTxData = z.object({
+const DepositTxData = z.object({
   platformAddr: z.string().check(z.minLength(1), z.maxLength(300)),
   from: text,
   /** The name of `from` on TRON. */
@@ -20,3 +20,21 @@ export const DepositTxData = z.object({
   tag: memo,
   memo,
 });
+
+/** The deposit that a transaction request asks for. `undefined` if it asks for something else. */
+export function depositOf(txData: unknown) {
+  const { data } = z.safeParse(DepositTxData, txData);
+  return (
+    data && {
+      /** May be `address#memo`. */
+      to: data.platformAddr,
+      from: data.from || data.fromAddress,
+      memos: [data.btcMemo, data.tag, data.memo].map((memo) => String(memo ?? '')),
+    }
+  );
+}
+
+/** The transaction that a reply asks the wallet to sign. Its form depends on the chain's family. */
+export function transactionRequestOf<T>({ txData }: { readonly txData: T }): T {
+  return txData;
+}

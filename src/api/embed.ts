@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireLanguage } from './language.ts';
+import { LanguageCode } from './language.ts';
 
 /** Version of the messages between the app in a frame and the page around it. Raise it when a message changes its meaning. */
 export const EMBED_VERSION = 1;
@@ -13,7 +13,7 @@ export const HostMessages = {
   hello: z.object({ version: z.number() }),
   look: z.object({
     theme: z.optional(z.enum(['system', 'light', 'dark'])),
-    language: z.optional(WireLanguage),
+    language: z.optional(LanguageCode),
   }),
   /** The page to open, as after `#` in the app's address: `/swap`, `/Records`, `/swap?…` (see `docs/embedding.md`). */
   open: z.object({ path: z.string().check(z.maxLength(500), z.regex(/^\/[\w/-]*(\?[^#\s]*)?$/)) }),

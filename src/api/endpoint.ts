@@ -71,9 +71,9 @@ export type DataOf<E extends Endpoint> = z.output<E['data']>;
 /** Every result of a call, except cancellation. A transport fault has its own status, never that of a reply. */
 export type ApiResult<T> =
   | { readonly status: 'ok'; readonly data: T }
-  /** resCode 900: a success without data. */
+  /** Result code 900: a success without data. */
   | { readonly status: 'empty' }
-  | { readonly status: 'refused'; readonly resCode: number; readonly message: string }
+  | { readonly status: 'refused'; readonly resultCode: number; readonly message: string }
   /** A status other than 200; `text` is the status text. */
   | { readonly status: 'http-status'; readonly httpStatus: number; readonly text: string }
   /** The reply does not match the contract. */

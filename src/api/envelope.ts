@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Service } from './endpoint.ts';
+import type { ApiResult, Service } from './endpoint.ts';
 
 /** `{ resCode, resMsg, data }`; the code comes as text or number (contract §1.1). */
-export const Envelope = z.object({
+const Envelope = z.object({
   resCode: z.union([z.string(), z.number()]),
   resMsg: z.optional(z.nullable(z.string())),
   data: z.optional(z.unknown()),
@@ -12,7 +12,7 @@ export const Envelope = z.object({
 const successCode: Readonly<Record<Service, number>> = { swap: 100, main: 100, bridge: 800, devnet: 100 };
 
 /** Whether a code means success. Every service may use either code, as XUMM replies do (spec §7). */
-export function isSuccess(resCode: string | number): boolean {
+function isSuccess(resCode: string | number): boolean {
   return Number(resCode) === 100 || Number(resCode) === 800;
 }
 
@@ -21,7 +21,24 @@ export function successCodeOf(service: Service): number {
   return successCode[service];
 }
 
-/** resCode 900: a success without data (spec §7). */
-export function isNothing(resCode: string | number): boolean {
+/** Result code 900: a success without data (spec §7). */
+function isNothing(resCode: string | number): boolean {
   return Number(resCode) === 900;
+}
+
+/** The code, text and data of a reply. `undefined` if it is not an envelope. */
+export function readEnvelope(body: unknown) {
+  const { data } = z.safeParse(Envelope, body);
+  return data && { resultCode: Number(data.resCode), message: data.resMsg ?? '', data: data.data };
+}
+
+/** The result of a reply, with data that are not checked yet. */
+export function resultOf(
+  body: unknown,
+): Extract<ApiResult<unknown>, { status: 'ok' | 'empty' | 'refused' | 'malformed' }> {
+  const reply = readEnvelope(body);
+  if (!reply) return { status: 'malformed', detail: 'no resCode' };
+  const { resultCode, message, data } = reply;
+  if (isNothing(resultCode)) return { status: 'empty' };
+  return isSuccess(resultCode) ? { status: 'ok', data } : { status: 'refused', resultCode, message };
 }

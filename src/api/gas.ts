@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type DataOf, endpoint } from './endpoint.ts';
 
 /** Gas prices of an EVM chain in gwei, decimal text (contract §9.2). */
 export const gasPrice = endpoint({
@@ -10,3 +10,8 @@ export const gasPrice = endpoint({
   request: z.object({ chainId: z.string() }),
   data: z.object({ SafeGasPrice: z.string(), ProposeGasPrice: z.string(), FastGasPrice: z.string() }),
 });
+
+/** The prices of a reply by speed, in gwei. */
+export function gasPricesOf(wire: DataOf<typeof gasPrice>) {
+  return { slow: wire.SafeGasPrice, normal: wire.ProposeGasPrice, rapid: wire.FastGasPrice };
+}

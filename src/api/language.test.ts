@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../model/language.ts';
-import { fromWireLanguage, toWireLanguage, WireLanguage } from './language.ts';
+import { fromWireLanguage, LanguageCode, toWireLanguage } from './language.ts';
 
 describe('codes of languages on the wire', () => {
   it('[SHL-09] has the code of the specification for each language', () => {
     expect(languages.map(toWireLanguage)).toEqual(['en', 'zh', 'korea']);
-    expect(WireLanguage.options.map(fromWireLanguage)).toEqual([...languages]);
+    expect(LanguageCode.options.map(fromWireLanguage)).toEqual([...languages]);
   });
 });

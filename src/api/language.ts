@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 
 /** Codes of the languages in calls, in links and in local storage (spec §1). */
-export const WireLanguage = z.enum(['en', 'zh', 'korea']);
-export type WireLanguage = z.output<typeof WireLanguage>;
+export const LanguageCode = z.enum(['en', 'zh', 'korea']);
+export type LanguageCode = z.output<typeof LanguageCode>;
 
 const codes = { en: 'en', zh: 'zh', ko: 'korea' } as const;
-const languages = { en: 'en', zh: 'zh', korea: 'ko' } as const satisfies Record<WireLanguage, keyof typeof codes>;
+const languages = { en: 'en', zh: 'zh', korea: 'ko' } as const satisfies Record<LanguageCode, keyof typeof codes>;
 
-export function toWireLanguage(language: keyof typeof codes): WireLanguage {
+/** The code of a language in calls, links and local storage: `korea` for `ko`. */
+export function toWireLanguage(language: keyof typeof codes): LanguageCode {
   return codes[language];
 }
 
-export function fromWireLanguage(code: WireLanguage): keyof typeof codes {
+/** The language of a code. */
+export function fromWireLanguage(code: LanguageCode): keyof typeof codes {
   return languages[code];
 }

@@ -19,6 +19,11 @@ export const ipSupplyServe = endpoint({
   data: z.object({ used: z.boolean() }),
 });
 
+/** The request of a page for its region. */
+export function regionRequest(source: string, user: string): z.input<typeof ipSupplyServe.request> {
+  return { sourceFlag: source, orderId: '', sessionUuid: '', sourceType: 'H5', userNo: user };
+}
+
 /**
  * The wallet-connect log (contract §10). `sign` is a checksum: the other fields sorted by name, their values joined
  * without separator, the deployment's public salt appended, as lower-case hex MD5. It proves nothing.

@@ -21,6 +21,7 @@ const OrderMemo = z.object({
 });
 export type OrderMemo = z.output<typeof OrderMemo>;
 
+/** The memo of an order. An order has one encoding. */
 export function writeOrderMemo({ id, chain, token, min, to, until }: Omit<OrderMemo, 'switchyard'>): string {
   return JSON.stringify({ switchyard: 1, id, chain, token, min, to, until });
 }

@@ -10,12 +10,9 @@ export const Decimal = z.pipe(
   z.transform((value) => String(value)),
 );
 
-/** Maximum page number; far above any real number of orders. */
-const MAX_PAGES = 1_000_000;
-
-const text = z._default(z.string(), '');
+export const text = z._default(z.string(), '');
 /** `null`, absent and `''` all mean "none" on this wire. */
-const optionalText = z.pipe(
+export const optionalText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value ?? ''),
 );
@@ -28,7 +25,14 @@ export const WireToken = z.object({
   /** Fraction digits. Never defaulted: a token without them cannot be used. */
   decimals: z.number(),
   logoURI: optionalText,
-  isCrossEnable: z._default(z.union([z.boolean(), z.enum(['0', '1'])]), false),
+  /**
+   * Whether a route takes it to another chain. The manuals have truth values and text, recorded replies of Bridgers numbers.
+   * Absent means yes: then the quotes say so.
+   */
+  isCrossEnable: z.pipe(
+    z._default(z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]), true),
+    z.transform((value) => value !== '0' && Boolean(value)),
+  ),
 });
 export type WireToken = z.output<typeof WireToken>;
 
@@ -66,6 +70,8 @@ export const WireQuote = z.object({
   /** A number, numeric text, or text such as `0.2% + 1`. */
   fee: z._default(Decimal, '0'),
   feeToken: optionalText,
+  /** The operator's part of the payment in percent, included in `fee`. A proposal of ours. */
+  operatorFee: z.optional(z.number().check(z.gte(0), z.lte(100))),
   logoUrl: optionalText,
   /** Empty: available. `MAINTAIN`: under maintenance, cannot be used. */
   dexStatus: optionalText,
@@ -78,30 +84,20 @@ export const WireQuote = z.object({
   /** Bounds of the payment in zero-gas mode. */
   noGasDepositMin: z.optional(Decimal),
   noGasDepositMax: z.optional(Decimal),
-  /** The route's result in zero-gas mode. Ours: the manual has no field for it before `commonSwap`. */
-  noGasInfo: z.optional(
-    z.nullable(
-      z.object({
-        /** The part of the payment that is for gas, in units of `depositCoinCode`, the source token. */
-        depositGasFeeAmt: Decimal,
-        depositCoinCode: z.string(),
-        receiveTokenAmount: Decimal,
-        /** Base units. */
-        amountOutMin: Decimal,
-      }),
-    ),
-  ),
   contractAddress: z.optional(z.string()),
   approveAddress: z.optional(z.string()),
   /** Base units. */
   amountOutMin: z.optional(Decimal),
-  /** In the source chain's native coin. */
+  /** In the source chain's native coin. `gasFee` is a proposal of ours: the estimated gas of the transaction. */
   chainFee: z.optional(Decimal),
+  gasFee: z.optional(Decimal),
+  /** Milliseconds since the service was asked, if the quote is shared. A proposal of ours. */
+  quoteAge: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
 });
 export type WireQuote = z.output<typeof WireQuote>;
 
 /** Percent; 1 is 1 % (contract §1.3). */
-const slippage = z.number();
+export const slippage = z.number();
 
 /** Quotations of every route for a pair (contract §3.2). An empty list means no quotation. */
 export const multiQuote = endpoint({
@@ -128,196 +124,6 @@ export const quoteStream = streamEndpoint({
   path: '/api/multiQuote/stream',
   request: multiQuote.request,
   item: WireQuote,
-});
-
-/** The transaction to sign for a chosen route (contract §3.4). `txData` differs by chain family: the chain's driver reads it. */
-export const commonSwap = endpoint({
-  service: 'swap',
-  path: '/api/commonSwap',
-  request: z.object({
-    fromTokenAddress: z.string(),
-    toTokenAddress: z.string(),
-    fromAddress: z.string(),
-    toAddress: z.string(),
-    fromTokenChain: z.string(),
-    toTokenChain: z.string(),
-    /** Base units. */
-    fromTokenAmount: z.string(),
-    /** Base units of the target token. */
-    amountOutMin: z.string(),
-    routerPath: z.array(z.unknown()),
-    dex: z.string(),
-    slippage,
-    isNoGas: z.optional(z.boolean()),
-    /** The app's own id of this swap (`[0-9a-f]{32}`); the same key always gives the same order. */
-    idempotencyKey: z.optional(z.string()),
-  }),
-  data: z.object({ txData: z.unknown() }),
-});
-
-/** The fields of `txData` that the app needs in every chain family. */
-export const TxDataFacts = z.object({
-  approveAddress: z.optional(z.nullable(z.string())),
-  to: z.optional(z.nullable(z.string())),
-  orderId: optionalText,
-  transferData: z.optional(z.unknown()),
-  platformAddr: z.optional(z.nullable(z.string())),
-});
-
-/** A transaction of an order on one chain (contract §2). */
-export const TransactionLeg = z.object({
-  chain: z.string(),
-  txHash: z.string(),
-  url: optionalText,
-  status: z.catch(z.enum(['pending', 'success', 'fail', 'timeout']), 'pending'),
-});
-export type TransactionLeg = z.output<typeof TransactionLeg>;
-
-export const orderStatuses = [
-  'pending',
-  'wait_kyc',
-  'fail',
-  'timeout',
-  'success',
-  'wait_refund',
-  'refund_complete',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** The status to show for a wire value. An unknown value is shown as exchanging (spec §4). */
-export function orderStatusOf(raw: string): OrderStatus {
-  return orderStatuses.find((status) => status === raw) ?? 'pending';
-}
-
-/** Whether the 5 s poll may stop: success, timeout or fail (spec §4). */
-export function isSettled(status: OrderStatus): boolean {
-  return status === 'success' || status === 'timeout' || status === 'fail';
-}
-
-/** Whether the order can no longer change. A failed or timed-out order is not final: it may still be refunded. */
-export function isFinal(status: OrderStatus): boolean {
-  return status === 'success' || status === 'refund_complete';
-}
-
-/**
- * Ours. True: the refund goes to the refund address automatically, and `refund` is refused. False: the sender may claim the
- * refund earlier.
- */
-const refundsByItself = z._default(z.boolean(), false);
-
-const transaction = {
-  txHash: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss`, UTC in this product. */
-  createTime: z.string(),
-  fromTokenSymbol: text,
-  fromTokenChain: text,
-  fromTokenAddress: text,
-  fromTokenUrl: optionalText,
-  /** Human decimal. */
-  fromAmount: Decimal,
-  toTokenSymbol: text,
-  toTokenChain: text,
-  toTokenAddress: text,
-  toTokenUrl: optionalText,
-  /** Human decimal. */
-  toTokenAmount: Decimal,
-};
-
-/** True if the target chain holds the funds until their release (contract §4.5). The wire sends text or boolean. */
-const releaseStatus = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
-  z.transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false')),
-);
-
-/** An order with all its known data (spec §3). */
-export const SwapOrder = z.object({
-  ...transaction,
-  finalStatus: z._default(z.string(), 'pending'),
-  /** First the source chain, then the target chain as soon as it is known. */
-  status: z.catch(z.array(TransactionLeg), []),
-  releaseStatus,
-  refundsByItself,
-  refundAddress: optionalText,
-  receiveAddress: optionalText,
-  dexName: optionalText,
-  logoUrl: optionalText,
-  estimatedTime: z.catch(z.number(), 1),
-  isNoGas: z.catch(z.enum(['0', '1']), '0'),
-  noGasTxInfo: z.optional(z.nullable(z.object({ depositGasFeeAmt: optionalText, depositCoinCode: optionalText }))),
-  kycInfo: z.optional(z.nullable(KycInfo)),
-  nfts: z.catch(z.array(z.object({ nftUrl: optionalText, nftName: optionalText })), []),
-  transferOutId: optionalText,
-  userAddr: optionalText,
-  orderId: optionalText,
-  /** Reason for a refund, in the backend's text (contract §4.2); empty if there is no refund. */
-  refundReason: optionalText,
-});
-export type SwapOrder = z.output<typeof SwapOrder>;
-
-/** A row of the records list. Its status is plain text. */
-export const SwapRecord = z.object({
-  ...transaction,
-  status: z.catch(z.string(), 'pending'),
-  finalStatus: z.optional(z.nullable(z.string())),
-  releaseStatus,
-  refundsByItself,
-});
-export type SwapRecord = z.output<typeof SwapRecord>;
-
-/** Reports that the wallet sent the transaction of a swap (contract §3.5). A repeated hash returns the stored order. */
-export const addTransData = endpoint({
-  service: 'swap',
-  path: '/api/exchangeRecord/addTransData',
-  resCode: 'number',
-  request: z.object({
-    fromTokenAddress: z.string(),
-    toTokenAddress: z.string(),
-    fromAddress: z.string(),
-    toAddress: z.string(),
-    /** Base units. */
-    fromTokenAmount: z.string(),
-    slippage,
-    fromChain: z.string(),
-    toChain: z.string(),
-    hash: z.string(),
-    /** Human decimal. */
-    toTokenAmount: z.string(),
-    dexName: z.string(),
-    isNoGas: z.enum(['0', '1']),
-    orderId: z.optional(z.string()),
-    orderType: z.optional(z.string()),
-    transferData: z.optional(z.unknown()),
-  }),
-  data: z.looseObject({
-    txHash: z.string(),
-    finalStatus: z.string(),
-    createTime: z.string(),
-    status: z.array(TransactionLeg),
-  }),
-});
-
-/** Orders of an address, newest first (contract §3.6). */
-export const getTransData = endpoint({
-  service: 'swap',
-  path: '/api/exchangeRecord/getTransData',
-  polled: true,
-  resCode: 'number',
-  request: z.object({
-    fromAddress: z.string(),
-    pageNo: z.coerce.number().check(z.lte(MAX_PAGES)),
-    pageSize: z.coerce.number(),
-  }),
-  data: z.object({ list: z.array(SwapRecord), total: z.number(), pageNo: z.union([z.string(), z.number()]) }),
-});
-
-/** One order, by the hash of its transaction on the source chain (contract §3.7). */
-export const getTransDetail = endpoint({
-  service: 'swap',
-  path: '/api/exchangeRecord/getTransDetail',
-  polled: true,
-  resCode: 'number',
-  request: z.object({ hash: z.string() }),
-  data: SwapOrder,
 });
 
 /** Risk of an address: "0" is high, "100" is low (contract §3.8). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type DataOf, endpoint } from './endpoint.ts';
 import { CoinList } from './swap.ts';
 
 /** Every listed token, by chain name (spec §7; contract §3.1). */
@@ -13,6 +13,29 @@ export const queryCoinList = endpoint({
 });
 
 export const ChainSupport = z.object({ chain: z.string(), isSupport: z.catch(z.enum(['Y', 'N']), 'N') });
+
+/** Facts of a listed or stored token that have other names in the app. */
+export interface ListedFacts {
+  readonly logoURI?: string | undefined;
+  readonly isCrossEnable?: boolean;
+}
+
+export function listedFacts({ logoURI, isCrossEnable }: ListedFacts) {
+  return { logoUrl: logoURI, isLocal: isCrossEnable === false };
+}
+
+/** The logo of a stored token. Earlier versions stored it under this name. */
+export const StoredLogo = { logoURI: z.optional(z.string()) };
+
+/** The stored field for a logo. */
+export function storedLogo(logoUrl: string) {
+  return { logoURI: logoUrl };
+}
+
+/** The tokens of a reply by chain, and whether the service gives quotes. */
+export function coinsOf({ tokens, quoteSwitch }: DataOf<typeof queryCoinList>) {
+  return { tokens, isQuoting: quoteSwitch };
+}
 
 /** The chains that this deployment can swap (contract §5.3): a bare array, or an array in `data`. */
 export const queryChainByConfig = endpoint({
@@ -50,3 +73,8 @@ export const tokenLogo = endpoint({
   request: z.object({ chain: z.string().check(z.maxLength(64)), address: z.string().check(z.maxLength(200)) }),
   data: z.object({ logoURI: z._default(z.string(), '') }),
 });
+
+/** The names of the chains that a reply supports. */
+export function supportedChains(rows: DataOf<typeof queryChainByConfig>): readonly string[] {
+  return rows.filter(({ isSupport }) => isSupport === 'Y').map(({ chain }) => chain);
+}

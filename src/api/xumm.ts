@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type DataOf, endpoint } from './endpoint.ts';
 
 /** Requests to XUMM (Xaman) of the XRP Ledger, made with the backend's keys (contract §7). The success code is 800. */
 const xumm = { service: 'main', baseData: false, success: 800 } as const;
@@ -81,3 +81,8 @@ export const xummCancel = endpoint({
   request: z.object({ uuid: Uuid }),
   data: z.object({ cancelled: z.boolean() }),
 });
+
+/** A new request: its id, the picture of its code, and the socket that reports the answer. */
+export function xummRequestOf({ info: { uuid, refs } }: DataOf<typeof xummPayload>) {
+  return { id: uuid, picture: refs.qr_png, socket: refs.websocket_status };
+}

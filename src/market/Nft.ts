@@ -24,7 +24,7 @@ export interface NftListing {
   /** Id of the marketplace. */
   readonly market: string;
   readonly orderId: string;
-  /** Text in the smallest unit. `wirePrice` checks it. */
+  /** Text in the smallest unit. `readPrice` checks it. */
   readonly price: string;
   /** Empty or the wire's native address: the chain's coin. */
   readonly payToken: string;
@@ -90,7 +90,7 @@ export interface NftCollection {
   /** Number of holders. Absent if unknown, like `supply`. */
   readonly holders?: number;
   readonly supply?: number;
-  /** An index that links to the app contain. */
+  /** The backend's number of the collection: `ind` in links to it (spec §2). */
   readonly index: number;
 }
 

@@ -11,9 +11,9 @@ describe('readNftLink', () => {
       link: {
         id: '5',
         tokenId: '7',
-        contractAddress: '0xa0e5',
+        contract: '0xa0e5',
         from: 'home',
-        mainnet: 'ETH',
+        chainName: 'ETH',
         collectionid: '500',
         name: 'Apes',
         ind: '1',

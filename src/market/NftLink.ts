@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressNames } from './addressNames.ts';
 
 const name = z.string().check(z.maxLength(200));
 /** A contract address of any family: letters and digits, never markup or a path. */
@@ -10,17 +11,19 @@ const tokenId = z.string().check(z.regex(/^\d{1,78}$/));
 const parameters = {
   collectionid: id,
   name,
-  contractAddress: contract,
+  contract,
   from: id,
   ind: z.string().check(z.regex(/^\d{1,9}$/)),
   id,
   tokenId,
-  mainnet: z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/)),
+  chainName: z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/)),
   collectionId: id,
   type: id,
   tab: z.enum(['collections', 'NFTs', 'profile', 'activity', 'likes']),
   keyword: name,
 } as const;
+
+const names: Readonly<Record<string, string>> = addressNames;
 
 export type NftLink = { readonly [K in keyof typeof parameters]?: string };
 
@@ -30,7 +33,7 @@ export function readNftLink(search: string): { readonly link: NftLink; readonly 
   const link: Record<string, string> = {};
   let leftOut = 0;
   for (const [key, schema] of Object.entries(parameters)) {
-    const text = given.get(key);
+    const text = given.get(names[key] ?? key);
     if (text === null || text === '') continue;
     const parsed = z.safeParse(schema, text);
     if (parsed.success) link[key] = parsed.data;

@@ -5,5 +5,6 @@ declare module '../shell/intents.ts' {
     /** Adds NFTs that are for sale to the cart and keeps its other items. `cartMarksOf` lists the cart's content. */
     addToCart: { readonly nfts: readonly Nft[] };
     removeFromCart: { readonly nfts: readonly Nft[] };
+    openCart: object;
   }
 }

@@ -14,9 +14,9 @@ describe('nftPath', () => {
       link: {
         id: 'nft7',
         tokenId: '7',
-        contractAddress: 'one-shunters',
+        contract: 'one-shunters',
         from: 'collection',
-        mainnet: 'ONE',
+        chainName: 'ONE',
         collectionId: 'c1',
       },
       leftOut: 0,
@@ -28,7 +28,7 @@ describe('nftPath', () => {
 
     expect(readNftLink(queryOf(path)).link).toMatchObject({
       name: 'a&contractAddress=evil#/swap"><script>',
-      contractAddress: 'one-c1',
+      contract: 'one-c1',
       collectionid: 'c1',
     });
   });

@@ -10,6 +10,13 @@ export interface Token extends Currency {
   readonly address: Address | undefined;
   /** https address of a picture. If it is `undefined`, the UI shows a letter. */
   readonly logoUrl?: string;
+  /** True if the list says that no route takes the token to another chain. */
+  readonly isLocal?: true;
   /** True if the user added the token: it is on no list. */
   readonly isImported?: boolean;
+}
+
+/** Whether the currency of an amount is a token of a chain, which may have a price. */
+export function isToken(currency: Currency): currency is Token {
+  return 'id' in currency && 'chain' in currency;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leastOf, readBridgersCoin } from './bridgersCoin.ts';
+import { minAfterSlippage, readBridgersCoin } from './bridgersCoin.ts';
 
 it.each([
   ['USDT(BSC)|ht6zutt|0.005|bridgers|0', 'USDT(BSC)', 50n],
@@ -18,7 +18,13 @@ it('refuses a slippage outside of 0 to 1, and a text without a coin', () => {
   }
 });
 
+it('refuses other fields after the slippage', () => {
+  for (const end of ['other|0', 'bridgers|1', 'bridgers', 'bridgers|0|', 'BRIDGERS|0', '|']) {
+    expect(readBridgersCoin(`USDT(BSC)|a|0.005|${end}`)).toBeUndefined();
+  }
+});
+
 it('subtracts the slippage, rounded down', () => {
-  expect(leastOf({ code: 'A', slippageBps: 50n }, 99_213_808n)).toBe(98_717_738n);
-  expect(leastOf({ code: 'A', slippageBps: 0n }, 7n)).toBe(7n);
+  expect(minAfterSlippage({ code: 'A', slippageBps: 50n }, 99_213_808n)).toBe(98_717_738n);
+  expect(minAfterSlippage({ code: 'A', slippageBps: 0n }, 7n)).toBe(7n);
 });

@@ -1,5 +1,5 @@
 /**
- * One entry per error code, with the facts that its message needs. The texts are in `shell/i18n/errorMessages`, which does
+ * One entry per error code, with the facts that its message needs. The texts are in `src/shell/i18n/errors/errorMessages.ts`, which does
  * not compile if a code has no text.
  */
 export interface ErrorContexts {
@@ -90,8 +90,8 @@ export interface ErrorContexts {
   'order/already-released': Record<never, never>;
 
   /** The service replied with an error code (contract §13). */
-  'api/refused': { readonly endpoint: string; readonly resCode: number; readonly message: string };
-  /** resCode 900: the service returned no data. */
+  'api/refused': { readonly endpoint: string; readonly resultCode: number; readonly message: string };
+  /** Result code 900: the service returned no data. */
   'api/empty': { readonly endpoint: string };
   'api/http-status': { readonly endpoint: string; readonly status: number; readonly text: string };
   'api/malformed': { readonly endpoint: string; readonly detail: string };

@@ -17,6 +17,10 @@ describe('foldSymbol', () => {
     expect(foldSymbol(symbol)).toBe('yusd');
   });
 
+  it.each(['USD₮0', 'usdt0', 'USDT 0'])('[MON-02] reads %j as USDT0', (symbol) => {
+    expect(foldSymbol(symbol)).toBe('usdt0');
+  });
+
   it.each(['USDC.e', 'USDC', 'USDT', 'yUSD2', '稳定币', 'юсд'])('[MON-02] tells %j from yUSD', (symbol) => {
     expect(foldSymbol(symbol)).not.toBe('yusd');
     expect(foldSymbol(symbol)).not.toBe('');

@@ -32,6 +32,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   υ: 'y',
   χ: 'x',
   ζ: 'z',
+  // The sign of the tugrik: `USD₮0`.
+  '₮': 't',
 };
 
 /**

@@ -19,7 +19,7 @@ export function looksSecret(text: string): SecretKind | undefined {
   if (keyForms.some((form) => form.test(plain))) return 'key';
   if (holdsBase58(plain, wif) || holdsBase58(plain, rippleSeed)) return 'key';
   if (!mayBeKey(plain)) return undefined;
-  if (speaksOfKeys.test(plain)) return 'key';
+  if (keyWording.test(plain)) return 'key';
   return speaksOfTransfers.test(plain) ? undefined : 'key-or-hash';
 }
 
@@ -79,7 +79,7 @@ function isRandom(digits: string): boolean {
   return /[a-f]/i.test(digits) && !/0{16}/.test(digits) && new Set(digits).size > 2;
 }
 
-const speaksOfKeys =
+const keyWording =
   /private|secret|\bpriv|\bseed\b|mnemonic|\bkeys?\b|私[钥鑰]|密[钥鑰]|助[记記][词詞]|개인\s?키|비밀\s?키|프라이빗|비공개\s?키|시드|니모닉|복구\s?(?:문구|구문)/i;
 
 const speaksOfTransfers =

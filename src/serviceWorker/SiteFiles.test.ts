@@ -148,7 +148,7 @@ describe('SiteFiles', () => {
   });
 
   it.each([
-    ['nobody answers', async () => Promise.reject(new TypeError('no network'))],
+    ['no server answers', async () => Promise.reject(new TypeError('no network'))],
     ['a gateway answers', async () => new Response('', { status: 502 })],
     ['a login page answers', async () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
   ])('serves the last settings when %s, and marks them as cached', async (_what, answering) => {

@@ -7,7 +7,7 @@ type Kind =
   | { readonly kind: 'shell' | 'asset'; readonly path: string; readonly integrity: string };
 
 /** Dependencies from the worker. */
-interface Surroundings {
+interface Dependencies {
   /** The folder of the page, with a trailing slash. */
   readonly scope: string;
   readonly site: Site;
@@ -36,10 +36,10 @@ const CONFIG_LIMIT_MS = 8_000;
  * services, media, nodes and other origins go to the network.
  */
 export class SiteFiles {
-  readonly #deps: Surroundings;
+  readonly #deps: Dependencies;
 
-  constructor(surroundings: Surroundings) {
-    this.#deps = surroundings;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
   }
 
   /** Answers a request; `undefined` if the network handles it. `later` receives work that continues after the answer. */

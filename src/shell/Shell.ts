@@ -119,7 +119,10 @@ export class Shell {
     this.preferences = new PreferenceStore(this.storage, this.i18n, source);
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);
-    this.connection = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
+    this.connection = new ConnectionStore(
+      () => isSiteThere(page, SITE_LIMIT_MS),
+      () => this.#pingService(),
+    );
     this.clock = options.clock ?? new ServiceClock();
     this.api = options.api ?? this.#httpApi({ equipmentNo, source, ...(utmSource ? { utmSource } : {}) });
     this.chains = new ChainStore({
@@ -158,7 +161,7 @@ export class Shell {
       signer: this.signer,
       chains: this.chains,
       storage: this.storage,
-      host: page.location.host,
+      site: page.location.origin,
     });
     this.locks = options.locks ?? browserLocks(page.navigator.locks);
     this.#outboxDb = options.outboxDb ?? new OutboxDb();
@@ -205,13 +208,19 @@ export class Shell {
     return new HttpApiCaller({
       services: this.config.services,
       conditionalReads: this.config.conditionalReads,
-      onUnreachable: () => this.connection.suspect(),
+      onOutcome: (outcome) => this.connection.recordOutcome(outcome),
       fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
       baseData: () => {
         const address = this.wallet.account?.address;
         return { ...visit, equipmentNo: address ? equipmentNoOf(address) : visit.equipmentNo };
       },
     });
+  }
+
+  /** Only the site can tell that it is out of reach: then the code of this check is missing too. */
+  async #pingService(): Promise<boolean> {
+    const check = await import('./isServiceThere.ts').catch(() => undefined);
+    return check ? check.isServiceThere(this.api) : true;
   }
 
   #startFeature(feature: Feature): void {

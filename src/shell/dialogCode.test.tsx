@@ -4,7 +4,7 @@ import { createReadyShell } from '../../tests/support/shells/createTestShell.ts'
 import { renderWithShell } from '../../tests/support/shells/renderWithShell.tsx';
 import { loadsEarly } from './dialogCode.ts';
 import { defineDialog } from './feature.ts';
-import { DialogHost } from './layout/DialogHost.tsx';
+import { DialogHost } from './layout/top/DialogHost.tsx';
 
 /** A dialog and the number of loads of its code. The first loads fail. */
 function counted(failures = 0) {

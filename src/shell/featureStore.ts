@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import type { Shell } from './Shell.ts';
 
 /**
@@ -9,7 +10,8 @@ export function featureStore<T, Args extends readonly unknown[]>(
 ): (shell: Shell, ...args: Args) => T {
   const created = new WeakMap<Shell, { readonly value: T }>();
   return (shell, ...args) => {
-    const known = created.get(shell) ?? { value: create(shell, ...args) };
+    // As an action: the first call can be during a render, and stores load their values when they are made.
+    const known = created.get(shell) ?? { value: runInAction(() => create(shell, ...args)) };
     created.set(shell, known);
     return known.value;
   };

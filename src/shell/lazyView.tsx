@@ -10,6 +10,8 @@ import { onIdleAfterLoad } from './onIdle.ts';
  * error.
  */
 const LOOK_LIMIT_MS = 5_000;
+/** A takeover that takes longer is left out: the reload shows the old page again. */
+const TAKE_OVER_LIMIT_MS = 5_000;
 /** Session storage key: the build for which the page was reloaded. */
 const RELOADED = 'switchyard:reloaded-for';
 
@@ -76,7 +78,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
       const part = String(error);
       if ((await isSiteThere(window, LOOK_LIMIT_MS)) && rememberReload()) {
         // Otherwise the worker would return the old page again.
-        await activateWaitingWorker();
+        await activateWaitingWorker(TAKE_OVER_LIMIT_MS);
         location.reload();
       }
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import type { Feature, Route } from './feature.ts';
 
 /** The route of a path (the part after `#` and before `?`); `undefined` if no route matches. */

@@ -11,7 +11,7 @@ interface Visit {
 }
 
 /**
- * Who led the user here, from the address bar, else from the last visit. Stored for the next visit, with the `userId` that the
+ * The referrer, from the address bar, else from the last visit. Stored for the next visit, with the `userId` that the
  * opener gave (SHL-17). All three are labels without access. Values with other than plain characters are ignored.
  */
 export function visitOf({ location }: Window, storage: PersistedState, config: RuntimeConfig): Visit {

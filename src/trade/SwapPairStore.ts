@@ -5,10 +5,12 @@ import { featureStore } from '../shell/featureStore.ts';
 interface SwapPair {
   readonly from: AssetId;
   readonly to: AssetId;
+  /** The form has an amount. */
+  readonly isFilled?: boolean;
 }
 
 /** The tokens of the swap form, for parts of the app that do not know the form. */
-class SwapPairStore {
+export class SwapPairStore {
   /** `undefined` while no form is on the screen, or the form has no tokens yet. */
   shown: SwapPair | undefined;
   /** Whether the user picked tokens in this visit. */

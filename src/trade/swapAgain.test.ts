@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeChain } from '../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
-import { SwapOrder } from '../api/swap.ts';
+import { orderOf } from '../api/readOrder.ts';
+import { SwapOrder } from '../api/swapOrders.ts';
 import { swapsAgain } from './swapAgain.ts';
 
 const wire = {
@@ -27,7 +28,7 @@ async function again(change: Partial<Record<keyof typeof wire, string | number>>
   const [one, two] = [new FakeChain('one'), new FakeChain('two')];
   const usd = two.token('USD', 6);
   const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd] });
-  return { one, usd, swaps: runInAction(() => swapsAgain(shell, z.parse(SwapOrder, { ...wire, ...change }))) };
+  return { one, usd, swaps: runInAction(() => swapsAgain(shell, orderOf(z.parse(SwapOrder, { ...wire, ...change })))) };
 }
 
 describe('swapsAgain', () => {

@@ -1,8 +1,8 @@
-import type { SwapOrder } from '../api/swap.ts';
 import { Amount } from '../model/Amount.ts';
 import type { Token } from '../model/Token.ts';
 import type { Intents } from '../shell/intents.ts';
 import type { Shell } from '../shell/Shell.ts';
+import type { OrderBase } from './orders/SwapOrder.ts';
 
 type Prefill = Intents['prefillSwap'];
 
@@ -17,15 +17,15 @@ export interface SwapsAgain {
 /** `undefined` if a token is no longer listed, or its chain is not served here. */
 export function swapsAgain(
   { tokens, chains }: Pick<Shell, 'tokens' | 'chains'>,
-  order: SwapOrder,
+  order: OrderBase,
 ): SwapsAgain | undefined {
-  const from = tokens.byWire(order.fromTokenChain, order.fromTokenAddress);
-  const to = tokens.byWire(order.toTokenChain, order.toTokenAddress);
+  const from = tokens.byWire(order.fromChain, order.fromToken);
+  const to = tokens.byWire(order.toChain, order.toToken);
   const isServed = (token: Token) => chains.supported?.some(({ id }) => id === token.chain) === true;
   if (!from || !to || from.id === to.id || !isServed(from) || !isServed(to)) return undefined;
   return {
     repeat: { from, to, amount: typed(order.fromAmount, from) },
-    back: { from: to, to: from, amount: typed(order.toTokenAmount, to) },
+    back: { from: to, to: from, amount: typed(order.toAmount, to) },
   };
 }
 

@@ -7,15 +7,15 @@ import { JsonRpcProvider } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { type Hex, parseSignature } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
-import { AnvilNode } from '../../server/devnet/AnvilNode.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { AnvilNode } from '../../server/devnet/nodes/AnvilNode.ts';
 import { signIn, signInText } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { accountKinds, type TestAccount } from '../support/accounts/TestAccount.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const { signal } = new AbortController();
@@ -30,6 +30,7 @@ class Road {
   questions = 0;
   readonly #server: Server;
   readonly #held = new Set<ServerResponse>();
+  #onHeld: () => void = () => undefined;
 
   constructor(node: string) {
     this.#server = createServer(async (request, response) => {
@@ -38,7 +39,7 @@ class Road {
       const answer = (content: unknown, status = 200) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
       if (this.mood === 'gone') return request.socket.destroy();
-      if (this.mood === 'silent') return this.#held.add(response);
+      if (this.mood === 'silent') return this.#hold(response);
       if (this.mood === 'overloaded') return answer({ error: { code: -32005, message: 'limit exceeded' } });
       if (this.mood === 'says yes' && body.includes('eth_call'))
         return answer({ jsonrpc: '2.0', id: 1, result: '0x01' });
@@ -52,6 +53,20 @@ class Road {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Resolves when a request waits for its answer. */
+  untilHeld(): Promise<void> {
+    return this.#held.size > 0
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          this.#onHeld = resolve;
+        });
+  }
+
+  #hold(response: ServerResponse): void {
+    this.#held.add(response);
+    this.#onHeld();
   }
 
   close(): void {
@@ -93,10 +108,11 @@ describe('[MON-06] nodes for signature checks', () => {
     roads = [new Road(node.url), new Road(node.url)];
     const urls = await Promise.all(roads.map((road) => road.open()));
     const NODE_URLS = urls.map((url) => `NORTHYARD=${url}`).join(',');
-    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000', NODE_URLS });
+    const config = testConfig({ NODE_URLS });
     app = (await buildApp({ config, db: database.db, channels: [] })).app;
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await app.close();
     for (const road of roads) road.close();
   });
@@ -140,8 +156,17 @@ describe('[MON-06] nodes for signature checks', () => {
     expect(await answerTo(nonce, '0x1234')).toEqual(refused);
     const next = await textFor(account.address);
     both('silent');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isAnswered = false;
+    const answer = answerTo(next.nonce, signature).finally(() => {
+      isAnswered = true;
+    });
+    await Promise.all(roads.map((road) => road.untilHeld()));
 
-    expect(await answerTo(next.nonce, signature)).toEqual(unchecked);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual(unchecked);
   });
 
   it('one missing node of two does not block a sign-in', async () => {

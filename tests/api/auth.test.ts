@@ -2,9 +2,9 @@ import { Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { resultCodes } from '../../src/api/codes.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { type Signer, signers } from './support/signers.ts';
 
@@ -19,7 +19,7 @@ describe('sign-in by wallet signature', () => {
   let now = start;
 
   const build = async (environment: Readonly<Record<string, string>>) => {
-    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000', ...environment });
+    const config = testConfig(environment);
     ({ app } = await buildApp({ config, db: database.db, channels: [], now: () => now }));
   };
   beforeAll(async () => {

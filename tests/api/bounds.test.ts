@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const folder = new URL('../../src/api/', import.meta.url);
@@ -35,7 +35,8 @@ describe('[MON-05] request limits of one caller', () => {
     databases = await embedded();
     database = await databases.open();
     ({ app } = await buildApp({
-      config: readConfig({ APP_DIR: '', RISK_LISTS: 'none' }),
+      // The limits as they are without a setting.
+      config: testConfig({ RATE_LIMIT: undefined }),
       db: database.db,
       channels: [],
     }));

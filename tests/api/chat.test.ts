@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { buildApp } from '../../server/app.ts';
 import type { Assistant, AssistantPart, AssistantQuestion } from '../../server/assistant/Assistant.ts';
 import { texts } from '../../server/assistant/texts/texts.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { CHAT_PATH, ChatFrame, ChatRelated, ChatSources, chatCards } from '../../src/api/chat.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 
@@ -68,11 +68,8 @@ describe('the assistant', () => {
   });
 
   async function backend(assistant?: Assistant, environment: Readonly<Record<string, string>> = {}) {
-    const config = readConfig({
-      RISK_LISTS: 'none',
-      APP_DIR: '',
+    const config = testConfig({
       LOG_SALT: 'salt',
-      RATE_LIMIT: '1000000',
       ASSISTANT_RATE: '1000',
       ...environment,
     });

@@ -101,7 +101,7 @@ it.each<[string, Partial<World>]>([
   ['an order that was paid out twice', { events: { Deposited: 1, Released: 2 }, arrived: 14n }],
   ['an order that was paid out and given back', { events: { Deposited: 1, Released: 1, Refunded: 1 } }],
   ['money that did not arrive', { arrived: 0n }],
-  ['money that arrived and nobody tells of', { arrived: 14n }],
+  ['money that arrived and is in no report', { arrived: 14n }],
   ['an API that shows something else', { shown: 'pending' }],
   ['an API that shows too many', { shownCount: 2 }],
   ['accounts that do not add up', { money: ['SOUTHYARD: the router has 1, not 2'] }],

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { NftYard } from '../support/services/NftYard.ts';
 import { replySample } from '../support/services/replySample.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { hostileValues, jsonWith, placesIn } from './support/hostileValues.ts';
 import { sessionOf } from './support/sessionOf.ts';
@@ -54,10 +54,7 @@ describe('[MON-09] hostile input', () => {
     [bench, databases] = await Promise.all([DevnetBench.start(), embedded()]);
     database = await databases.open();
     const { devnet } = bench;
-    const config = readConfig({
-      RISK_LISTS: 'none',
-      APP_DIR: '',
-      RATE_LIMIT: '1000000000',
+    const config = testConfig({
       ASSISTANT_RATE: '1000000',
       DATA_DIR: bench.folder,
     });

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import { connectDatabase, type OpenDatabase } from '../../server/db/connect.ts';
 import { inTransaction } from '../../server/db/inTransaction.ts';
-import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
+import { ChannelWorker } from '../../server/orders/ChannelWorker.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { LocalPostgres } from '../support/services/LocalPostgres.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 
 const alice = '0x00000000000000000000000000000000000a11ce';
@@ -77,7 +77,7 @@ function database(index: number): OpenDatabase['db'] {
 }
 
 async function instance(index: number, channel: LedgerChannel): Promise<Awaited<ReturnType<typeof buildApp>>> {
-  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', LOG_SALT: 'salt', RATE_LIMIT: '1000000' });
+  const config = testConfig({ LOG_SALT: 'salt' });
   return buildApp({ config, db: database(index), channels: [channel] });
 }
 

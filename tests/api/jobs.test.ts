@@ -1,27 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/connect.ts';
-import { FollowWorker } from '../../server/jobs/FollowWorker.ts';
+import { connectDatabase, type OpenDatabase } from '../../server/db/connect.ts';
 import { Jobs } from '../../server/jobs/Jobs.ts';
+import { FollowWorker } from '../../server/orders/FollowWorker.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+import { LocalPostgres } from '../support/services/LocalPostgres.ts';
 import { embedded, postgres, type TestDatabase } from './support/databases.ts';
 import { ServiceChannel } from './support/ServiceChannel.ts';
 
 const never = new Promise<never>(() => undefined);
 
 it('opens from several instances at the same moment on an empty database', async () => {
-  const databases = await postgres();
-  const database = await databases.open();
+  const server = await LocalPostgres.start();
+  const url = await server.create();
 
-  const options = { db: database.db, queue: 'test', log: { warn: () => undefined }, now: Date.now };
-  const all = await Promise.all([1, 2, 3, 4].map(() => Jobs.open(options)));
-  await all[0]?.begin('a');
-  expect(await all[3]?.round(async () => undefined)).toBe(1);
+  const all = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const database = await connectDatabase(url, '');
+      const options = { db: database.db, queue: 'test', log: { warn: () => undefined }, now: Date.now };
+      return { database, jobs: new Jobs(options) };
+    }),
+  );
+  await all[0]?.jobs.begin('a');
+  expect(await all[3]?.jobs.round(async () => undefined)).toBe(1);
 
-  for (const jobs of all) await jobs.close();
-  await database.close();
-  await databases.stop();
+  for (const { database, jobs } of all) {
+    await jobs.close();
+    await database.close();
+  }
+  await server.stop();
 });
 
 describe.each([
@@ -40,7 +48,7 @@ describe.each([
 
   afterEach(async () => {
     for (const one of open.splice(0)) await (one.close ?? one.stop)?.call(one);
-    await sql`delete from jobs.job`.execute(database.db);
+    await sql`delete from jobs`.execute(database.db);
     warnings = [];
   });
 
@@ -52,7 +60,7 @@ describe.each([
   const log = { warn: (facts: unknown) => void warnings.push(facts) };
 
   async function instance(): Promise<Jobs> {
-    const jobs = await Jobs.open({ db: database.db, queue: 'test', log, now: Date.now });
+    const jobs = new Jobs({ db: database.db, queue: 'test', log, now: Date.now });
     open.push(jobs);
     return jobs;
   }
@@ -60,9 +68,15 @@ describe.each([
   const stored = async () =>
     (
       await sql<{ key: string; state: string; waits: number }>`
-        select singleton_key as key, state::text as state, extract(epoch from start_after - now())::float as waits
-        from jobs.job order by key`.execute(database.db)
+        select key, case when locked_until > now() then 'active' else 'created' end as state,
+          extract(epoch from due_at - now())::float as waits
+        from jobs order by key`.execute(database.db)
     ).rows;
+
+  /** Makes all jobs older. */
+  const passTime = (seconds: number) =>
+    sql`update jobs set due_at = due_at - ${seconds} * interval '1 second',
+      locked_until = locked_until - ${seconds} * interval '1 second'`.execute(database.db);
 
   it('runs each job once among instances that open, begin and poll at the same time', async () => {
     const [one, other] = await Promise.all([instance(), instance()]);
@@ -103,13 +117,14 @@ describe.each([
         await jobs.begin('a', transaction);
         // The clock does not advance within a transaction.
         const { rows } = await sql<{ waits: number }>`
-          select extract(epoch from start_after - now())::float as waits from jobs.job`.execute(transaction);
+          select extract(epoch from due_at - now())::float as waits from jobs`.execute(transaction);
         return rows.map((row) => row.waits);
       });
 
-    expect(await waits()).toEqual([-0.001]);
-    await jobs.round(async () => 60_000);
-    expect(await waits()).toEqual([-0.001]);
+    expect(await waits()).toEqual([0]);
+    expect(await jobs.round(async () => 60_000)).toBe(1);
+    expect(await waits()).toEqual([0]);
+    expect(await jobs.round(async () => undefined)).toBe(1);
   });
 
   it('runs one job of a key at a time, also if it begins again meanwhile', async () => {
@@ -131,6 +146,96 @@ describe.each([
     expect(inside).toBe(1);
   });
 
+  it('runs a job again that begins while it runs', async () => {
+    const [one, other] = [await instance(), await instance()];
+    let runs = 0;
+
+    await one.begin('a');
+    await one.round(async () => {
+      runs += 1;
+      await other.begin('a');
+      return undefined;
+    });
+    await one.round(async () => {
+      runs += 1;
+      await other.begin('a');
+      return 60_000;
+    });
+    await one.round(async () => {
+      runs += 1;
+      return undefined;
+    });
+
+    expect(runs).toBe(3);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('claims at most as many jobs as run at once, the oldest first', async () => {
+    const [one, other] = [await instance(), await instance()];
+    const keys = Array.from({ length: 40 }, (_, at) => `key ${String(at).padStart(2, '0')}`);
+    for (const key of keys) await one.begin(key);
+    const done: string[][] = [[], []];
+
+    const begun = await one.round(async (key) => void done[0]?.push(key));
+    const rest = await other.round(async (key) => void done[1]?.push(key));
+
+    expect([begun, rest]).toEqual([32, 8]);
+    expect(done[0]?.sort()).toEqual(keys.slice(0, 32));
+    expect(done[1]?.sort()).toEqual(keys.slice(32));
+  });
+
+  it('ignores the end of a run that outlived its lease', async () => {
+    const [slow, quick] = [await instance(), await instance()];
+    await slow.begin('a');
+    let end: (afterMs: undefined) => void = () => undefined;
+    const outlived = slow.round(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    await expect.poll(async () => (await stored())[0]?.state).toBe('active');
+    await passTime(31);
+    await quick.round(async () => {
+      end(undefined);
+      await outlived;
+      expect((await stored())[0]?.state).toBe('active');
+      return 60_000;
+    });
+
+    expect((await stored())[0]?.waits).toBeGreaterThan(50);
+  });
+
+  it('waits longer after each failure, and as before after a success', async () => {
+    const jobs = await instance();
+    const waitsAfter = async (handler: () => Promise<number | undefined>) => {
+      await jobs.begin('a');
+      expect(await jobs.round(handler)).toBe(1);
+      return Math.ceil(((await stored())[0]?.waits ?? 0) / 5) * 5;
+    };
+    const fail = () => Promise.reject(new Error('no'));
+
+    expect([await waitsAfter(fail), await waitsAfter(fail), await waitsAfter(fail)]).toEqual([10, 20, 40]);
+    expect([await waitsAfter(fail), await waitsAfter(fail)]).toEqual([60, 60]);
+    await waitsAfter(async () => 1_000);
+    expect(await waitsAfter(fail)).toBe(10);
+  });
+
+  it('searches again after the database was unavailable', async () => {
+    const jobs = await instance();
+    const done: string[] = [];
+    await sql`alter table jobs rename to jobs_away`.execute(database.db);
+    jobs.work(async (key) => void done.push(key));
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(jobs.lastRoundAt).toBeUndefined();
+    await sql`alter table jobs_away rename to jobs`.execute(database.db);
+
+    await jobs.begin('a');
+
+    await expect.poll(() => done).toEqual(['a']);
+    expect(jobs.lastRoundAt).toBeDefined();
+  });
+
   it('takes over a job of a crashed instance', async () => {
     const [dead, alive] = [await instance(), await instance()];
     const done: string[] = [];
@@ -140,10 +245,9 @@ describe.each([
     await expect.poll(async () => (await stored())[0]?.state).toBe('active');
     expect(await alive.round(async (key) => void done.push(key))).toBe(0);
 
-    await alive.takeOver();
+    await passTime(29);
     expect(await alive.round(async (key) => void done.push(key))).toBe(0);
-    await sql`update jobs.job set started_on = started_on - interval '31 seconds'`.execute(database.db);
-    await alive.takeOver();
+    await passTime(2);
     await alive.round(async (key) => void done.push(key));
 
     expect(done).toEqual(['a']);
@@ -191,9 +295,11 @@ describe.each([
     let orders: OrderRepository;
     let service: ServiceChannel;
 
+    const ofOrders = () => new Jobs({ db: database.db, queue: 'follow-order', log, now: Date.now });
+
     async function worker(): Promise<FollowWorker> {
       const parts = { db: database.db, orders, log, now: Date.now, unseenAfterMs: 3_600_000 };
-      const opened = await FollowWorker.open({ ...parts, channels: [service] });
+      const opened = new FollowWorker({ ...parts, jobs: ofOrders(), channels: [service] });
       open.push(opened);
       return opened;
     }
@@ -240,7 +346,7 @@ describe.each([
       service.say(hash, { kind: 'failed', id: 'f', hash, at: Date.now() });
       service.again(hash, undefined);
 
-      await follow.begin(orderId);
+      await ofOrders().begin(orderId);
       await follow.round();
       await follow.sweep();
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 interface ReceivedRequest {
@@ -40,9 +40,7 @@ describe('APIs with a key', () => {
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     const address = upstream.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const config = readConfig({
-      RISK_LISTS: 'none',
-      APP_DIR: '',
+    const config = testConfig({
       TRON_API_KEYS: 'one,two,three,four',
       TRON_NODE: `http://127.0.0.1:${port}`,
     });

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '../../server/app.ts';
 import type { QuoteRequest, RouteQuote } from '../../server/channels/channel.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { Metrics } from '../../server/observe/Metrics.ts';
 import { makeLog } from '../../server/observe/makeLog.ts';
@@ -12,6 +11,7 @@ import { metricsServer } from '../../server/observe/metricsServer.ts';
 import { openTraces } from '../../server/observe/traces.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { Upstream } from '../../server/upstream/Upstream.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 
@@ -113,11 +113,8 @@ describe('server metrics and traces', () => {
   async function appWith(environment: Record<string, string> = {}, log?: ReturnType<typeof makeLog>) {
     const rates = await service();
     const metrics = new Metrics();
-    const config = readConfig({
-      APP_DIR: '',
-      RISK_LISTS: 'none',
+    const config = testConfig({
       LOG_SALT: 'salt',
-      RATE_LIMIT: '1000000',
       ...environment,
     });
     const channel = new AskingChannel(rates.url);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 import { ServiceChannel } from './support/ServiceChannel.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function serve(): Promise<void> {
   await app?.close();
-  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '1000000' });
+  const config = testConfig();
   const built = await buildApp({ config, db: database.db, channels: [own, service] });
   ({ app, start } = built);
 }
@@ -158,7 +158,7 @@ it('shows orders of a channel that was removed', async () => {
   const hash = `0x${randomBytes(32).toString('hex')}`;
   await report(orderId, hash);
   await app.close();
-  const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none' });
+  const config = testConfig();
   ({ app, start } = await buildApp({ config, db: database.db, channels: [own] }));
 
   const { data } = await post('/api/exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 10 });

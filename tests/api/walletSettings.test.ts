@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -58,6 +58,22 @@ describe('wallet settings of the server', () => {
     const settings = (await page.inject('/config.json')).json();
 
     expect(settings.wallets.walletconnect).toEqual({ projectId: 'built' });
+  });
+
+  it("[WAL-15] add the bridges of `config.json` to the page's policy, and no other text of it", async () => {
+    const own = join(folder, 'own');
+    mkdirSync(own);
+    writeFileSync(join(own, 'index.html'), '<!doctype html>');
+    const bridges = 'https://one.example/bridge, http://127.0.0.1:8081/bridge';
+    const wallets = { tonconnect: { bridges }, walletconnect: { projectId: "x; script-src 'unsafe-inline'" } };
+    writeFileSync(join(own, 'config.json'), JSON.stringify({ mode: 'live', wallets }));
+    const page = await start({ APP_DIR: own });
+
+    const { headers } = await page.inject('/');
+
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/one\.example http:\/\/127\.0\.0\.1:8081;/);
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it('refuse a relay that would change the policy', () => {

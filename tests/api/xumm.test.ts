@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function ask(path: string, query: Readonly<Record<string, string>> = {}) {
-  return (await app.inject({ method: 'GET', url: `/api/xumm/${path}`, query })).json();
+async function ask(url: string, query: Readonly<Record<string, string>> = {}) {
+  return (await app.inject({ method: 'GET', url, query })).json();
 }
 async function create(txjson?: object) {
-  const reply = await ask('payload', txjson ? { txjson: JSON.stringify(txjson) } : {});
+  const reply = await ask('/api/xumm/payload', txjson ? { txjson: JSON.stringify(txjson) } : {});
   return JSON.parse(reply.data.info);
 }
 async function state(uuid: string) {
@@ -48,7 +48,7 @@ const payment = (account: string) => ({
 
 describe("XUMM by the real SDK on the demo's own service", () => {
   it('[WAL-16] creates a sign-in, returned as JSON text under code 800', async () => {
-    const reply = await ask('payload');
+    const reply = await ask('/api/xumm/payload');
 
     expect(reply).toMatchObject({ resCode: '800', resMsg: 'Success' });
     const { uuid, refs } = JSON.parse(reply.data.info);
@@ -95,20 +95,21 @@ describe("XUMM by the real SDK on the demo's own service", () => {
       JSON.stringify({ ...payment(account), Paths: [] }),
       JSON.stringify({ ...payment(account), Amount: '0' }),
     ];
-    for (const txjson of others) expect(await ask('payload', { txjson })).toMatchObject({ resCode: '102', data: null });
+    for (const txjson of others)
+      expect(await ask('/api/xumm/payload', { txjson })).toMatchObject({ resCode: '102', data: null });
     expect(await create(payment(account))).toHaveProperty('uuid');
   });
 
-  it('cancels an unopened request, and no other', async () => {
+  it('[WAL-16] [API-03] cancels an unopened request, and no other', async () => {
     const taken = await create();
-    expect((await ask('cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
-    expect((await ask('cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
+    expect((await ask('/api/xumm/cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
+    expect((await ask('/api/xumm/cancel', { uuid: taken.uuid })).data).toEqual({ cancelled: true });
     await answer(taken.uuid, 'approve');
     expect((await state(taken.uuid)).data.info.meta).toMatchObject({ cancelled: true, signed: false });
 
     const opened = await create();
     await app.inject(`/devnet/xumm/sign/${opened.uuid}`);
-    expect((await ask('cancel', { uuid: opened.uuid })).data).toEqual({ cancelled: false });
+    expect((await ask('/api/xumm/cancel', { uuid: opened.uuid })).data).toEqual({ cancelled: false });
   });
 
   it("renders the code of the request's page as a readable picture", async () => {
@@ -140,7 +141,7 @@ describe("XUMM by the real SDK on the demo's own service", () => {
     const uuid = '11111111-2222-4333-8444-555555555555';
     expect(await state(uuid)).toMatchObject({ resCode: '900', data: null });
     expect((await app.inject(`/devnet/xumm/sign/${uuid}`)).statusCode).toBe(404);
-    expect(await ask('cancel', { uuid: 'nonsense' })).toMatchObject({ resCode: '102' });
+    expect(await ask('/api/xumm/cancel', { uuid: 'nonsense' })).toMatchObject({ resCode: '102' });
   });
 
   it('gives the same demo user the same account at every start', async () => {

@@ -25,7 +25,7 @@ export class Backends {
     this.#instances = instances;
   }
 
-  /** Asks one after the other until there is an answer. @throws Error when there is none for five minutes */
+  /** Asks one after the other until one answers. @throws Error after five minutes without an answer */
   async insist(path: string, body: object): Promise<unknown> {
     const until = Date.now() + INSIST_MS;
     for (let tries = 1; ; tries += 1) {

@@ -40,7 +40,7 @@ interface ChainActions {
   readonly carried: bigint;
 }
 
-/** What happened on one chain, read only from its blocks. */
+/** The events on one chain, read only from its blocks. */
 export class ChainBooks {
   readonly name: string;
   readonly #access: ChainAccess;

@@ -1,13 +1,7 @@
 import { Wallet } from 'ethers';
 import * as z from 'zod/mini';
-import {
-  addTransData,
-  commonSwap,
-  getTransData,
-  getTransDetail,
-  multiQuote,
-  NATIVE_ADDRESS,
-} from '../../src/api/swap.ts';
+import { multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { addTransData, commonSwap, getTransData, getTransDetail } from '../../src/api/swapOrders.ts';
 import type { Dice } from '../faults/Dice.ts';
 import { readEvmOrder } from '../faults/EvmOrder.ts';
 import type { Backends } from './Backends.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { freePort } from '../../server/devnet/freePort.ts';
+import { freePort } from '../../server/devnet/nodes/freePort.ts';
 
 const READY = /ready at/;
 const START_LIMIT_MS = 90_000;

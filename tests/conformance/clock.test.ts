@@ -1,14 +1,16 @@
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { commonSwap, multiQuote } from '../../src/api/swap.ts';
+import { multiQuote } from '../../src/api/swap.ts';
+import { commonSwap } from '../../src/api/swapOrders.ts';
+import { readTime } from '../../src/api/time.ts';
 import { durations, secondsOf } from '../../src/features/sell/listing/durations.ts';
 import { SwapExecution } from '../../src/features/swap/execute/SwapExecution.ts';
 import { SwapForm } from '../../src/features/swap/form/SwapForm.ts';
 import { Quotes, RENEW_SECONDS } from '../../src/features/swap/quotes/Quotes.ts';
 import { quoteFixture } from '../../src/features/swap/testing/fixtures.ts';
 import { AppError } from '../../src/model/errors.ts';
-import { wireTime } from '../../src/shell/i18n/format.ts';
 import { steadyNow } from '../../src/shell/steadyNow.ts';
+import { swapPairOf } from '../../src/trade/SwapPairStore.ts';
 import { FakeChain } from '../support/fakes/FakeChain.ts';
 import { FakeWallet } from '../support/fakes/FakeWallet.ts';
 import { reviewedSwap } from '../support/reviewedSwap.ts';
@@ -32,7 +34,7 @@ describe('a device with a wrong clock', () => {
 
   it.each(cases)("uses the service's time: %s off, then set by %s", async (_skew, _jump, skew, jump) => {
     const device = new SkewedDevice(NOW, skew);
-    device.hear();
+    device.readDate();
     await device.wait(90_000);
     device.jump(jump);
     await device.wait(90_000);
@@ -46,7 +48,7 @@ describe('a device with a wrong clock', () => {
     const two = new FakeChain('two', { decimals: 6 });
     const { shell, api } = await createReadyShell({ chains: [one, two], clock: device.clock });
     api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
-    const form = new SwapForm(shell);
+    const form = new SwapForm(shell, swapPairOf(shell));
     const quotes = new Quotes(shell, form);
     const stop = quotes.start();
     form.setAmount('1');
@@ -57,7 +59,7 @@ describe('a device with a wrong clock', () => {
     device.jump(jump);
     for (let second = 0; second <= RENEW_SECONDS; second += 1) {
       await device.wait(1_000);
-      const rest = runInAction(() => quotes.clock.restSeconds ?? 0);
+      const rest = quotes.clock.restSeconds ?? 0;
       expect(rest).toBeGreaterThanOrEqual(0);
       expect(rest).toBeLessThanOrEqual(RENEW_SECONDS);
     }
@@ -82,7 +84,7 @@ describe('a device with a wrong clock', () => {
       // Each reply contains the time, as over HTTP.
       api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
       api.on(commonSwap, () => {
-        device.hear();
+        device.readDate();
         return { txData: { to: 'one-router' } };
       });
       const review = new SwapExecution(shell, plan);
@@ -91,7 +93,7 @@ describe('a device with a wrong clock', () => {
       vi.useRealTimers();
       await review.run(signal);
 
-      expect(runInAction(() => review.error)).toBeUndefined();
+      expect(review.error).toBeUndefined();
       expect(one.sent).toHaveLength(1);
     },
   );
@@ -116,7 +118,7 @@ describe('a device with a wrong clock', () => {
       expect(shell.outbox.open).toHaveLength(1);
 
       // A day and a half later, a service reports this time.
-      device.clock.hear(new Date(Date.now() - jump + 1.5 * DAY).toUTCString());
+      device.clock.readDate(new Date(Date.now() - jump + 1.5 * DAY).toUTCString());
       await shell.outbox.reconcile(signal);
       expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
     },
@@ -126,13 +128,13 @@ describe('a device with a wrong clock', () => {
 describe("a service's time", () => {
   it.each([-4, 4, 365, -20_000])('is ignored if it is %i days off', (days) => {
     const device = new SkewedDevice(NOW, 0);
-    device.clock.hear(new Date(NOW + days * DAY).toUTCString());
+    device.clock.readDate(new Date(NOW + days * DAY).toUTCString());
     expect(device.clock.now()).toBe(NOW);
   });
 
   it.each([null, '', 'soon', '<b>'])("is replaced by the device's time if missing: %s", (date) => {
     const device = new SkewedDevice(NOW, 0);
-    device.clock.hear(date);
+    device.clock.readDate(date);
     expect([device.clock.now(), device.clock.isKnown]).toEqual([NOW, true]);
   });
 
@@ -201,7 +203,7 @@ describe('time zones', () => {
     const { formatTime } = await import('../../src/shell/i18n/format.ts');
 
     for (const moment of moments) {
-      const at = wireTime(moment) ?? Number.NaN;
+      const at = readTime(moment) ?? Number.NaN;
       expect(new Date(at).toISOString()).toBe(`${moment.replace(' ', 'T')}.000Z`);
       const there = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
       expect(formatTime(at, 'en')).toBe(there.format(at));

@@ -15,6 +15,7 @@ const stated = import.meta.glob<FamilyLacks>('../../src/plugins/kits/*/testing/l
 const verifiers = Object.keys(import.meta.glob('../../server/auth/verify/*.ts'));
 const oracles = Object.keys(import.meta.glob('../../src/plugins/kits/**/*Address.test.ts'));
 
+const standIns = Object.keys(import.meta.glob('../../src/plugins/chains/*/testing/standIn.ts'));
 const families = [...new Set(Object.values(chains).map(({ family }) => String(family)))].sort();
 
 /** For each part of a family: whether it is there, and what to write. */
@@ -31,13 +32,19 @@ const parts: Readonly<Record<keyof FamilyLacks, (family: string) => { isThere: b
     file: `src/plugins/kits/${family}/<name>Address.test.ts, which compares addresses with the family's own library`,
     isThere: oracles.some((path) => path.startsWith(`../../src/plugins/kits/${family}/`)),
   }),
+  standIn: (family) => ({
+    file: `src/plugins/chains/<a chain of ${family}>/testing/standIn.ts`,
+    isThere: Object.entries(chains)
+      .filter(([, chain]) => chain.family === family)
+      .some(([path]) => standIns.includes(path.replace('index.ts', 'testing/standIn.ts'))),
+  }),
 };
-const names = ['verifier', 'wallet', 'oracle'] as const;
+const names = ['verifier', 'wallet', 'oracle', 'standIn'] as const;
 
 describe.each(families)('the family %s', (family) => {
   const lacks = stated[`../../src/plugins/kits/${family}/testing/lacks.ts`] ?? {};
 
-  it.each(names)('has a %s, or says why not', (name) => {
+  it.each(names)('has its %s, or says why not', (name) => {
     const { isThere, file } = parts[name](family);
     const note = `src/plugins/kits/${family}/testing/lacks.ts`;
 

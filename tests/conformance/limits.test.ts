@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint, StreamEndpoint } from '../../src/api/endpoint.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
-import { showAndTakeAway } from '../support/shells/showAndTakeAway.tsx';
+import { renderAndUnmount } from '../support/shells/renderAndUnmount.tsx';
 
 const SERVICE_LIMIT_MS = 200_000;
 const services = { swap: '', main: '', bridge: '', devnet: '' };
@@ -38,6 +38,8 @@ function waitingFetch(body: string | undefined, type: string): typeof globalThis
 }
 
 describe('a stalling backend', () => {
+  // The code of streams loads with the first stream. The limit of a stream begins then.
+  beforeAll(() => import('../../src/shell/net/streamItems.ts'));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -113,6 +115,6 @@ describe('polling views', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('leave no timer behind: 100 times shown and removed', async () => {
-    expect(await showAndTakeAway(0.1)).toBe(100);
+    expect(await renderAndUnmount(0.1)).toBe(100);
   });
 });

@@ -8,5 +8,21 @@ export function placeholders(texts: readonly (string | undefined)[]): readonly s
 
 /** Message of a test that fails for placeholders in a plugin's file. */
 export function replaceThem(path: string): string {
-  return `Replace the placeholders in ${path.replace(/^(\.\.\/)+/, '')} by the true values.`;
+  return `Replace the placeholders in ${shown(path)} by the true values.`;
+}
+
+/** The path from the project's folder, for a message. */
+export function shown(path: string): string {
+  return path.replace(/^(\.\.\/)+/, '');
+}
+
+/** Whether an `icon.source.json` is as `npm run new` writes it. */
+export function hasPlaceholderIcon(source: unknown): boolean {
+  return JSON.stringify(source) === '{"drawn":"placeholder"}';
+}
+
+/** Message of a test that fails for the icon of a skeleton. */
+export function replaceIcon(path: string): string {
+  const folder = shown(path).replace(/\/index\.ts$/, '');
+  return `Name the source of the icon in ${folder}/icon.source.json, see docs/adding-a-chain.md, “The icon”.`;
 }

@@ -10,5 +10,5 @@ describe('a device with corrupted storage', () => {
       fc.asyncProperty(spoiltDevice, (device) => bootSpoilt(device, { draws: boots++ % 50 === 0 })),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 });

@@ -9,33 +9,28 @@ import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../src/shell/Shell.ts';
 import { FakeApi } from '../support/fakes/FakeApi.ts';
+import { tokenAddressesOf } from '../support/services/tokenAddresses.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
 const chains = Object.values(loaded);
 
-const found = import.meta.glob<readonly string[]>('../../src/plugins/chains/*/testing/tokenAddresses.ts', {
-  eager: true,
-  import: 'tokenAddresses',
-});
+const families = [...new Set(chains.map(({ family }) => String(family)))].sort();
 
-/** Addresses in the format of issuers and explorers, by family: each in the folder of one of its chains. */
+/** Addresses in the format of issuers and explorers, by family. */
 const published: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(loaded).flatMap(([path, { family }]) => {
-    const addresses = found[path.replace('index.ts', 'testing/tokenAddresses.ts')];
-    return addresses ? [[String(family), addresses] as const] : [];
+  families.flatMap((family) => {
+    const addresses = tokenAddressesOf(family)?.tokenAddresses;
+    return addresses ? [[family, addresses] as const] : [];
   }),
 );
 
-/** Forms that a family shares with others, as its `tokenAddresses.ts` says: for each of them a pattern. */
-const shared = Object.entries(
-  import.meta.glob<Readonly<Record<string, RegExp>>>('../../src/plugins/chains/*/testing/tokenAddresses.ts', {
-    eager: true,
-    import: 'sharedForms',
-  }),
-).flatMap(([path, forms = {}]) => {
-  const family = String(loaded[path.replace('testing/tokenAddresses.ts', 'index.ts')]?.family);
-  return Object.entries(forms).map(([other, form]) => ({ families: [family, other], form }));
-});
+/** Forms that a family shares with others. */
+const shared = families.flatMap((family) =>
+  Object.entries(tokenAddressesOf(family)?.sharedForms ?? {}).map(([other, form]) => ({
+    families: [family, other],
+    form,
+  })),
+);
 
 function isShared(address: string, one: string, other: string): boolean {
   return shared.some(({ families, form }) => families.includes(one) && families.includes(other) && form.test(address));
@@ -43,12 +38,12 @@ function isShared(address: string, one: string, other: string): boolean {
 
 const languages = { zh: async () => ({}), ko: async () => ({}) };
 
-const families = [...new Set(chains.map(({ family }) => String(family)))].sort();
-
 describe('[MON-07] listed tokens match the address format of their chain', () => {
   it.each(families)('which has examples for %s', (family) => {
     const file = `src/plugins/chains/<a chain of ${family}>/testing/tokenAddresses.ts`;
     expect(Object.keys(published), `Write ${file}, see docs/adding-a-family.md.`).toContain(family);
+    const { spellings } = tokenAddressesOf(family) ?? {};
+    expect(spellings, `Export spellings from ${file}, see docs/adding-a-family.md.`).toBeDefined();
   });
 
   it('which every chain defines', () => {

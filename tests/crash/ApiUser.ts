@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Wallet } from 'ethers';
 import * as z from 'zod/mini';
 import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { addTransData, commonSwap, getTransData, multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { addTransData, commonSwap, getTransData } from '../../src/api/swapOrders.ts';
 import type { CrashChains } from './CrashChains.ts';
 import { untilAgreed } from './Verdict.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JsonRpcProvider, type Log, Wallet } from 'ethers';
 import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
 import { uniswapV2 } from '../../server/devnet/artifacts.ts';
-import { readDeployment } from '../../server/devnet/Deployment.ts';
+import { readDeployment } from '../../server/devnet/deploy/Deployment.ts';
 import { devnetChains, exchangeNames } from '../../server/devnet/devnetChains.ts';
 import { EvmChain } from '../../server/devnet/evm/EvmChain.ts';
 import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { addTransData, commonSwap } from '../../src/api/swap.ts';
+import { addTransData, commonSwap } from '../../src/api/swapOrders.ts';
 import type { SignerWallet } from '../e2e/support/SignerWallet.ts';
 import type { SwapPage } from '../e2e/support/SwapPage.ts';
 import { STOP_PATH, stopBeforeAsking, stopBeforeStoringHash } from './stopScript.ts';

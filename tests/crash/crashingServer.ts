@@ -8,7 +8,7 @@ import { EvmSide } from '../../server/channels/devnet/evm/EvmSide.ts';
 import { LockBridge } from '../../server/channels/devnet/evm/locks/LockBridge.ts';
 import { readConfig } from '../../server/config.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
-import { readDeployment } from '../../server/devnet/Deployment.ts';
+import { readDeployment } from '../../server/devnet/deploy/Deployment.ts';
 import { type DevnetChain, devnetChains } from '../../server/devnet/devnetChains.ts';
 import { loadKeys } from '../../server/devnet/keys.ts';
 import { Signer } from '../../server/devnet/Signer.ts';

@@ -22,21 +22,39 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(fieldOf(page)).toHaveValue('');
 }
 
-/** Slows down replies, so that an answer can be stopped. */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
-  const network = await page.context().newCDPSession(page);
-  const limit = (downloadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput,
-      uploadThroughput: -1,
-    });
-  await limit(700);
-  return async () => {
-    await limit(-1);
-    await network.detach();
-  };
+/** Events of an answer after which it stands still: the first words are on the screen, the rest is not. */
+const FIRST_EVENTS = 8;
+
+/** Lets the page hold an answer in its middle, so that it can be stopped. For the next load of the page. */
+async function allowHolding(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ first }) => {
+      const ask = window.fetch;
+      window.fetch = async (...request) => {
+        const reply = await ask(...request);
+        if (!reply.url.includes('/sendStreamChat') || !('isHeld' in window)) return reply;
+        let seen = 0;
+        let text = '';
+        const decoder = new TextDecoder();
+        const held = new TransformStream<Uint8Array, Uint8Array>({
+          async transform(bytes, controller) {
+            text += decoder.decode(bytes, { stream: true });
+            const events = text.split('\n\n');
+            text = events.pop() ?? '';
+            for (const event of events) {
+              seen += 1;
+              // For ever: the user stops the answer.
+              if (seen > first) await new Promise(() => undefined);
+              controller.enqueue(new TextEncoder().encode(`${event}\n\n`));
+            }
+          },
+        });
+        const { status, headers } = reply;
+        return new Response(reply.body?.pipeThrough(held), { status, headers });
+      };
+    },
+    { first: FIRST_EVENTS },
+  );
 }
 
 test(
@@ -44,11 +62,17 @@ test(
   GATE,
   async ({ quietPage: page }) => {
     const reader = await ScreenReader.on(page);
+    await allowHolding(page);
     await page.reload();
     await expect(page.getByTestId('swap-amount')).toBeVisible();
     await open(page);
     await page.keyboard.press('Enter');
     await expect(dialogOf(page).getByText('How can I help?')).toBeVisible();
+
+    // The page beside the panel stays usable.
+    await page.getByTestId('swap-amount').fill('3');
+    await expect(page.getByTestId('swap-amount')).toHaveValue('3');
+    await fieldOf(page).focus();
 
     await ask(page, 'What is slippage?');
     await reader.expectHeard(/^Thinking…$/);
@@ -59,7 +83,7 @@ test(
     await expect(sources.getByRole('link').first()).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
 
-    const speedUp = await slowDown(page);
+    await page.evaluate('window.isHeld = true');
     await page.keyboard.press('ArrowUp');
     await expect(fieldOf(page)).toHaveValue('What is slippage?');
     await page.keyboard.press('End');
@@ -70,7 +94,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeVisible();
     await expect(fieldOf(page)).toBeFocused();
-    await speedUp();
+    await page.evaluate('delete window.isHeld');
 
     await tabTo(page, /^Regenerate$/);
     await page.keyboard.press('Enter');
@@ -117,17 +141,48 @@ test('[CHT-03] shows three sources at first, the rest behind More, and sends a r
   await expect(dialogOf(page).getByText(question, { exact: true }).first()).toBeVisible();
 });
 
+test('[CHT-04] saves the conversation as it grows, shows it after a reload, and deletes it', async ({
+  quietPage: page,
+}) => {
+  const stored = () => page.evaluate<string | null>("localStorage.getItem('chatGptList')");
+  await open(page);
+  await ask(page, 'What is slippage?');
+  await expect.poll(stored).toContain('What is slippage?');
+  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  const answer = await dialogOf(page)
+    .locator('p')
+    .filter({ hasText: /slippage/i })
+    .last()
+    .textContent();
+  const words = (answer ?? '').split(/[^a-z ]/i)[0]?.trim() ?? '';
+  expect(words.length).toBeGreaterThan(3);
+  await expect.poll(stored).toContain(words);
+  await ask(page, 'And a bridge?');
+  await expect.poll(stored).toContain('And a bridge?');
+  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByTestId('swap-amount')).toBeVisible();
+  await open(page);
+  await expect(dialogOf(page).getByText('What is slippage?', { exact: true }).first()).toBeVisible();
+  await expect(dialogOf(page).getByText('And a bridge?', { exact: true }).first()).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Delete conversation' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialogOf(page).getByText('How can I help?')).toBeVisible();
+  expect(await stored()).toBeNull();
+});
+
 test("[CHT-02] a requested swap fills the form from another page, and goes no further; nothing covers a phone's screen", async ({
   quietPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate("location.assign('#/Records')");
   await expect(page).toHaveURL(/#\/Records$/);
-  const launcher = page.getByRole('button', { name: 'Ask AI' });
-  await expect(launcher).toBeVisible();
-  expect(await coveredBy(page)).toEqual([]);
+  // A phone has the assistant under More, so that no button floats over the page or its menu.
+  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeHidden();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-  await launcher.click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'AI assistant' }).click();
   await expect(fieldOf(page)).toBeFocused();
 
   await ask(page, 'swap 2 NYD to yBTC');
@@ -143,19 +198,4 @@ test("[CHT-02] a requested swap fills the form from another page, and goes no fu
   await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await coveredBy(page)).toEqual([]);
 });
-
-/** Controls of the page, or of its menu, that lie under the assistant's button. */
-async function coveredBy(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(`(() => {
-    const corner = document.querySelector('[aria-label="Ask AI"]').getBoundingClientRect();
-    return [...document.querySelectorAll('main button, main a, main input, nav a')].flatMap((element) => {
-      const { top, right, bottom, left, width } = element.getBoundingClientRect();
-      const isBehindMenu = element.closest('main') && bottom > innerHeight - 60;
-      const meets = width > 0 && left < corner.right && right > corner.left && top < corner.bottom && bottom > corner.top;
-      return meets && !isBehindMenu ? [element.textContent] : [];
-    });
-  })()`);
-  return found as readonly string[];
-}

@@ -51,7 +51,7 @@ async function spoilReplies(page: Page, picture: string, textOf: (at: number) =>
   return replies;
 }
 
-/** The parsed JSON; `undefined` for a reply that is none. */
+/** The parsed JSON; `undefined` if the reply is not JSON. */
 async function bodyOf(reply: APIResponse): Promise<unknown> {
   try {
     return JSON.parse(await reply.text());

@@ -22,25 +22,24 @@ test(
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Swap any token, on any network" [level=1]
-      - navigation "Swap or Records":
-        - link "Swap"
-        - link "Records"
-      - region "You pay":
-        - text: /You pay Balance/
-        - button "Max"
-        - textbox /^Amount of \\w+ to pay$/
-        - button /^Token to pay with. \\w+ on \\w+\\. Change$/
-      - button "Switch tokens"
-      - region "You receive":
-        - text: /You receive/
-        - status
-        - button /^Token to receive. \\w+ on \\w+\\. Change$/
-      - text: /^To your wallet \\(0x\\w{4}…\\w{2}\\)$/
-      - button "Use another address"
-      - text: Max slippage (%)
-      - textbox "Max slippage (%)": "0.5"
-      - paragraph: Your swap won’t go through if the price moves more than this.
-      - button "Please enter Quantity" [disabled]
+      - region "Swap":
+        - heading "Swap" [level=2]
+        - 'button "Swap settings. Slippage: Auto"'
+        - region "You pay":
+          - text: /You pay Balance/
+          - button "25% of your balance"
+          - button "50% of your balance"
+          - button "75% of your balance"
+          - button "Max"
+          - button /^Token to pay with. \\w+ on \\w+\\. Change$/
+          - textbox /^Amount of \\w+ to pay$/
+        - button "Switch tokens"
+        - region "You receive":
+          - text: /You receive/
+          - button /^To 0x\\w{2}…\\w{2}\\. Change$/
+          - button /^Token to receive. \\w+ on \\w+\\. Change$/
+          - status
+        - button "Please enter Quantity" [disabled]
   `);
     await expect(page.getByRole('region', { name: 'You receive' }).getByRole('status')).toBeEmpty();
 
@@ -53,12 +52,16 @@ test(
     - dialog "Pay with":
       - heading "Pay with" [level=2]
       - button "Close"
-      - combobox "Search name, symbol or address" [expanded]: NYD
-      - combobox "Network"
+      - combobox "Search tokens, networks or addresses" [expanded]: NYD
+      - group "Networks":
+        - button /^All networks \\d+$/
+        - button /^Northyard/
       - status: 2 tokens
       - listbox "Tokens":
-        - option /^NYD NYD · Northyard 10/ [selected]
-        - option /^WNYD Wrapped Northyard coin · Northyard 0/
+        - text: /^Your tokens/
+        - option /^NYD NYD Northyard .*10$/ [selected]
+        - text: Tokens
+        - option /^WNYD Wrapped Northyard coin Northyard 0$/
   `);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeFocused();
@@ -66,13 +69,16 @@ test(
     await page.keyboard.press('Enter');
     await expect(search).toBeFocused();
     await page.keyboard.type('yBTC');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
+    // The balances that were known when the picker opened decide which of the two comes first.
+    await expect(page.getByRole('option')).toHaveText([/^yBTC/, /^yBTC/]);
+    const wanted = page.getByRole('option', { name: /^yBTC .*Northyard/ });
+    const place = await wanted.evaluate((option) => Number(option.getAttribute('aria-posinset')));
+    for (let at = 1; at < place; at += 1) await page.keyboard.press('ArrowDown');
+    await expect(wanted).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: /Token to receive: yBTC on Northyard/ })).toBeFocused();
+    // Back over the receive address, the switch, and the way to type dollars.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab');
     await expect(page.getByTestId('swap-amount')).toBeFocused();
     await page.keyboard.type('0.2');
 
@@ -82,115 +88,115 @@ test(
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - region "You pay":
       - text: "/You pay Balance: 10/"
+      - button "25% of your balance"
+      - button "50% of your balance"
+      - button "75% of your balance"
       - button "Max"
+      - 'button "Token to pay with: NYD on Northyard. Change"'
       - textbox "Amount of NYD to pay":
         - text: "0.2"
-      - 'button "Token to pay with: NYD on Northyard. Change"'
     - button "Switch tokens"
     - region "You receive":
       - text: /You receive/
-      - status: /^You receive about 0\\.\\d+ yBTC$/
+      - button /^To 0x\\w{2}…\\w{2}\\. Change$/
       - 'button "Token to receive: yBTC on Northyard. Change"'
-    - text: /^To your wallet \\(0x\\w{4}…\\w{2}\\)$/
-    - button "Use another address"
-    - text: Max slippage (%)
-    - textbox "Max slippage (%)": "0.5"
-    - paragraph
-    - group "Routes, best first":
-      - text: Routes, best first
-      - status
-      - radio /^Crossover Best 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · ~30 sec Min\\. 0\\.\\d+ yBTC$/ [checked]
-      - text: /Crossover/
-      - radio /^Switchback 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · ~30 sec Min\\. 0\\.\\d+ yBTC$/
-      - text: /Switchback/
-      - timer: /New quotes in \\d+s/
-      - button "Refresh quotes"
+      - status: /^You receive about 0\\.\\d+ yBTC$/
+    - text: /Crossover Best return/
+    - button /^1 yBTC = [\\d.,]+ NYD\\. Flip the rate$/
+    - text: /~30 sec Fees? /
+    - 'button "Show routes: 2"'
     - button "Review swap"
   `);
+    await tabTo(page, /^Show routes: 2$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Routes, best first' })).toMatchAriaSnapshot(`
+    - region "Routes, best first":
+      - 'heading "Routes: 2" [level=3]'
+      - group "Sort routes":
+        - button "Return" [pressed]
+        - button "Speed"
+        - button "Fees"
+      - group "Routes, best first":
+        - text: Routes, best first
+        - radio /^Crossover Best return 0\\.\\d+ yBTC ~30 sec · Fees? .* Min\\. 0\\.\\d+ yBTC$/ [checked]
+        - text: /Crossover/
+        - radio /^Switchback .*0\\.\\d+ yBTC ~30 sec · Fees? .* Min\\. 0\\.\\d+ yBTC$/
+        - text: /Switchback/
+      - status
+      - term: Minimum received
+      - term: Price impact
+      - term: Route fee
+      - term: Network fee (est.)
+  `);
+    await page.keyboard.press('Enter');
     await tabTo(page, /^Review swap$/);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Review swap' });
-    await expect(dialog).toMatchAriaSnapshot(`
-    - dialog "Review swap":
-      - heading "Review swap" [level=2]
-      - button "Close"
-      - term: You pay
-      - definition: 0.2 NYD on Northyard
-      - term: You receive (est.)
-      - definition: /^0\\.\\d+ yBTC on Northyard$/
+    await expect(page).toHaveURL(/#\/SwapConfirm$/);
+    await expect(page).toHaveTitle(/^Review swap/);
+    const review = page.getByRole('region', { name: 'Review swap', exact: true });
+    await expect(review.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(review).toMatchAriaSnapshot(`
+    - region "Review swap":
+      - heading "Review swap" [level=1]
+      - paragraph: /You pay\\s*0\\.2 NYD/
+      - paragraph: /You receive \\(est\\.\\)\\s*0\\.\\d+ yBTC/
       - term: Minimum received
-      - definition: /^0\\.\\d+ yBTC$/
-      - term: Route
-      - definition: Crossover
-      - term: Service fee (included)
-      - definition: /^0\\.\\d+ NYD$/
-      - term: Network fee (est.)
-      - definition: /^0\\.\\d+ NYD$/
-      - term: Estimated time
-      - definition: ~30 sec
-      - term: Max slippage
-      - definition: 0.5%
-      - term: From
-      - definition:
-        - link /^0x[0-9a-fA-F]{40}$/
+      - definition: /^0\\.\\d+ yBTC( \\$[\\d.,]+)?$/
       - term: To
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
-      - term: Token you receive
-      - definition:
-        - link /^0x[0-9a-fA-F]{40}$/
-      - term: Contract
-      - definition:
-        - link /^0x[0-9a-fA-F]{40}$/
-      - paragraph: "Confirm once in your wallet."
+      - term: Route
+      - definition: Crossover, ~30 sec
+      - term: Fees
+      - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD \\+ 0\\.\\d+ NYD$/
+      - group: All details
       - button "Confirm swap"
+      - paragraph: "Confirm once in your wallet."
   `);
 
     const answer = wallet.hold();
     await tabTo(page, /^Confirm swap$/);
     await page.keyboard.press('Enter');
-    await expect(dialog).toMatchAriaSnapshot(`
-    - heading "Review swap" [level=2]
-    - button "Close"
+    await reader.expectHeard(/^Confirm in Test Signer$/);
+    await expect(review).toMatchAriaSnapshot(`
+    - heading "Confirm in Test Signer" [level=1]
+    - img /^From 0\\.2 NYD to 0\\.\\d+ yBTC, with Crossover$/
     - list "Progress":
-      - listitem:
-        - paragraph: Switch to Northyard Done
       - listitem:
         - paragraph: Confirm in your wallet In progress
       - listitem:
         - paragraph: Delivering to Northyard Next
-    - term: You pay
+    - term: Minimum received
   `);
-    await expect(dialog).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
-    await expect(dialog.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
+    await expect(review).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
+    await expect(review.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
     answer();
-    await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 120_000 });
-    await expect(dialog).toMatchAriaSnapshot(`
-    - list "Progress":
-      - listitem:
-        - paragraph: Switch to Northyard Done
-      - listitem:
-        - paragraph: Confirm in your wallet Done
-        - link /^Transaction 0x[0-9a-f]{8}…[0-9a-f]{10}$/
-      - listitem:
-        - paragraph: Delivering to Northyard Done
-    - status: /On its way\\. You can close this page/
-    - term: You pay
+    // The order has its own page, which gets the focus as every page does.
+    await expect(page).toHaveURL(/#\/order\/0x[0-9a-f]{64}/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await reader.expectHeard(/^Success/, { timeout: 120_000 });
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toMatchAriaSnapshot(`
+    - region "Order":
+      - paragraph: /^Success/
+      - heading /^0\\.\\d+ yBTC$/ [level=1]
+      - paragraph: /Done\\. 0\\.\\d+ yBTC has arrived\\./
+      - img /^From .* NYD to 0\\.\\d+ yBTC, with Crossover$/
+      - list "Progress":
+        - listitem:
+          - paragraph: Sent on Northyard Done
+        - listitem:
+          - paragraph: Arrived on Northyard Done
   `);
-    // The focus stays on the button, which now has another function.
-    await expect(dialog.getByRole('button', { name: 'View order' })).toBeFocused();
     expect(await reader.heard()).toEqual(
       expect.arrayContaining([
-        'Switch to Northyard Done',
         'Confirm in your wallet In progress',
-        'Confirm in your wallet Done',
-        'Delivering to Northyard In progress',
-        expect.stringMatching(/^On its way\. You can close this page/),
+        expect.stringMatching(/^Done\. 0\.\d+ yBTC has arrived\./),
       ]),
     );
-    await page.keyboard.press('Escape');
+    await tabTo(page, /^Back$/);
+    await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByTestId('swap-action')).toBeFocused();
+    await expect(page).toHaveURL(/#\/swap/);
+    await expect(page.getByRole('main')).toBeFocused();
   },
 );

@@ -117,7 +117,9 @@ test.describe('layout', () => {
         const page = await context.newPage();
         await page.goto(backend.url);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await page.getByRole('combobox').nth(1).selectOption('ko');
+        const menu = page.getByRole('button', { name: /^(Language and theme|语言和主题|언어와 테마)$/ });
+        await menu.click();
+        await page.getByRole('radio', { name: '한국어' }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
         await page.reload();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어느 네트워크로든 스왑');
@@ -167,7 +169,7 @@ test.describe('layout', () => {
     // control. The focus never goes below the dialog.
     const close = dialog.getByRole('button', { name: 'Close' });
     const isBack = () => close.evaluate((button) => button === document.activeElement);
-    expect(await isBack()).toBe(true);
+    await expect(close).toBeFocused();
     let presses = 0;
     do {
       await quietPage.keyboard.press('Tab');
@@ -193,12 +195,13 @@ test.describe('layout', () => {
     await page.reload();
 
     await expect(page.getByTestId('swap-amount')).toBeVisible();
-    await expect(page.getByTestId('swap-action')).toHaveText('Please enter Quantity');
+    await expect(page.getByTestId('swap-action')).toHaveText('Connect wallet');
   });
 
   for (const scheme of ['light', 'dark'] as const) {
     test(`passes axe in ${scheme}`, async ({ quietPage, backend }) => {
-      await quietPage.emulateMedia({ colorScheme: scheme });
+      // A color that still changes is measured as it is at that moment.
+      await quietPage.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const path of ['/swap', '/Records', '/NFT', '/collection?name=Apes', '/no/such/page']) {
         await quietPage.goto(at(backend.url, path));
         await expect(quietPage.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Backend } from './support/Backend.ts';
+import { answerWith, holdOrders } from './support/orderReplies.ts';
 import { ScreenReader } from './support/ScreenReader.ts';
 import { SignerWallet } from './support/SignerWallet.ts';
 import type { SwapPage } from './support/SwapPage.ts';
@@ -9,17 +10,18 @@ import { expect, test } from './test.ts';
 /** More than Ferry transfers without an identity check. */
 const LARGE = '10001';
 
-// These tests have their own demo: unknown transactions time out soon, and each status lasts long enough to be seen.
+// These tests have their own demo: unknown transactions time out soon.
 test.describe('every status of an order', () => {
   const backend = new Backend(60);
-  test.beforeAll(() => backend.start({ UNSEEN_AFTER: '4', DEVNET_BLOCK: '1000' }));
+  test.beforeAll(() => backend.start({ UNSEEN_AFTER: '4' }));
   test.afterAll(() => backend.stop());
 
   /** Confirms the review and opens the new order. */
   async function order({ page }: SwapPage): Promise<Locator> {
     await page.getByRole('button', { name: 'Confirm swap' }).click();
-    await page.getByRole('button', { name: 'View order' }).click({ timeout: 120_000 });
-    return page.getByRole('dialog', { name: 'Order' });
+    const opened = page.getByRole('region', { name: 'Order', exact: true });
+    await opened.getByText('Details', { exact: true }).click({ timeout: 120_000 });
+    return opened;
   }
 
   async function expectStatus(dialog: Locator, word: string, tone: 'info' | 'danger' | 'success'): Promise<void> {
@@ -54,13 +56,17 @@ test.describe('every status of an order', () => {
     page,
     context,
   }) => {
+    // The service may ask for the check before the page's first poll.
+    let status: string | undefined = 'pending';
+    await answerWith(page, () => status);
     const { dialog } = await payLarge(page);
     await expectStatus(dialog, 'Exchanging', 'info');
+    status = undefined;
     await expectStatus(dialog, 'ID check needed', 'info');
 
     const chinese = await context.newPage();
     await chinese.addInitScript("localStorage.setItem('lang', 'zh')");
-    await chinese.goto(`${backend.url}#/Records?order=${await hashOf(dialog)}`);
+    await chinese.goto(`${backend.url}#/order/${await hashOf(dialog)}`);
     await expect(chinese.getByRole('link', { name: /开始身份验证/ }).first()).toHaveAttribute('href', /\?lang=cn$/);
     await chinese.close();
 
@@ -92,8 +98,8 @@ test.describe('every status of an order', () => {
     await expect(check.getByRole('status')).toContainText('Refused');
     await check.close();
 
-    await page.keyboard.press('Escape');
-    await expect(page.getByTestId('swap-action')).toBeFocused();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
     await tabTo(page, /^Records$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
@@ -102,42 +108,36 @@ test.describe('every status of an order', () => {
         - status: "Orders: 1"
         - list:
           - listitem:
-            - button /^Order. 10001 yUSD to 9990\\.999 yUSD, (ID check needed|Refund pending), Action needed, .*\\d:\\d\\d.*\\. View$/
+            - link /^Order. 10001 yUSD to 9990\\.999 yUSD, (ID check needed|Refund pending), Action needed, .*\\d:\\d\\d.*\\. View$/
     `);
     await tabTo(page, /^Order: 10001 yUSD/);
     await page.keyboard.press('Enter');
     await expectStatus(dialog, 'Refund pending', 'info');
     await expect(dialog).toMatchAriaSnapshot(`
-      - dialog "Order":
-        - heading "Order" [level=2]
-        - button "Close"
-        - list:
-          - listitem:
-            - term: You paid
-            - definition: 10001 yUSD Northyard
-          - listitem:
-            - term: Expected
-            - definition: 9990.999 yUSD Southyard
+      - region "Order":
         - paragraph: Refund pending
-        - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{40}, .* Claim it now/
+        - heading "You can have a refund" [level=1]
+        - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Claim it now/
+        - img /^From 10,?001 yUSD to 9,?990\\.\\d+ yUSD, with /
+        - paragraph: /^Get 10,?001 yUSD back$/
         - button "Claim refund"
-        - list "Transactions":
+        - list "Progress":
           - listitem:
-            - paragraph: Northyard Completed
-            - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-            - button "Copy Transaction"
-        - term: Time
-        - definition: /\\d:\\d\\d/
-        - term: Transaction
+            - paragraph: Sent on Northyard Done
+            - link /^View on explorer. Sent on Northyard$/
+          - listitem:
+            - paragraph: Refund on Northyard Waiting for you
     `);
     await reader.expectHeard(/^Refund pending$/);
 
     const answer = wallet.hold();
+    const release = await holdOrders(page);
     await tabTo(page, /^Claim refund$/);
     await page.keyboard.press('Enter');
     await reader.expectHeard(/Confirm in your wallet/);
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refund pending
+      - heading "You can have a refund" [level=1]
       - paragraph: /Claim it now/
       - status:
         - paragraph: Confirm in your wallet
@@ -150,35 +150,42 @@ test.describe('every status of an order', () => {
     await expect(dialog.getByTestId('order-state')).toBeFocused();
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refund pending
-      - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{40}, .* Nothing to do/
+      - heading "Refund on its way" [level=1]
+      - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Nothing to do/
       - status:
         - text: /Refund sent/
         - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
         - button "Copy Transaction"
-      - list "Transactions"
+      - list "Progress":
+        - listitem:
+          - paragraph: Sent on Northyard Done
+        - listitem:
+          - paragraph: Refunding on Northyard In progress
     `);
+    release();
 
     await expectStatus(dialog, 'Refunded', 'success');
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refunded
-      - paragraph: /10001 yUSD was refunded to 0x[0-9a-fA-F]{40}\\. See the transaction below\\./
-      - list "Transactions":
+      - heading /^10,?001 yUSD is back$/ [level=1]
+      - paragraph: /10,?001 yUSD was refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}\\. See the transaction below\\./
+      - list "Progress":
         - listitem:
-          - paragraph: Northyard Completed
-          - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-          - button "Copy Transaction"
+          - paragraph: Sent on Northyard Done
+          - link /^View on explorer. Sent on Northyard$/
         - listitem:
-          - paragraph: Northyard Completed
-          - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-          - button "Copy Transaction"
+          - paragraph: Refunded on Northyard Done
+          - link /^View on explorer. Refunded on Northyard$/
     `);
     await reader.expectHeard(/^Refunded$/);
-    await reader.expectHeard(/was refunded to 0x[0-9a-fA-F]{40}/);
+    await reader.expectHeard(/was refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}/);
     expect(await reader.heard()).not.toContainEqual(expect.stringMatching(/no clear answer/));
     await expect(dialog.getByTestId('order-state')).toBeFocused();
+    await tabTo(page, /^Details/);
+    await page.keyboard.press('Enter');
     await expectLegs(dialog, ['Northyard Completed', 'Northyard Completed']);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Order: 10001 yUSD .*, Refunded, / })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /^Order: 10,?001 yUSD .*, Refunded, / })).toBeVisible();
 
     // The balance is again the full amount from the faucet.
     await tabTo(page, /^Swap$/);

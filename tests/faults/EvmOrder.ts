@@ -1,5 +1,6 @@
 import { AbiCoder, Interface, type Result } from 'ethers';
 import { ownContract } from '../../server/devnet/artifacts.ts';
+import { readServiceOrder } from '../support/serviceCalls/serviceOrder.ts';
 
 const router = ownContract('SwitchyardRouter').abi;
 const lock = ownContract('HashTimeLock').abi;
@@ -20,7 +21,12 @@ export interface EvmOrder {
 
 /** `undefined` for other calls. Decoded with the contracts' own interfaces, not with code of the app. */
 export function readEvmOrder(data: string): EvmOrder | undefined {
-  return readRouterOrder(data) ?? readLockOrder(data) ?? readSponsoredOrder(data);
+  return readRouterOrder(data) ?? readLockOrder(data) ?? readSponsoredOrder(data) ?? readServiceCall(data);
+}
+
+function readServiceCall(data: string): EvmOrder | undefined {
+  const read = readServiceOrder(data);
+  return read && { ...read, around: {} };
 }
 
 function readRouterOrder(data: string): EvmOrder | undefined {

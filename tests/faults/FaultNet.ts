@@ -1,5 +1,5 @@
 import type { Dice } from './Dice.ts';
-import { lie } from './lies.ts';
+import { lie } from './lies/lies.ts';
 
 /** Network faults between a page and its servers. Each is counted under its name. */
 const faults = [
@@ -38,9 +38,9 @@ const FAULTY = 0.12;
 const LYING = 0.08;
 const NO_ANSWER_MS = 3_500;
 
-/** The network of one page. It fails at random until `isCalm` is set. */
+/** The network of one page. It fails at random until `isReliable` is set. */
 export class FaultNet {
-  isCalm = false;
+  isReliable = false;
   readonly #options: Options;
   readonly #before = new Map<string, Reply>();
 
@@ -52,7 +52,7 @@ export class FaultNet {
     const body = typeof init.body === 'string' ? init.body : '';
     const ask = () => this.#ask(url, init.method ?? 'GET', body);
     const { dice } = this.#options;
-    if (this.isCalm) return whole(await ask());
+    if (this.isReliable) return whole(await ask());
     const signal = init.signal ?? undefined;
     if (!dice.chance(FAULTY)) return whole(this.#doubt(url, body, await ask()));
     const fault = dice.pick(faults);

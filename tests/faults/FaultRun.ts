@@ -1,9 +1,10 @@
-import { runInAction } from 'mobx';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { quoteOf, quoteRequest } from '../../src/api/readQuote.ts';
 import { multiQuote } from '../../src/api/swap.ts';
 import { SwapExecution } from '../../src/features/swap/execute/SwapExecution.ts';
 import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
 import { routeOf } from '../../src/features/swap/quotes/Route.ts';
+import { swapRequestOf } from '../../src/features/swap/quotes/swapRequestOf.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import { agree } from './agree.ts';
 import { Dice } from './Dice.ts';
@@ -89,7 +90,7 @@ export class FaultRun {
       const execution = new SwapExecution(page.shell, plan);
       await this.#confirm(execution);
       await this.#look(execution);
-      this.#net.isCalm = true;
+      this.#net.isReliable = true;
       return await this.#untilAgreed(plan);
     } finally {
       page.close();
@@ -102,35 +103,26 @@ export class FaultRun {
     const [from, to] = [this.#page.token(fromChain, pay), this.#page.token(toChain, receive)];
     const amount = Amount.parse(units, from);
     if (!amount) throw new Error(units);
+    const question = { from, to, amount, slippageBps: SLIPPAGE_BPS, sender: address, recipient: address };
+    const request = quoteRequest(swapRequestOf(shell, question));
     for (;;) {
-      const asked = await shell.api.ask(multiQuote, {
-        fromTokenAddress: shell.tokens.wireAddress(from),
-        toTokenAddress: shell.tokens.wireAddress(to),
-        fromTokenAmount: amount.units.toString(),
-        fromTokenChain: fromChain,
-        toTokenChain: toChain,
-        userAddr: address,
-        toAddress: address,
-        slippage: SLIPPAGE_BPS / 100,
-      });
+      const asked = await shell.api.ask(multiQuote, request);
       const quotes = asked.status === 'ok' ? asked.data.txData : [];
-      const [first, ...others] = quotes.flatMap(
-        (quote) => routeOf(quote, { from, to, slippageBps: SLIPPAGE_BPS }) ?? [],
-      );
+      const [first, ...others] = quotes.flatMap((quote) => routeOf(quoteOf(quote), question) ?? []);
       if (!first) continue;
       const route = this.#dice.pick([first, ...others]);
-      return { from, to, amount, route, slippageBps: SLIPPAGE_BPS, sender: address, recipient: address };
+      return { ...question, route };
     }
   }
 
   /** Presses the button again as long as the app allows it. */
   async #confirm(execution: SwapExecution): Promise<void> {
     const { signal } = new AbortController();
-    for (let tries = 0; tries < TRIES && !runInAction(() => execution.hash); tries += 1) await execution.run(signal);
+    for (let tries = 0; tries < TRIES && !execution.hash; tries += 1) await execution.run(signal);
   }
 
   async #look(execution: SwapExecution): Promise<void> {
-    const hash = runInAction(() => execution.hash);
+    const hash = execution.hash;
     for (let look = 0; look < LOOKS; look += 1) {
       const shown = hash && (await this.#page.readOrder(hash));
       if (shown) this.#shown.push(shown);
@@ -179,7 +171,7 @@ export class FaultRun {
 
   async #onTaken(chain: string, raw: string, hash: string): Promise<void> {
     this.#sent.add(hash);
-    if (this.#net.isCalm) return;
+    if (this.#net.isReliable) return;
     if (this.#dice.chance(DROPPED)) return this.#world.drop(chain, hash);
     if (!this.#dice.chance(REPLACED)) return;
     const by = await this.#world.replace(chain, { raw, key: this.#key, isCancelled: this.#dice.chance(0.4) });

@@ -1,11 +1,11 @@
 import { type JsonRpcProvider, Transaction, Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { embedded, type TestDatabase } from '../api/support/databases.ts';
 import { DevnetBench } from '../support/services/DevnetBench.ts';
+import { testConfig } from '../support/services/testConfig.ts';
 import { Dice } from './Dice.ts';
 import { isNode, type Reply } from './FaultNet.ts';
 
@@ -40,7 +40,7 @@ export class FaultWorld {
   #asked = 0;
   #isMining = true;
   /** No more faults on the chains. */
-  isCalm = false;
+  isReliable = false;
   #mining: Promise<unknown> = Promise.resolve();
 
   private constructor(parts: {
@@ -64,11 +64,8 @@ export class FaultWorld {
     const bench = await DevnetBench.start();
     const databases = await embedded();
     const database = await databases.open();
-    const config = readConfig({
-      RISK_LISTS: 'none',
-      APP_DIR: '',
+    const config = testConfig({
       LOG_SALT: 'salt',
-      RATE_LIMIT: '100000000',
       UNSEEN_AFTER,
       DATA_DIR: bench.folder,
       SITE_ORIGINS: signInHosts.map((name) => `http://${name}${HOST}`).join(),
@@ -193,7 +190,7 @@ export class FaultWorld {
     const provider = this.bench.provider(chain);
     for (let block = 1; this.#isMining; block += 1) {
       await provider.send('evm_mine', []);
-      if (!this.isCalm && block % REORG_EVERY_BLOCKS === 0) await this.#reorganise(provider);
+      if (!this.isReliable && block % REORG_EVERY_BLOCKS === 0) await this.#reorganise(provider);
       await new Promise((resolve) => setTimeout(resolve, BLOCK_MS));
     }
   }

@@ -1,6 +1,6 @@
+import { seenOrdersOf } from '../../src/trade/orders/SeenOrders.ts';
 import 'fake-indexeddb/auto';
 import { Wallet } from 'ethers';
-import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { RELEASE_KIND, reportRelease } from '../../src/features/records/actions/releaseReport.ts';
 import { RecordsStore } from '../../src/features/records/list/RecordsStore.ts';
@@ -8,9 +8,8 @@ import { OrderStore } from '../../src/features/records/order/OrderStore.ts';
 import { swapReporter } from '../../src/features/swap/execute/swapReport.ts';
 import type { Token } from '../../src/model/Token.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
+import solyard from '../../src/plugins/chains/solyard/index.ts';
 import southyard from '../../src/plugins/chains/southyard/index.ts';
-import { Eip1193Session } from '../../src/plugins/kits/evm/wallets/Eip1193Session.ts';
-import { LocalKeyProvider } from '../../src/plugins/kits/evm/wallets/LocalKeyProvider.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
 import { ServiceClock } from '../../src/shell/net/ServiceClock.ts';
 import type { OutboxHandler } from '../../src/shell/outbox/Outbox.ts';
@@ -21,12 +20,13 @@ import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../src/shell/Shell.ts';
 import type { DevnetBench } from '../support/services/DevnetBench.ts';
+import { keyedWallet } from '../support/wallets/keyedWallet.ts';
 import { windowAt } from './pageWindow.ts';
 
 const RECONCILE_EVERY_MS = 200;
 
-/** Both chains, each with two node addresses: a request that fails at one may succeed at the other. */
-const chains: readonly ChainPlugin[] = [northyard, southyard].map((chain) => ({
+/** The demo's chains, each with two node addresses: a request that fails at one may succeed at the other. */
+const chains: readonly ChainPlugin[] = [northyard, southyard, solyard].map((chain) => ({
   ...chain,
   rpcUrls: chain.rpcUrls.flatMap((url) => [url, `${url}?door=2`]),
 }));
@@ -55,7 +55,7 @@ export class Page {
   constructor(url: string, key: string, bench: DevnetBench) {
     this.#bench = bench;
     this.#disk = `faults ${url}`;
-    this.#wallet = walletOf(key);
+    this.#wallet = keyedWallet(key, [771_001, 771_002]);
     this.address = new Wallet(key).address;
     const services = Object.fromEntries(['swap', 'main', 'bridge', 'devnet'].map((name) => [name, url.slice(0, -1)]));
     const config = z.parse(RuntimeConfig, { mode: 'devnet', services });
@@ -75,7 +75,7 @@ export class Page {
       locks: singleTabLocks(),
       clock: this.#clock,
     });
-    this.records = new RecordsStore(this.shell);
+    this.records = new RecordsStore(this.shell, seenOrdersOf(this.shell));
     this.shell.outbox.handle('swap', swapReporter(this.shell));
     const report = (...[record, signal]: Parameters<OutboxHandler['report']>) =>
       reportRelease(this.shell, record, signal);
@@ -112,16 +112,16 @@ export class Page {
 
   /** Reads the order as its dialog does. Returns the status on screen, if there is one. */
   async readOrder(hash: string): Promise<string | undefined> {
-    if (this.#order?.hash !== hash) this.#order = new OrderStore(this.shell, hash);
+    if (this.#order?.hash !== hash) this.#order = new OrderStore(this.shell, hash, seenOrdersOf(this.shell));
     const order = this.#order;
     await order.polled.refresh();
-    return runInAction(() => order.order && order.status);
+    return order.order && order.status;
   }
 
   /** Presses the order's release button, if it is shown. */
   async releaseIfOffered(): Promise<void> {
     const release = this.#order?.release;
-    if (release && runInAction(() => release.canTake)) await release.take(this.#stopped.signal);
+    if (release?.canTake) await release.take(this.#stopped.signal);
   }
 
   /** The outbox's records on disk, not in memory. */
@@ -136,21 +136,4 @@ export class Page {
       await new Promise((resolve) => setTimeout(resolve, RECONCILE_EVERY_MS));
     }
   }
-}
-
-function walletOf(key: string): WalletPlugin {
-  return {
-    id: 'keyed',
-    name: 'Keyed',
-    icon: 'icon.svg',
-    chainType: 'EVM',
-    families: ['evm'],
-    autoReconnect: false,
-    mobile: 'shown',
-    detect: () => ({ status: 'installed' }),
-    connect: (context) => {
-      const provider = new LocalKeyProvider(key, [771_001, 771_002], context);
-      return Eip1193Session.open({ wallet: 'Keyed', provider, signsOffline: true }, context);
-    },
-  };
 }

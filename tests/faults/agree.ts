@@ -1,5 +1,4 @@
 import type { Interface } from 'ethers';
-import { runInAction } from 'mobx';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
 import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
@@ -127,7 +126,7 @@ async function readOrders({ database: { db } }: FaultWorld, address: string) {
         .orderBy('seq')
         .execute();
       // The repository wrote it, with base units as text.
-      const history = events.map(({ event }): OrderEvent => JSON.parse(event));
+      const history = events.map(({ event }) => event as OrderEvent);
       return { ...row, history };
     }),
   );
@@ -170,7 +169,7 @@ async function agreeOnScreen(
     must(record?.outcome !== 'failed' && record?.outcome !== 'rejected', `the outbox says ${record?.outcome}`);
   }
   await page.records.polled.refresh();
-  const rows = runInAction(() => page.records.rows);
+  const rows = page.records.rows;
   const ofService = rows.filter(({ local }) => local === undefined);
   const ofDevice = rows.filter(({ local }) => local !== undefined);
   must(ofService.length === (order ? 1 : 0), `${ofService.length} rows of orders`);

@@ -10,9 +10,18 @@ const Listing = z.object({
       family: z.string(),
       wire: z.object({ name: z.string(), chainId: z.string() }),
       explorer: z.string(),
+      hosts: z.array(z.string()),
     }),
   ),
-  wallets: z.array(z.looseObject({ id: z.string(), name: z.string(), chainType: z.string(), mobile: z.string() })),
+  wallets: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      chainType: z.string(),
+      mobile: z.string(),
+      popularity: z.nullable(z.number()),
+    }),
+  ),
   problems: z.array(z.object({ plugin: z.string(), error: z.string() })),
 });
 export type Listing = z.output<typeof Listing>;

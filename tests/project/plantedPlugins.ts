@@ -3,8 +3,15 @@ import type { TreeCopy } from './TreeCopy.ts';
 /** Plugins that use every documented option, with true-looking values instead of placeholders. */
 export function plantPlugins(tree: TreeCopy): void {
   const icon = tree.read('src/plugins/chains/ethereum/icon.svg');
-  for (const folder of ['chains/everychain', 'chains/everydemo', 'wallets/everyevm', 'wallets/everysol']) {
+  for (const folder of [
+    'chains/everychain',
+    'chains/everydemo',
+    'chains/everyold',
+    'wallets/everyevm',
+    'wallets/everysol',
+  ]) {
     tree.write(`src/plugins/${folder}/icon.svg`, icon);
+    tree.write(`src/plugins/${folder}/icon.source.json`, '{ "drawn": "a plugin of a test" }\n');
   }
   for (const [path, text] of Object.entries(files)) tree.write(`src/${path}`, text);
 }
@@ -24,6 +31,7 @@ export default defineEvmChain({
   icon,
   explorer: 'https://explorer.everychain.org',
   rpcUrls: ['https://rpc.everychain.org'],
+  hosts: ['https://names.everychain.org'],
   displayDigits: 4,
   gasLimit: 50_000n,
   confirmations: 5,
@@ -34,6 +42,22 @@ export default defineEvmChain({
   hasNftMarket: true,
   hasNftSearch: true,
   nftChainId: '9125',
+});
+`,
+  'plugins/chains/everychain/testing/oneOperator.ts': `/** Why all nodes of the build belong to one operator. */
+export const oneOperator = 'Its makers run the only nodes (docs.everychain.org).';
+`,
+  'plugins/chains/everyold/index.ts': `import { defineEvmChain } from '../../kits/evm/defineEvmChain.ts';
+import icon from './icon.svg';
+
+export default defineEvmChain({
+  chainId: 912562,
+  wireName: 'EVERYOLD',
+  name: 'Everyold',
+  native: { symbol: 'EVO', decimals: 18 },
+  icon,
+  explorer: 'https://explorer.everyold.org',
+  rpcUrls: ['https://rpc.everyold.org'],
   isClosed: true,
 });
 `,
@@ -56,12 +80,13 @@ export default defineEvmChain({
   'plugins/wallets/everyevm/index.ts': `import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.everyevm.org/connect: its object, flags and links.
+// docs.everyevm.org/connect: its object, flags and links, such as \`org.everyevm\`, \`isEveryevm\` and the link.
 export default defineInjectedWallet({
   id: 'everyevm',
   name: 'Everyevm',
   icon,
   installUrl: 'https://everyevm.org/download',
+  popularity: 98,
   rdns: ['org.everyevm'],
   at: ['everyevm.ethereum'],
   flags: ['isEveryevm'],
@@ -82,19 +107,22 @@ import { shared } from '${COUNTERPARTS}/places.ts';
 
 /** It has only its own flag, and imitates MetaMask. */
 export const counterpart = () =>
-  Object.assign(new Eip1193Wallet('its flag', { globals: shared, flags: ['isEveryevm', 'isMetaMask'] }), {
-    without: { sign: 'it signs no messages' },
+  new Eip1193Wallet('its flag', {
+    globals: shared,
+    flags: ['isEveryevm', 'isMetaMask'],
+    without: ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'personal_sign'],
   });
 `,
-  'plugins/wallets/everysol/index.ts': `import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
+  'plugins/wallets/everysol/index.ts': `import { defineSolanaWallet } from '../../kits/solana/wallets/defineSolanaWallet.ts';
 import icon from './icon.svg';
 
-// docs.everysol.org/connect: its object, flags and links.
+// docs.everysol.org/connect: its object, flags and links, such as the link.
 export default defineSolanaWallet({
   id: 'everysol',
   name: 'Everysol',
   icon,
   installUrl: 'https://everysol.org/download',
+  popularity: 99,
   registers: ['Everysol'],
   object: ['everysol', 'solana'],
   mobileLink: (pageUrl) => \`https://everysol.org/open/\${encodeURIComponent(pageUrl)}\`,
@@ -116,6 +144,7 @@ export const counterpart = async () =>
   'features/everyfeature/index.ts': `import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { EveryIcon } from './EveryIcon.tsx';
+import { everyDialog } from './everyDialog.ts';
 import type {} from './intents.ts';
 import type {} from './slots.ts';
 import { visitsKey } from './stored.ts';
@@ -135,18 +164,53 @@ const everyfeature: Feature = {
       isAlwaysOpen: true,
       keepsScroll: true,
     },
+    { path: '/everyfeature-more', view: lazyView(() => import('./EveryPage.tsx')), continues: '/everyfeature' },
   ],
   slots: [
     { slot: 'everyfeature.end', order: 1, view: lazyView(() => import('./EveryPart.tsx')) },
-    { slot: 'settings.section', order: 90, view: lazyView(() => import('./EveryPart.tsx')) },
+    { slot: 'settings.section', order: 90, load: () => import('./EveryPart.tsx'), placeholder: 'spinner' },
+    {
+      slot: 'header.end',
+      order: 95,
+      load: () => import('./EveryPart.tsx'),
+      when: ({ wallet }, route) => wallet.account !== undefined && route?.path === '/everyfeature',
+      timing: 'idle',
+      placeholder: 'icon',
+    },
   ],
-  start: ({ storage, intents }) => {
+  start: ({ storage, intents, dialogs }) => {
     storage.set(visitsKey, (storage.get(visitsKey) ?? 0) + 1);
-    return intents.answer('showEvery', ({ count }) => storage.set(visitsKey, count));
+    return intents.answer('showEvery', ({ count }) => {
+      storage.set(visitsKey, count);
+      dialogs.open(everyDialog, { count });
+    });
   },
 };
 
 export default everyfeature;
+`,
+  'features/everyfeature/everyDialog.ts': `import { defineDialog } from '../../shell/feature.ts';
+
+export const everyDialog = defineDialog<{ readonly count: number }>('every', () => import('./EveryDialog.tsx'), {
+  staysOnNavigation: true,
+  isDrawnAhead: true,
+  frame: 'l',
+});
+`,
+  'features/everyfeature/EveryDialog.tsx': `import type { DialogProps } from '../../shell/feature.ts';
+import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+
+interface Props extends DialogProps {
+  readonly count: number;
+}
+
+export default function EveryDialog({ count, close }: Props) {
+  return (
+    <Dialog title="Every" closeLabel="Close" size="l" onClose={close}>
+      {count}
+    </Dialog>
+  );
+}
 `,
   'features/everyfeature/stored.ts': `import * as z from 'zod/mini';
 import { storedJson } from '../../shell/stores/StoredKey.ts';
@@ -193,6 +257,7 @@ export default function EveryPage() {
 `,
   'features/everyfeature/EveryPage.stories.tsx': `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import EveryDialog from './EveryDialog.tsx';
 import { EveryIcon } from './EveryIcon.tsx';
 import EveryPage from './EveryPage.tsx';
 import EveryPart from './EveryPart.tsx';
@@ -208,5 +273,6 @@ type Story = StoryObj<typeof meta>;
 export const Page: Story = {};
 export const Part: Story = { render: () => <EveryPart /> };
 export const Icon: Story = { render: () => <EveryIcon /> };
+export const Panel: Story = { render: () => <EveryDialog count={1} close={() => undefined} /> };
 `,
 };

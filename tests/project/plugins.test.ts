@@ -1,13 +1,36 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSteps } from '../../scripts/checkSteps.ts';
 import { type Listing, listingOf } from './listingOf.ts';
 import { plantPlugins } from './plantedPlugins.ts';
 import { TreeCopy } from './TreeCopy.ts';
 
 type Ran = Awaited<ReturnType<TreeCopy['run']>>;
 
-const suites = ['chains', 'deposits', 'families', 'storedKeys', 'texts', 'tokenForms', 'product/', 'wallets/all'];
-const walletSuites = ['evm.catalogue', 'evm.switching', 'folders', 'steps/evm', 'steps/solana', 'steps/others'];
+const suites = [
+  'chains',
+  'deposits',
+  'families',
+  'operators',
+  'storedKeys',
+  'texts',
+  'tokenForms',
+  'product/',
+  'wallets/all',
+];
+/** All checks of a copy compile it several times. */
+const PREPARE_LIMIT_MS = 1_800_000;
+/** The copy has no history of commits. */
+const steps = checkSteps.map(({ name }) => name).filter((name) => name !== 'titles');
+const walletSuites = [
+  'evm.catalogue',
+  'evm.switching',
+  'folders',
+  'steps/evm',
+  'steps/solana',
+  'steps/sui',
+  'steps/others',
+];
 
 describe('plugins that `npm run new` makes, and plugins with every option', () => {
   let tree: TreeCopy;
@@ -20,6 +43,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     await tree.run('new', 'chain', 'foo', '--chain-id', '912559', '--symbol', 'FOO');
     await tree.run('new', 'wallet', 'bar');
     await tree.run('new', 'wallet', 'solbar', '--family', 'solana');
+    await tree.run('new', 'wallet', 'suibar', '--family', 'sui');
     await tree.run('new', 'feature', 'baz');
     await tree.run('new', 'family', 'qux-net', '--symbol', 'QUX');
     plantPlugins(tree);
@@ -30,8 +54,8 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     // The suites themselves test the existing ones.
     const made = ['--testNamePattern', 'foo|bar|baz|qux|[Ee]very|this product|of local storage'];
     conformance = await tree.run('test:unit', '--project', 'conformance', '--reporter=verbose', ...made, ...files);
-    check = await tree.run('check', 'format', 'types:app', 'imports', 'dead-code', 'stories');
-  });
+    check = await tree.run('check', ...steps);
+  }, PREPARE_LIMIT_MS);
   afterAll(() => tree.dispose());
 
   it('[SHL-19] are registered and keep every rule with no other edit', () => {
@@ -47,6 +71,9 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     expect(chains).toContainEqual(expect.objectContaining({ id: 'quxnet:1', name: 'Qux-net', family: 'qux-net' }));
     expect(wallets).toContainEqual(expect.objectContaining({ id: 'bar', name: 'Bar' }));
     expect(wallets).toContainEqual(expect.objectContaining({ id: 'solbar', chainType: 'SOL' }));
+    expect(wallets).toContainEqual(expect.objectContaining({ id: 'suibar', chainType: 'SUI' }));
+    expect(chains.find(({ name }) => name === 'Everychain')?.hosts).toEqual(['https://names.everychain.org']);
+    expect(wallets.find(({ id }) => id === 'everyevm')?.popularity).toBe(98);
     expect(check.code, check.output).toBe(0);
   });
 
@@ -60,6 +87,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
       'chains.test.ts > ../../src/plugins/chains/foo/index.ts > has replaced the placeholders of its skeleton',
       'wallets/folders.test.ts > ../../../src/plugins/wallets/bar/index.ts > has replaced the placeholders of its skeleton',
       'wallets/folders.test.ts > ../../../src/plugins/wallets/solbar/index.ts > has replaced the placeholders of its skeleton',
+      'wallets/folders.test.ts > ../../../src/plugins/wallets/suibar/index.ts > has replaced the placeholders of its skeleton',
     ]);
     expect(family.length).toBeGreaterThan(0);
     for (const message of [
@@ -71,6 +99,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
       'Write server/auth/verify/qux-net.ts, or say in src/plugins/kits/qux-net/testing/lacks.ts why there is none.',
       "Write src/plugins/wallets/<id>/index.ts with 'qux-net' in `families`",
       'Write src/plugins/kits/qux-net/<name>Address.test.ts',
+      'Write src/plugins/chains/<a chain of qux-net>/testing/standIn.ts',
     ]) {
       expect(output).toContain(message);
     }
@@ -80,6 +109,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     'chains/foo',
     'chains/everychain',
     'chains/everydemo',
+    'chains/everyold',
     'wallets/bar',
     'wallets/everyevm',
     'wallets/everysol',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ProcessTree } from '../../scripts/idle/ProcessTree.ts';
-import { freePort } from '../../server/devnet/freePort.ts';
+import { freePort } from '../../server/devnet/nodes/freePort.ts';
 
 /** Starting and stopping the demo takes seconds, or a minute if both cores are busy. */
 const patient = { timeout: 110_000 };

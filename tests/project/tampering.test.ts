@@ -7,7 +7,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { isBuilt } from '../../scripts/isBuilt.ts';
 import { sha384 } from '../../scripts/release/sealSite.ts';
 import { run } from '../../scripts/run.ts';
-import { importMapOf } from '../../server/http/importMap.ts';
+import { importMapOf } from '../../server/http/site/importMap.ts';
 import { NAME, SpoiltSite } from './SpoiltSite.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -38,7 +38,7 @@ describe('a built app with a changed file', () => {
     site = await SpoiltSite.open(dist);
     html = readFileSync(join(dist, 'index.html'), 'utf8');
     hashes = z.parse(HASHES, JSON.parse(importMapOf(html) ?? '{}')).integrity;
-    eager = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    eager = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
   });
   afterEach(async () => {
     await context?.close();
@@ -84,6 +84,8 @@ describe('a built app with a changed file', () => {
     for (const path of eager) {
       site.spoil(path);
       const page = await visit();
+      // By now the app would have started.
+      await page.waitForLoadState('networkidle');
       // The text appears after some seconds.
       await page.evaluate('for (const animation of document.getAnimations()) animation.finish()');
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isBuilt } from '../../scripts/isBuilt.ts';
@@ -76,21 +76,36 @@ describe('npm run verify-site', () => {
       const reply = await fetch(new URL(request.url ?? '/', site.url));
       const body = Buffer.from(await reply.arrayBuffer());
       const isVictim = request.url?.endsWith(entry) && /iPhone/.test(request.headers['user-agent'] ?? '');
-      const headers = [...reply.headers].filter(
-        ([name]) => !/^(content-length|content-encoding|connection)/.test(name),
-      );
-      response.writeHead(reply.status, Object.fromEntries(headers));
+      response.writeHead(reply.status, forwarded(reply.headers));
       response.end(isVictim ? Buffer.concat([body, Buffer.from('\n')]) : body);
     });
-    await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-    const address = host.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const url = await listen(host);
 
-    const { differences } = await checkSite(`http://127.0.0.1:${port}/`, dist);
+    const { differences } = await checkSite(url, dist);
     host.closeAllConnections();
     host.close();
 
     expect(differences).toEqual([expect.stringMatching(`^assets/${entry}: for some visitors \\d+ bytes`)]);
+  });
+
+  it('repeats a request once if the connection is reset', async () => {
+    let requests = 0;
+    const host = createServer(async (request, response) => {
+      requests += 1;
+      if (requests === 1) return request.socket.resetAndDestroy();
+      const reply = await fetch(new URL(request.url ?? '/', site.url), {
+        headers: { 'service-worker': request.headers['service-worker'] === 'script' ? 'script' : '' },
+      });
+      response.writeHead(reply.status, forwarded(reply.headers));
+      response.end(Buffer.from(await reply.arrayBuffer()));
+    });
+    const url = await listen(host);
+
+    const { differences } = await checkSite(url, dist);
+    host.closeAllConnections();
+    host.close();
+
+    expect(differences).toEqual([]);
   });
 
   it('exits with 1 and a line for each difference', async () => {
@@ -117,6 +132,20 @@ describe('the build manifest', () => {
     expect(commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}/);
   });
 });
+
+/** Headers of a reply to pass on with its decoded body. */
+function forwarded(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    [...headers].filter(([name]) => !/^(content-length|content-encoding|connection|keep-alive)/.test(name)),
+  );
+}
+
+async function listen(host: Server): Promise<string> {
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const address = host.address();
+  if (typeof address !== 'object' || !address) throw new Error('the host does not listen');
+  return `http://127.0.0.1:${address.port}/`;
+}
 
 function verify(url: string): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((done, reject) => {

@@ -5,7 +5,7 @@ import { AbiCoder, type Interface, ZeroAddress } from 'ethers';
 import * as z from 'zod/mini';
 import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
 import { ownContract } from '../../server/devnet/artifacts.ts';
-import type { Deployment } from '../../server/devnet/Deployment.ts';
+import type { Deployment } from '../../server/devnet/deploy/Deployment.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { deployOn } from '../../server/devnet/evm/deployOn.ts';
 import { type RunningNode, startNode, stopNode } from '../../server/devnet/evm/startNode.ts';

@@ -5,7 +5,7 @@ import { ESCROW_PROGRAM } from '../../server/devnet/solana/program/escrowProgram
 import { SolanaRpc } from '../../server/devnet/solana/SolanaRpc.ts';
 import { ENDED_BYTES, orderAccount, orderStates } from '../../src/api/escrow/layout.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { SolanaPurse } from '../support/wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../support/wallets/SolanaKeypair.ts';
 import type { ChainBooks, Custody } from './ChainBooks.ts';
 import type { StrandedOrder } from './StrandedOrder.ts';
 
@@ -16,9 +16,9 @@ export class SolanaBooks implements ChainBooks {
   readonly tokens: Readonly<Record<string, string>>;
   readonly #rpc: SolanaRpc;
   readonly #public: ReturnType<typeof createSolanaRpc>;
-  readonly #purse: SolanaPurse;
+  readonly #purse: SolanaKeypair;
 
-  private constructor(url: string, mints: Readonly<Record<string, string>>, purse: SolanaPurse) {
+  private constructor(url: string, mints: Readonly<Record<string, string>>, purse: SolanaKeypair) {
     this.tokens = { coin: NATIVE_ADDRESS, ...mints };
     this.#rpc = new SolanaRpc(url);
     this.#public = createSolanaRpc(url);
@@ -27,7 +27,7 @@ export class SolanaBooks implements ChainBooks {
 
   /** `mints`: by symbol. */
   static async open(url: string, mints: Readonly<Record<string, string>>): Promise<SolanaBooks> {
-    return new SolanaBooks(url, mints, await SolanaPurse.make(url));
+    return new SolanaBooks(url, mints, await SolanaKeypair.make(url));
   }
 
   async custodyOf({ id }: StrandedOrder): Promise<Custody> {

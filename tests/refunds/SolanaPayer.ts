@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readEscrow } from '../../src/api/escrow/readInstruction.ts';
-import type { SolanaPurse } from '../support/wallets/SolanaPurse.ts';
+import type { SolanaKeypair } from '../support/wallets/SolanaKeypair.ts';
 import type { Payer } from './Payer.ts';
 
 const Deposit = z.object({
@@ -8,9 +8,9 @@ const Deposit = z.object({
 });
 
 export class SolanaPayer implements Payer {
-  readonly #purse: SolanaPurse;
+  readonly #purse: SolanaKeypair;
 
-  constructor(purse: SolanaPurse) {
+  constructor(purse: SolanaKeypair) {
     this.#purse = purse;
   }
 

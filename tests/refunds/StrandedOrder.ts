@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getConfirmContractData } from '../../src/api/bridge.ts';
-import { addTransData, commonSwap, multiQuote } from '../../src/api/swap.ts';
+import { multiQuote } from '../../src/api/swap.ts';
+import { addTransData, commonSwap } from '../../src/api/swapOrders.ts';
 import type { Dice } from '../faults/Dice.ts';
 import type { Payer } from './Payer.ts';
 import type { StrandedWorld } from './StrandedWorld.ts';

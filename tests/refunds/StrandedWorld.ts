@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { ownContract } from '../../server/devnet/artifacts.ts';
-import { type Deployment, readDeployment } from '../../server/devnet/Deployment.ts';
 import type { Devnet } from '../../server/devnet/Devnet.ts';
+import { type Deployment, readDeployment } from '../../server/devnet/deploy/Deployment.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { publicKeys, publicRoles } from '../../server/devnet/publicKeys.ts';
 import { Signer } from '../../server/devnet/Signer.ts';
@@ -15,7 +15,7 @@ import { startDevnet } from '../../server/devnet/startDevnet.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { Instance } from '../cluster/Instance.ts';
 import { freshDemo } from '../support/freshDemo.ts';
-import { SolanaPurse } from '../support/wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../support/wallets/SolanaKeypair.ts';
 import type { ChainBooks } from './ChainBooks.ts';
 import { EvmBooks } from './EvmBooks.ts';
 import { EvmPayer, evmMinimum } from './EvmPayer.ts';
@@ -107,7 +107,7 @@ export class StrandedWorld {
   /** A payer on a chain with a key of 64 hex digits. */
   async payer(chain: string, key: string): Promise<Payer> {
     if (chain !== solyard.name) return new EvmPayer(this.wallet(chain, key));
-    return new SolanaPayer(await SolanaPurse.make(this.#parts.solana.url, Buffer.from(key, 'hex')));
+    return new SolanaPayer(await SolanaKeypair.make(this.#parts.solana.url, Buffer.from(key, 'hex')));
   }
 
   /** The minimum that must arrive, from the `txData` of a chain. */

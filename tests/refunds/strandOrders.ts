@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Dice } from '../faults/Dice.ts';
-import { RefundByApp } from './RefundByApp.ts';
+import { DepositsByApp } from './DepositsByApp.ts';
+import { RefundPages } from './RefundPages.ts';
 import { StrandedOrder } from './StrandedOrder.ts';
 import { StrandedWorld } from './StrandedWorld.ts';
-import { strandedRoutes } from './strandedRoutes.ts';
+import { type StrandedRoute, strandedRoutes } from './strandedRoutes.ts';
 
 const PAYERS_AT_ONCE = 3;
 const REFUNDS_AT_ONCE = 5;
@@ -22,6 +23,8 @@ export interface StrandedReport {
   readonly ends: Readonly<Record<string, ReadonlyMap<End, number>>>;
   /** Orders with a payout and no claim: the relayer's loss. */
   readonly notClaimed: readonly string[];
+  /** Kinds of the deposits that were taken back in the built page. */
+  readonly takenBack: readonly string[];
   /** Errors. */
   readonly faults: readonly string[];
 }
@@ -34,8 +37,20 @@ interface Ended {
   readonly token: string;
 }
 
-/** One demo with `count` orders. Its backend and relayer are killed for good at a random moment. */
-export async function strandOrders(count: number, dice: Dice): Promise<StrandedReport> {
+/** The contract and the chain of a deposit: `router NORTHYARD`. */
+export function kindOf({ heldBy, from }: StrandedRoute): string {
+  return `${heldBy} ${from}`;
+}
+
+/**
+ * One demo with `count` orders. Its backend and relayer are killed for good at a random moment. With `paysLate`, one order of
+ * each kind is paid after that, so that there is a deposit of each kind to take back.
+ */
+export async function strandOrders(
+  count: number,
+  dice: Dice,
+  { paysLate }: { readonly paysLate: boolean },
+): Promise<StrandedReport> {
   const world = await StrandedWorld.start();
   try {
     const first = dice.between(0, strandedRoutes.length - 1);
@@ -46,14 +61,27 @@ export async function strandOrders(count: number, dice: Dice): Promise<StrandedR
     }
     await world.fund(orders);
     for (const order of orders) await order.build();
-    await payAndKill(world, orders, dice);
-    return await takeBack(world, orders);
+    const late = paysLate ? firstOfEachKind(orders) : [];
+    const early = orders.filter((order) => !late.includes(order));
+    await payAndKill(world, early, dice);
+    await inLanes(late, PAYERS_AT_ONCE, (order) => order.pay());
+    const pages = await RefundPages.open(world.rpc);
+    return await takeBack({ world, pages }, orders).finally(() => pages.close());
   } finally {
     await world.stop();
   }
 }
 
-/** Pays all orders. The relayer and its backend die before its first transaction, or after some transactions. */
+function firstOfEachKind(orders: readonly StrandedOrder[]): readonly StrandedOrder[] {
+  const first = new Map<string, StrandedOrder>();
+  for (const order of orders) {
+    const kind = kindOf(order.route);
+    if (order.route.heldBy !== 'nothing' && !first.has(kind)) first.set(kind, order);
+  }
+  return [...first.values()];
+}
+
+/** Pays the orders. The relayer and its backend die before its first transaction, or after some transactions. */
 async function payAndKill(world: StrandedWorld, orders: readonly StrandedOrder[], dice: Dice): Promise<void> {
   const before = await world.actions();
   const crossing = orders.filter(({ route }) => route.heldBy !== 'nothing').length;
@@ -94,10 +122,13 @@ async function killAfter(
   await world.kill();
 }
 
-/** Time passes, and each payer takes back their money with the app and nodes. */
-async function takeBack(world: StrandedWorld, orders: readonly StrandedOrder[]): Promise<StrandedReport> {
+/** Time passes, and each payer takes back their money with the built page and nodes. */
+async function takeBack(
+  { world, pages }: Pick<Aftermath, 'world' | 'pages'>,
+  orders: readonly StrandedOrder[],
+): Promise<StrandedReport> {
   const faults: string[] = [];
-  const app = await RefundByApp.open(world.rpc);
+  const app = await DepositsByApp.open(world.rpc);
   const crossing = orders.filter(({ route }) => route.heldBy !== 'nothing');
   const held = await Promise.all(crossing.map((order) => world.booksOf(order.route.from).custodyOf(order)));
   const now = Math.floor(Date.now() / 1_000);
@@ -105,7 +136,7 @@ async function takeBack(world: StrandedWorld, orders: readonly StrandedOrder[]):
   await world.pass(last - now + MARGIN_SECONDS);
   const ended: Ended[] = [];
   await inLanes(orders, REFUNDS_AT_ONCE, async (order) => {
-    ended.push(await endOf({ world, app, faults }, order));
+    ended.push(await endOf({ world, app, pages, faults }, order));
   });
   for (const { order } of ended) if (order.route.heldBy === 'lock') await world.endPayout(order);
   faults.push(...(await sumsOf(world, ended)));
@@ -116,17 +147,21 @@ async function takeBack(world: StrandedWorld, orders: readonly StrandedOrder[]):
     ends[order.route.name] = byEnd.set(end, (byEnd.get(end) ?? 0) + 1);
   }
   const lost = ended.filter(({ end }) => end === 'paid out, not claimed');
-  return { ends, faults, notClaimed: lost.map(({ order }) => `${order.route.name}: ${order.id}`) };
+  const back = ended.filter(({ end }) => end === 'taken back by the payer');
+  if (pages.taken !== back.length) faults.push(`${pages.taken} of ${back.length} were taken back in the page`);
+  const takenBack = back.map(({ order }) => kindOf(order.route));
+  return { ends, takenBack, faults, notClaimed: lost.map(({ order }) => `${order.route.name}: ${order.id}`) };
 }
 
 interface Aftermath {
   readonly world: StrandedWorld;
-  readonly app: RefundByApp;
+  readonly app: DepositsByApp;
+  readonly pages: RefundPages;
   readonly faults: string[];
 }
 
 /** How an order ended, after its payer did everything possible. */
-async function endOf({ world, app, faults }: Aftermath, order: StrandedOrder): Promise<Ended> {
+async function endOf({ world, app, pages, faults }: Aftermath, order: StrandedOrder): Promise<Ended> {
   const { route, id } = order;
   const isPaid = (await order.arrived()) >= order.minReceiveUnits;
   if (route.heldBy === 'nothing') {
@@ -148,14 +183,14 @@ async function endOf({ world, app, faults }: Aftermath, order: StrandedOrder): P
     faults.push(`${id} is held, and the app lists it as ${deposit?.state ?? 'nothing'}`);
   }
   if (isPaid || !deposit) return { order, end: 'paid out, not claimed', held: units, token };
-  const back = await books.cameBack(order, token, () => app.takeBack(route.from, deposit, order.key));
+  const back = await books.cameBack(order, token, () => pages.takeBack(order));
   if (back !== units || units === 0n) faults.push(`${back} of ${units} came back for ${id}`);
   if ((await order.arrived()) > 0n) faults.push(`${id} was taken back, and something arrived`);
   return { order, end: 'taken back by the payer', held: 0n, token };
 }
 
 /** The only deposit that the app lists for the order's payer. Solana deletes the deposit of an order that has ended. */
-async function listed(app: RefundByApp, { route, payer, id }: StrandedOrder, faults: string[]) {
+async function listed(app: DepositsByApp, { route, payer, id }: StrandedOrder, faults: string[]) {
   const [deposit, ...more] = await app.list(route.from, payer.address);
   if (more.length > 0 || (deposit && deposit.id !== id)) faults.push(`the app lists others' deposits beside ${id}`);
   return deposit;

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Dice } from '../faults/Dice.ts';
 import { strandedRoutes } from './strandedRoutes.ts';
-import { type End, type StrandedReport, strandOrders } from './strandOrders.ts';
+import { type End, kindOf, type StrandedReport, strandOrders } from './strandOrders.ts';
 
 /** Two orders per route. `npm run test:stranded` uses more. */
 const ORDERS = Number(process.env.STRANDED_ORDERS ?? 2 * strandedRoutes.length);
 const seed = Number(process.env.STRANDED_SEED ?? randomInt(1, 1_000_000));
 /** Orders in one demo. Each demo is killed once. */
-const ORDERS_EACH = 32;
+const ORDERS_EACH = 16;
+/** Kinds of deposits that a contract holds. */
+const held = [...new Set(strandedRoutes.filter(({ heldBy }) => heldBy !== 'nothing').map(kindOf))].sort();
 /** Limits for the start of a demo and for an order, on a busy machine. */
 const [START_MS, ORDER_MS] = [120_000, 15_000];
 
@@ -21,7 +23,8 @@ it(
     const reports: StrandedReport[] = [];
     for (let done = 0; done < ORDERS; done += ORDERS_EACH) {
       const count = Math.min(ORDERS_EACH, ORDERS - done);
-      reports.push(await strandOrders(count, new Dice(dice.between(1, 2 ** 30))));
+      const paysLate = reports.length === 0;
+      reports.push(await strandOrders(count, new Dice(dice.between(1, 2 ** 30)), { paysLate }));
       console.log(
         `stranded: ${done + count} orders have ended after ${Math.round((Date.now() - began) / 1_000)} s: ${say(sum(reports.slice(-1)))}`,
       );
@@ -33,12 +36,21 @@ it(
       .flatMap(({ notClaimed }) => notClaimed)
       .map((order) => `  paid out and never claimed: ${order}`);
     const total = sum(reports);
-    console.log([...lines, ...lost, `stranded: ${say(total)}`].join('\n'));
+    const kinds = countOf(reports.flatMap(({ takenBack }) => takenBack));
+    const inPage = [...kinds].map(([kind, count]) => `  taken back with the built page: ${count} of ${kind}`);
+    console.log([...lines, ...lost, ...inPage.sort(), `stranded: ${say(total)}`].join('\n'));
     expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
     expect([...total.values()].reduce((all, number) => all + number, 0)).toBe(ORDERS);
+    if (ORDERS >= strandedRoutes.length) expect([...kinds.keys()].sort()).toEqual(held);
   },
   Math.ceil(ORDERS / ORDERS_EACH) * START_MS + ORDERS * ORDER_MS,
 );
+
+function countOf(kinds: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
 
 /** Number of orders with each end, on one route or on all. */
 function sum(reports: readonly StrandedReport[], route?: string): ReadonlyMap<End, number> {

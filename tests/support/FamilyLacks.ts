@@ -6,4 +6,6 @@ export interface FamilyLacks {
   readonly wallet?: string;
   /** `*Address.test.ts` in the kit, against the family's own library. */
   readonly oracle?: string;
+  /** `testing/standIn.ts` of one of its chains: without it, no test pays for a swap from the family by a plain transfer. */
+  readonly standIn?: string;
 }

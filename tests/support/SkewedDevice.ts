@@ -18,8 +18,8 @@ export class SkewedDevice {
   }
 
   /** Receives a reply. */
-  hear(): void {
-    this.clock.hear(new Date(this.trueNow).toUTCString());
+  readDate(): void {
+    this.clock.readDate(new Date(this.trueNow).toUTCString());
   }
 
   /** Changes the date. No time passes. */

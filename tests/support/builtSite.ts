@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { COMPRESSED_FORM } from '../../scripts/release/compressSite.ts';
 import { addSecurityHeaders } from '../../server/http/securityHeaders.ts';
-import { serveApp } from '../../server/http/serveApp.ts';
+import { serveApp } from '../../server/http/site/serveApp.ts';
 
 const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
 

@@ -2,4 +2,4 @@
  * Maximum wait of a test in milliseconds. Tests continue as soon as the condition is met, so the limit matters only for failures
  * and on busy machines.
  */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 60_000;

@@ -23,6 +23,25 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
+// jsdom hides popovers, but cannot open them.
+if (typeof HTMLElement !== 'undefined') {
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'block';
+  };
+}
+
+// jsdom has no layout, so no media query matches.
+if (typeof window !== 'undefined') {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { WalletMood } from './injectWallet.ts';
 import type { Answers } from './Stage.ts';
 
 /** Facts about the recorded world. */
@@ -13,15 +14,25 @@ export interface Facts {
   readonly order: string;
   /** Data of the demo wallet on the device. */
   readonly device: string;
+  /** Address of the demo account on the EVM chains. */
+  readonly account: string;
+  /** A token of Northyard that is on no list and has the symbol of a listed one. */
+  readonly unlisted: string;
 }
 
 /** A page or a dialog in one state. */
 export interface Scene {
   /** Folder of its pictures: `name/800-dark.png`. */
   readonly name: string;
+  /** The mockup beside its pictures in the comparison. By default the one of the same name. */
+  readonly mockup?: string;
   readonly hash: string | ((facts: Facts) => string);
   /** The demo wallet is already connected. */
   readonly isConnected?: true;
+  /** A browser wallet with the demo account, not yet connected. */
+  readonly wallet?: WalletMood;
+  /** Its letters come from fonts of the system, which differ between machines: the pictures are shown, but not compared. */
+  readonly usesSystemFonts?: true;
   /** Additional values in local storage. */
   readonly stored?: (facts: Facts) => Readonly<Record<string, string>>;
   readonly answers?: Answers;
@@ -39,6 +50,7 @@ export const scale = 0.5;
 export const sizes = [
   { width: 1440, height: 1_000 },
   { width: 800, height: 1_000 },
+  { width: 390, height: 1_200 },
   { width: 360, height: 1_200 },
 ] as const;
 

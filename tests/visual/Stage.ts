@@ -3,7 +3,8 @@ import { extname, join, resolve } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { drawnPicture } from './drawnPicture.ts';
-import { fontFile, fontRules } from './fontStyles.ts';
+import { FONT_RULES } from './fontStyles.ts';
+import { recordedPrices } from './recordedPrices.ts';
 import { keyOf, type Reply, type World } from './World.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,8 +22,12 @@ const types: Readonly<Record<string, string>> = {
 const QUIET_MS = 250;
 const LIMIT_MS = 15_000;
 
-/** Changes the answers of paths with this ending: `data` of the envelope, or `dead` for an answer that never comes. */
-export type Answers = Readonly<Record<string, 'dead' | ((data: unknown) => unknown)>>;
+/**
+ * Changes the answers of paths with this ending: `data` of the envelope, or each item of a stream, without those that become
+ * `undefined`. `now`: time of the page's clock. `dead`: the server refuses the connection. `never`: no answer comes.
+ */
+export type Answers = Readonly<Record<string, 'dead' | 'never' | Change>>;
+type Change = (data: unknown, now: number) => unknown;
 
 const Call = z.looseObject({ id: z._default(z.unknown(), null), method: z.string() });
 const Calls = z.array(Call);
@@ -78,21 +83,23 @@ export class Stage {
 
   async #answer(route: Route): Promise<void> {
     const url = new URL(route.request().url());
-    if (url.pathname.startsWith('/nft-media/')) return route.fulfill(drawnPicture(url.pathname));
-    if (url.origin !== this.#world.origin) return route.abort();
-    if (url.pathname.startsWith('/fonts/')) return route.fulfill(fileReply(fontFile(url.pathname)));
+    const isLogo = url.pathname.startsWith('/nft-media/outside/');
+    if (url.pathname.startsWith('/nft-media/') && !isLogo) return route.fulfill(drawnPicture(url.pathname));
+    if (url.origin !== this.#world.origin && !isLogo) return route.abort();
     const path = join(root, 'dist', url.pathname === '/' ? 'index.html' : url.pathname);
     if (path.endsWith('/index.html')) {
-      const html = readFileSync(path, 'utf8').replace('</head>', `<style>${fontRules}</style></head>`);
+      const html = readFileSync(path, 'utf8').replace('</head>', `<style>${FONT_RULES}</style></head>`);
       return route.fulfill({ contentType: types['.html'] ?? '', body: html });
     }
     const isFile = !path.endsWith('/config.json') && existsSync(path) && statSync(path).isFile();
     if (isFile) return route.fulfill(fileReply(path));
     const change = Object.entries(this.#answers).find(([end]) => url.pathname.endsWith(end))?.[1];
     if (change === 'dead' && !path.endsWith('/config.json')) return route.abort('connectionrefused');
+    // The request stays open in the page, but it does not keep `quiet` waiting.
+    if (change === 'never') return;
     const reply = await this.#reply(route, url);
     if (!reply) return route.fulfill({ status: 404, contentType: 'text/plain', body: 'not in the record' });
-    const body = change && change !== 'dead' ? changed(reply.body, change) : reply.body;
+    const body = typeof change === 'function' ? changed(reply, (data) => change(data, this.#world.at)) : reply.body;
     await route.fulfill({ status: reply.status, contentType: reply.type, body });
   }
 
@@ -121,6 +128,8 @@ export class Stage {
       this.#world.keep(key, reply);
       return reply;
     }
+    const prices = recordedPrices(this.#world, url.pathname, body);
+    if (prices) return prices;
     const found = this.#world.replyTo(key);
     if (!found) this.unknown.add(key.slice(0, 300));
     else if (found.isNear) this.near.add(key.slice(0, 300));
@@ -132,9 +141,21 @@ function withId(body: string, id: unknown): object {
   return { ...z.parse(z.looseObject({}), JSON.parse(body)), id };
 }
 
-function changed(body: string, change: (data: unknown) => unknown): string {
+function changed({ type, body }: Reply, change: (data: unknown) => unknown): string {
+  if (type.startsWith('text/event-stream')) return changedStream(body, change);
   const envelope = z.parse(Envelope, JSON.parse(body));
   return JSON.stringify({ ...envelope, data: change(envelope.data) });
+}
+
+/** Events have a type and one line of data; the type of the last one is `end`. */
+function changedStream(body: string, change: (data: unknown) => unknown): string {
+  const events = body.split('\n\n').flatMap((event) => {
+    const data = /^event: item\ndata: (.*)$/.exec(event)?.[1];
+    if (data === undefined) return [event];
+    const item = change(JSON.parse(data));
+    return item === undefined ? [] : [`event: item\ndata: ${JSON.stringify(item)}`];
+  });
+  return events.join('\n\n');
 }
 
 function fileReply(path: string): { readonly contentType: string; readonly body: Buffer } {

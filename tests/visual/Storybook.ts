@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { fontFile, fontRules } from './fontStyles.ts';
+import { FONT_RULES } from './fontStyles.ts';
 
 const folder = resolve(import.meta.dirname, '../../storybook-static');
 /** No server listens at this address: every request is answered from the folder. */
@@ -62,16 +62,15 @@ export class StoryPage {
     await page.clock.setFixedTime(NOW);
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
-      if (url.pathname.startsWith('/fonts/')) return route.fulfill({ path: fontFile(url.pathname) });
       const path = join(folder, url.pathname);
       const isThere = url.origin === origin && path.startsWith(folder) && existsSync(path) && statSync(path).isFile();
       if (!isThere) return route.abort();
       return route.fulfill({ path, ...(extname(path) === '.js' ? { contentType: 'text/javascript' } : {}) });
     });
-    // Adds the fonts on load, because the first story may be drawn before any later call.
+    // Sets the font on load, because the first story may be drawn before any later call.
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
       const styles = document.createElement('style');
-      styles.textContent = ${JSON.stringify(fontRules)};
+      styles.textContent = ${JSON.stringify(FONT_RULES)};
       document.head.append(styles);
     });`);
     await page.goto(`${origin}/iframe.html?id=${story}&viewMode=story`);
@@ -94,7 +93,8 @@ export class StoryPage {
   }
 
   /** The area of the story. The whole viewport if a dialog is open. */
-  async picture(theme: 'light' | 'dark'): Promise<Buffer> {
+  async picture(theme: 'light' | 'dark', width = viewport.width): Promise<Buffer> {
+    await this.#page.setViewportSize({ ...viewport, width });
     const height = await this.#page.evaluate<number>(`(() => {
       document.documentElement.dataset.theme = '${theme}';
       scrollTo(0, 0);
@@ -107,7 +107,7 @@ export class StoryPage {
       animations: 'disabled',
       caret: 'hide',
       fullPage: true,
-      clip: { x: 0, y: 0, width: viewport.width, height },
+      clip: { x: 0, y: 0, width, height },
     });
   }
 }

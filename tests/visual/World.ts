@@ -56,6 +56,11 @@ export class World {
     this.#near.set(placeOf(key), reply);
   }
 
+  /** Every recorded reply to this method and path. */
+  repliesTo(place: string): readonly Reply[] {
+    return [...this.#replies].flatMap(([key, reply]) => (placeOf(key) === place ? [reply] : []));
+  }
+
   /** `isNear`: the reply is for another request to the same path. `undefined`: the path was not recorded. */
   replyTo(key: string): { readonly reply: Reply; readonly isNear: boolean } | undefined {
     const exact = this.#replies.get(key);

@@ -1,11 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { toWireLanguage } from '../../src/api/language.ts';
 import { languages } from '../../src/model/language.ts';
 import { allScenes } from './allScenes.ts';
 import { misfitsOf } from './misfits.ts';
+import { LANGUAGE_PICTURES } from './pictureFolders.ts';
 import { playScene } from './playScene.ts';
 import { readFacts } from './readFacts.ts';
-import { scale, sizes, themes } from './Scene.ts';
+import { type Scene, scale, sizes, themes } from './Scene.ts';
+import { StoryPage } from './Storybook.ts';
+import { storyScenes } from './storyScenes.ts';
+import { tolerance } from './tolerance.ts';
 import { World } from './World.ts';
 
 /** Folder for pictures to look at, in any language, without comparison (`--look`). */
@@ -26,9 +30,7 @@ for (const scene of allScenes) {
       await stage.quiet();
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        const name = `${size.width}-${colorScheme}.png`;
-        if (look) await page.screenshot({ path: `${look}/${scene.name}-${name}`, animations: 'disabled' });
-        else await expect.soft(page).toHaveScreenshot(['pages', scene.name, name], { scale: 'device' });
+        await takePicture(page, scene, `${size.width}-${colorScheme}.png`);
       }
     }
     expect.soft(await misfitsOf(page)).toEqual([]);
@@ -36,4 +38,25 @@ for (const scene of allScenes) {
     const asked = [...stage.unknown].map((key) => `not in the record: ${key}`);
     if (asked.length > 0) info.annotations.push({ type: 'record', description: asked.join('\n') });
   });
+}
+
+for (const { name, story } of storyScenes) {
+  test(name, async ({ page }) => {
+    const storyPage = new StoryPage(page);
+    await storyPage.open(story);
+    await storyPage.show(story);
+    for (const { width } of sizes) {
+      for (const theme of themes) {
+        const picture = await storyPage.picture(theme, width);
+        expect.soft(picture).toMatchSnapshot(['pages', name, `${width}-${theme}.png`], tolerance);
+      }
+    }
+  });
+}
+
+/** Compares the page with its picture, or only stores a new one. */
+async function takePicture(page: Page, { name, usesSystemFonts }: Scene, file: string): Promise<void> {
+  const shown = look ? `${look}/${name}-${file}` : usesSystemFonts && `${LANGUAGE_PICTURES}/${name}/${file}`;
+  if (shown) await page.screenshot({ path: shown, animations: 'disabled', scale: 'device' });
+  else await expect.soft(page).toHaveScreenshot(['pages', name, file], { scale: 'device' });
 }

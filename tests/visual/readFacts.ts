@@ -7,9 +7,11 @@ const Known = z.object({
   owned: z.string(),
   order: z.string(),
   device: z.string(),
+  account: z.string(),
+  unlisted: z.string(),
 }) satisfies z.ZodMiniType<Facts>;
 
-/** @throws Error where the record is of other scenes than these. */
+/** @throws Error if the record is of other scenes */
 export function readFacts(facts: Readonly<Record<string, string>>): Facts {
   return z.parse(Known, facts);
 }

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ContractFactory, Interface, JsonRpcProvider, MaxUint256, Wallet } from 'ethers';
 import * as z from 'zod/mini';
+import { ownContract } from '../../server/devnet/artifacts.ts';
+import { demoAccount } from '../../src/api/devnet.ts';
+import { queryCoinList } from '../../src/api/tokens.ts';
 import { ask } from '../e2e/support/ask.ts';
 import { Backend } from '../e2e/support/Backend.ts';
 import { NftMarketPage } from '../e2e/support/NftMarketPage.ts';
@@ -13,10 +17,15 @@ import { World } from './World.ts';
 
 const COLLECTION = 'Drift';
 const TOKENS = 36;
+/** Chain number. */
+const NORTHYARD = 771_001;
+/** An app that the demo account lets spend its tokens. */
+const SPENDER = '0x00000000000000000000000000000000000000C0';
+const erc20 = new Interface(['function approve(address spender, uint256 units)']);
 const Found = z.object({ lists: z.array(z.object({ imageUrl: z.string() })) });
 
 test("records the scenes' requests to a demo with swaps and purchases", async ({ page, browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const backend = new Backend(5);
   await backend.start({ DEVNET_NFTS: 'small' });
   try {
@@ -63,13 +72,9 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await swap.review();
   await swap.confirm();
   await swap.success();
-  await page.getByRole('button', { name: 'View order' }).click();
-  const order = await page
-    .getByRole('dialog', { name: 'Order' })
-    .getByRole('link', { name: /^0x/ })
-    .first()
-    .getAttribute('href');
-  await page.keyboard.press('Escape');
+  await swap.openDetails();
+  const order = await swap.order.getByRole('link', { name: /^0x/ }).first().getAttribute('href');
+  await swap.closeDialog();
 
   await expect
     .poll(async () => {
@@ -95,7 +100,26 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await page.getByRole('button', { name: 'View my NFTs' }).click();
   await expect(market.own('Owned')).toHaveCount(1, { timeout: 30_000 });
   const device = await page.evaluate<string>('JSON.stringify({ ...localStorage })');
-  return { collection, listed, owned, order: order?.split('/').at(-1) ?? '', device: deviceOf(device) };
+  const onChain = await prepareChain(url);
+  return { collection, listed, owned, order: order?.split('/').at(-1) ?? '', device: deviceOf(device), ...onChain };
+}
+
+/** Approvals of the demo account, one of them without a limit, and a token that is on no list. */
+async function prepareChain(url: string): Promise<{ readonly account: string; readonly unlisted: string }> {
+  const { privateKey } = await ask(url, { path: 'devnet/account', schema: demoAccount.data, request: {} });
+  const { tokens } = await ask(url, { path: 'swap/v1/queryCoinList', schema: queryCoinList.data, request: {} });
+  const provider = new JsonRpcProvider(`${url}devnet/rpc/NORTHYARD`, NORTHYARD, { cacheTimeout: -1 });
+  const wallet = new Wallet(privateKey, provider);
+  const allowed = { yUSD: 7_500_000n, yGOLD: MaxUint256 };
+  for (const [symbol, units] of Object.entries(allowed)) {
+    const to = tokens.NORTHYARD?.find((token) => token.symbol === symbol)?.address ?? '';
+    await (await wallet.sendTransaction({ to, data: erc20.encodeFunctionData('approve', [SPENDER, units]) })).wait();
+  }
+  const { abi, bytecode } = ownContract('YardToken');
+  const factory = new ContractFactory(abi, bytecode, wallet);
+  const unlisted = await (await factory.deploy('US Dollar', 'yUSD', 6, wallet.address)).waitForDeployment();
+  provider.destroy();
+  return { account: wallet.address, unlisted: await unlisted.getAddress() };
 }
 
 function queryOf(url: string): string {

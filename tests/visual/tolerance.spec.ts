@@ -13,10 +13,10 @@ const facts = readFacts(world.facts);
 /** Small changes that the comparison must detect. */
 const planted = {
   'a button moved by a pixel': '[data-testid="swap-action"] { translate: 0 1px; }',
-  'the accent a little redder': ':root { --accent: #a23d12 !important; }',
-  'muted text a little lighter': ':root { --text-muted: #656c72 !important; }',
-  'a surface a little darker': ':root { --surface-sunken: #e5e2da !important; }',
-  'a corner a little rounder': ':root { --radius-m: 16px !important; }',
+  'the accent a little redder': ':root { --accent: #cc3c13 !important; }',
+  'muted text a little lighter': ':root { --ink-2: #5f656a !important; }',
+  'a surface a little darker': ':root { --fill: #ecece9 !important; }',
+  'a corner a little rounder': ':root { --r-m: 16px !important; }',
   'a heading one step bolder': 'h1 { font-weight: 800 !important; }',
 } as const;
 

@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'record', testMatch: 'record.spec.ts' },
+    { name: 'readme', testMatch: 'readme.spec.ts' },
     { name: 'pages', testMatch: ['pages.spec.ts', 'tolerance.spec.ts'] },
     { name: 'stories', testMatch: 'stories.spec.ts' },
   ],

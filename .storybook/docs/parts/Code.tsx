@@ -14,9 +14,10 @@ interface Props {
 }
 
 /** Shows a file of the project, or a part of it, with a copy button. */
-export function Code({ path, text, from, to }: Props) {
+export function Code(props: Props) {
+  const { path } = props;
   const [outcome, setOutcome] = useState('');
-  const shown = partOf(text, path, from, to);
+  const shown = partOf(props);
   return (
     <figure className={styles.code}>
       <figcaption className={styles.path}>
@@ -37,7 +38,7 @@ export function Code({ path, text, from, to }: Props) {
 }
 
 /** @throws Error where the file no longer has this part: then the docs page needs an update. */
-function partOf(text: string, path: string, from: string | undefined, to: string | undefined): string {
+function partOf({ path, text, from, to }: Props): string {
   const lines = text.trimEnd().split('\n');
   const start = from === undefined ? 0 : lines.findIndex((line) => line.includes(from));
   const length = to === undefined ? lines.length : lines.slice(start).indexOf(to) + 1;

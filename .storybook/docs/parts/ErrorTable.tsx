@@ -32,7 +32,7 @@ export function ErrorTable() {
             <tr key={code}>
               <th scope="row">{code}</th>
               {languages.map(([tag, , texts]) => (
-                <td key={tag} lang={tag} className={styles.said}>
+                <td key={tag} lang={tag} className={styles.text}>
                   {texts[code]}
                 </td>
               ))}

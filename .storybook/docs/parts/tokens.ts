@@ -10,7 +10,7 @@ export const dark: Tokens = declared(/:root\[data-theme="dark"\] \{([^}]*)\}/);
 function declared(block: RegExp): Tokens {
   const [, body = ''] = block.exec(source) ?? [];
   return new Map(
-    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+    [...body.matchAll(/^ {2}--([\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => [
       name,
       value.replace(/\s+/g, ' '),
     ]),

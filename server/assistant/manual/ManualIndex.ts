@@ -8,8 +8,9 @@ import { pairsOf, termsOf, wordsOf } from './terms.ts';
 
 export interface Hit {
   readonly section: Section;
-  /** Of its words alone, and with the page and the heading counted in, which is what puts hits in order. */
+  /** Score of the section's own words. */
   readonly match: number;
+  /** Score with the page and the heading counted in. Hits are sorted by it. */
   readonly score: number;
   /** Ratio of the question that the section covers, 0 to 1. Rare words count more. */
   readonly coverage: number;

@@ -7,7 +7,7 @@ import type { Section } from './readManual.ts';
 const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, ko: 0.55 };
 
 /**
- * What a section says about a question, quoted in its own order. The first block is a summary and always included. The best
+ * The parts of a section that answer a question, in their order. The first block is a summary and always included. The best
  * pieces of the rest follow, up to `limit` characters of English.
  */
 export function excerptOf(

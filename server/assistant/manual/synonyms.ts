@@ -17,12 +17,13 @@ approve, approval, approving, allowance, permission, spend limit
 revoke, take back, undo, remove permission
 receive address, recipient, destination address, another address, different address, someone else
 refund, money back, get back, returned
+funds, money, cash
 stuck, pending, still waiting, exchanging, taking long, slow, not arrived, hasn't arrived
 order, transaction, transfer, swap status
 history, records, past swaps, past orders > orders
 fake, scam, scammer, phishing, fraud, suspicious, safe
-identity check, kyc, verify identity, identity verification
-passport, id card > identity check
+id check, identity check, kyc, verify identity, identity verification
+passport, id card > id check
 nft, collectible, collectibles
 make, create, mint, upload
 sell, list, listing, put up for sale
@@ -56,6 +57,7 @@ import, add a token, not listed, not in the list, missing token
 撤销, 取消授权, 收回, 解除
 收款地址, 接收地址, 收币地址, 别的地址, 其他地址, 别人的地址
 退款, 退回, 退钱, 退币, 拿回
+资产, 资金, 钱
 到账, 收到, 没到, 未到账, 兑换中, 卡住
 多久, 多长时间, 什么时候, 几分钟
 订单, 交易, 转账
@@ -84,7 +86,7 @@ usdc, usdt > 代币
 导入, 添加代币, 找不到代币, 列表里没有
 `,
   ko: `
-시드 문구, 복구 문구, 니모닉, 개인 키, 비밀 문구, 시드
+시드 문구, 복구 문구, 복구 구문, 니모닉, 개인 키, 비밀 문구, 시드
 스왑, 교환, 환전, 바꾸, 바꿔, 전환
 토큰, 코인, 통화, 암호화폐
 메타마스크, 팬텀, 트론링크 > 지갑
@@ -93,6 +95,7 @@ usdc, usdt > 代币
 취소, 철회, 회수, 해제, 되돌리
 받는 주소, 수령 주소, 수신 주소, 다른 주소
 환불, 돌려받, 반환
+자산, 자금, 돈
 도착, 입금, 안 들어와, 안 와, 오래, 지연, 교환 중, 대기
 주문, 거래, 트랜잭션
 내역, 교환 기록, 거래 기록 > 주문

@@ -172,9 +172,9 @@ describe('OpenAiAssistant', () => {
   });
 
   it('reports an unreachable endpoint', async () => {
-    const nobody = new OpenAiAssistant({ api: 'http://127.0.0.1:1/v1', key: '', model: 'm', knowledge, log });
+    const unreachable = new OpenAiAssistant({ api: 'http://127.0.0.1:1/v1', key: '', model: 'm', knowledge, log });
     const parts: AssistantPart[] = [];
-    for await (const part of nobody.answer(question, new AbortController().signal)) parts.push(part);
+    for await (const part of unreachable.answer(question, new AbortController().signal)) parts.push(part);
 
     expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.ko.failed.unreachable });
   });

@@ -24,7 +24,7 @@ const MAX_EVENT = 1024 * 1024;
 
 /**
  * The text of a streamed completion, piece by piece.
- * @throws Error when it breaks off, fails on the way, or is none
+ * @throws Error if the stream breaks off, reports a failure, or is not a completion
  */
 export async function* readCompletion(
   body: AsyncIterable<Uint8Array>,
@@ -58,7 +58,7 @@ export async function* readCompletion(
 
 interface Pieces {
   readonly text: string;
-  /** What has ended: the answer, or the whole stream; `undefined`: neither. */
+  /** The part that has ended: the answer, or the whole stream. `undefined`: neither. */
   readonly ends: 'answer' | 'stream' | undefined;
   /** Text before the failure is still used. */
   readonly failure?: unknown;

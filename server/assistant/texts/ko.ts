@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 
 export const ko: Texts = {
-  fromManual: '이용 가이드에서 찾았어요.',
+  fromManual: '이용 가이드:',
   nothing:
     '이용 가이드에 없는 내용이라 추측해서 답하지 않을게요. 다른 말로 물어보거나 [이용 가이드](#/manual)를 보거나 고객 지원에 문의하세요.',
   hello: '안녕하세요. 사용 방법, 주문 상태, 오류 코드에 대해 물어보세요.',
@@ -25,7 +25,7 @@ export const ko: Texts = {
     updating: '서비스를 다시 시작하고 있어요. 잠시 후 다시 시도하세요.',
   },
   order: {
-    title: (order) => `**${order.pay} → ${order.receive}**, ${order.time} (UTC): ${order.status}.`,
+    title: (order) => `**${order.pay} → ${order.receive}**, ${order.time}(UTC): ${order.status}.`,
     none: '이 계정에는 아직 주문이 없어요.',
     notFound: '이 계정에 그 해시의 주문이 없어요. 지갑에서 거래 해시를 확인하세요.',
     notAllowed: '주문을 볼 수 없어요. 지갑을 연결하고 ‘AI 도우미에게 내 주문 보여 주기’를 켜거나 ‘내 주문’을 여세요.',

@@ -1,5 +1,5 @@
 import type { chatRefusals } from '../../../src/api/chat.ts';
-import type { OrderStatus } from '../../../src/api/swap.ts';
+import type { OrderStatus } from '../../../src/api/orderStatus.ts';
 import type { Language } from '../../../src/model/language.ts';
 import type { SecretKind } from '../../../src/model/secrets.ts';
 import { en } from './en.ts';

@@ -1,8 +1,8 @@
 import type { Texts } from './texts.ts';
 
 export const zh: Texts = {
-  fromManual: '手册说明：',
-  nothing: '手册中没有相关内容，我不想随意猜测。请换个说法，查看[手册](#/manual)，或联系客服。',
+  fromManual: '使用手册说明：',
+  nothing: '使用手册中没有相关内容，我不想随意猜测。请换个说法，查看[使用手册](#/manual)，或联系客服。',
   hello: '您好，可以问我功能怎么用、订单到哪了，或错误代码的含义。',
   secret: {
     phrase:

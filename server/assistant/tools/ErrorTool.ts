@@ -64,7 +64,7 @@ function bare(text: string): string {
 function fact(language: Language, id: string, code: number): Fact {
   // The tables above keep codes as typed keys. Each text has three lines.
   const [what = '', money = '', next = ''] = (messages[language][id] ?? '')
-    .replace('{resCode}', String(code))
+    .replace('{resultCode}', String(code))
     .split('\n');
   const parts: Parts = [what, money, next];
   return { text: texts[language].error(Number.isNaN(code) ? undefined : code, parts) };

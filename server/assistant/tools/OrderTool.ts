@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/api/swap.ts';
+import type { OrderStatus } from '../../../src/api/orderStatus.ts';
 import type { Channel } from '../../channels/channel.ts';
 import { isSameId } from '../../orders/normalizeId.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
@@ -45,9 +45,9 @@ export class OrderTool implements Tool {
 function factOf(order: Order, channel: Channel, language: AssistantQuestion['language']): Fact {
   const { order: orderTexts } = texts[language];
   const record = presentRecord(order, channel);
-  // The cast is safe: a record is no draft, and drafts were removed.
+  // The cast is safe: a record is not a draft, and drafts were removed.
   const status = order.status as OrderStatus;
-  const waits = isReleasable(order.life);
+  const waits = isReleasable(order.state);
   const side = (amount: string | number | undefined, symbol = '', chain = '') =>
     `${amount ?? ''} ${texts[language].onChain(plain(symbol), chain)}`.trim();
   const title = orderTexts.title({

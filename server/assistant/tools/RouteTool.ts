@@ -105,7 +105,7 @@ function distance(token: Mention, chain: ChainMention, text: string): number {
   return between.length + (isUsual ? 0 : 100);
 }
 
-/** The number directly before a token; empty without one. "Half" is no number. */
+/** The number directly before a token; empty without one. "Half" is not a number. */
 function amountBefore(text: string, { from }: Mention): string {
   const number = /(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(?:个|個|枚|개|개의)?\s*\$?$/.exec(text.slice(0, from))?.[1] ?? '';
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number);

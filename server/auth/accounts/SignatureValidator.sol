@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// Whether an account takes a signature, by ERC-6492: unwrapped first, then asked of the account where it has code (ERC-1271),
 /// else held against its key. The constructor is the whole of it and answers with one byte, 1 or 0. It belongs in `eth_call`:
-/// what a wrapped signature calls is chosen by whoever made it.
+/// a wrapped signature may call anything.
 contract SignatureValidator {
     /// ERC-6492: a wrapped signature ends so.
     bytes32 private constant WRAPPED = 0x6492649264926492649264926492649264926492649264926492649264926492;

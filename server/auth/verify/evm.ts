@@ -18,10 +18,10 @@ const evm: Verifier = {
     if (!isHexString(signature) || signature.length % 2 !== 0 || dataLength(signature) > MAX_BYTES) return false;
     const hash = hashMessage(message);
     if (keyOf(hash, signature) === address) return true;
-    const word = await accounts.ask(chain, { address, hash, signature }, signal);
-    if (word.status === 'signed') return { status: 'signed', onlyOn: word.mainnet };
-    const isLikeOfKey = KEY_BYTES.includes(dataLength(signature));
-    return word.status === 'unsupported' && isLikeOfKey ? false : word;
+    const proof = await accounts.ask(chain, { address, hash, signature }, signal);
+    if (proof.status === 'signed') return { status: 'signed', onlyOn: proof.mainnet };
+    const hasKeyLength = KEY_BYTES.includes(dataLength(signature));
+    return proof.status === 'unsupported' && hasKeyLength ? false : proof;
   },
 };
 

@@ -3,7 +3,7 @@ import { JsonRpcProvider, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { DevnetBench } from '../../../tests/support/services/DevnetBench.ts';
-import { readDeployment } from '../../devnet/Deployment.ts';
+import { readDeployment } from '../../devnet/deploy/Deployment.ts';
 import { devnetChains } from '../../devnet/devnetChains.ts';
 import { Signer } from '../../devnet/Signer.ts';
 import { PoolPrices } from '../../prices/devnet/PoolPrices.ts';
@@ -17,30 +17,26 @@ beforeAll(async () => {
   bench = await DevnetBench.start();
 });
 
-/** Ends `mineTransactionsAlone`. */
-let stopMining: (() => Promise<void>) | undefined;
-
 afterAll(async () => {
-  await stopMining?.();
   await bench.stop();
 });
 
-/** Mines a block only when a transaction waits for one. Resolves with a function that ends this. */
-async function mineTransactionsAlone(provider: JsonRpcProvider): Promise<() => Promise<void>> {
+/** While it runs, blocks are made for payments only, one for each. */
+async function withBlocksForPayments(provider: JsonRpcProvider, run: () => Promise<void>): Promise<void> {
+  const { broadcastTransaction } = provider;
   await provider.send('evm_setAutomine', [false]);
   await provider.send('evm_setIntervalMining', [0]);
-  let isStopped = false;
-  const mining = (async () => {
-    while (!isStopped) {
-      const { pending } = await provider.send('txpool_status', []);
-      if (Number(pending) > 0) await provider.send('evm_mine', []);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  })();
-  return () => {
-    isStopped = true;
-    return mining;
+  provider.broadcastTransaction = async (signed) => {
+    const sent = await broadcastTransaction.call(provider, signed);
+    await provider.send('evm_mine', []);
+    return sent;
   };
+  try {
+    await run();
+  } finally {
+    provider.broadcastTransaction = broadcastTransaction;
+    await provider.send('evm_setAutomine', [true]);
+  }
 }
 
 const addressOf = (chain: string, symbol: string) => bench.tokenOf(chain, symbol);
@@ -211,18 +207,19 @@ describe('DevnetChannel', () => {
   it.each([1, 2, 3])('emits that a payment is undone when a reorganization of %i blocks removes it', async (depth) => {
     const wallet = await fundedWallet();
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-    // From here on, blocks are mined only for transactions, so that the test sets the payment's depth.
-    if (!stopMining) stopMining = await mineTransactionsAlone(providerOf(N));
-    const { orderId, hash } = await pay(wallet, { dex: 'Switchback', pair, payUnits: 10n ** 16n });
-    await bench.scan();
-    expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
-    // The payment's block is the last one that the reorganization removes.
-    for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
-    expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
+    // The test sets the payment's depth.
+    await withBlocksForPayments(providerOf(N), async () => {
+      const { orderId, hash } = await pay(wallet, { dex: 'Switchback', pair, payUnits: 10n ** 16n });
+      await bench.scan();
+      expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
+      // The payment's block is the last one that the reorganization removes.
+      for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
+      expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
 
-    await providerOf(N).send('anvil_reorg', [depth, []]);
+      await providerOf(N).send('anvil_reorg', [depth, []]);
 
-    expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+      expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+    });
   });
 
   it('reads the pools once a block for all callers', async () => {
@@ -232,13 +229,16 @@ describe('DevnetChannel', () => {
     if (!chain || !deployment) throw new Error('nothing is deployed');
     const head = new EvmHead({ chain, provider, deployment, relayer: new Signer(`0x${'7'.repeat(64)}`, provider) });
 
-    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => head.read()));
-    expect(provider.calls).toBe(1);
-    for (const other of others) expect(other).toBe(first);
+    const wallet = await fundedWallet();
+    await withBlocksForPayments(providerOf(N), async () => {
+      const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => head.read()));
+      expect(provider.calls).toBe(1);
+      for (const other of others) expect(other).toBe(first);
 
-    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-    await pay(await fundedWallet(), { dex: 'Switchback', pair, payUnits: 10n ** 16n });
-    expect((await head.read()).market.pools).not.toEqual(first?.market.pools);
+      const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+      await pay(wallet, { dex: 'Switchback', pair, payUnits: 10n ** 16n });
+      expect((await head.read()).market.pools).not.toEqual(first?.market.pools);
+    });
     provider.destroy();
   });
 

@@ -15,7 +15,7 @@ import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
 import type { LockBridge } from './evm/locks/LockBridge.ts';
 import { isIdentityAsked } from './identityBound.ts';
-import { openTrip, planRoutes, sideNamed } from './quotes.ts';
+import { openTrip, planRoutes, requireSide } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
 import { SidesZeroGas } from './SidesZeroGas.ts';
 import { offerZeroGas } from './zeroGasRoutes.ts';
@@ -94,7 +94,7 @@ export class DevnetChannel implements ScannedChannel {
 
   async lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction> {
     signal.throwIfAborted();
-    return sideNamed(this.#sides, chain).lookUp(hash);
+    return requireSide(this.#sides, chain).lookUp(hash);
   }
 
   async settle(signal: AbortSignal): Promise<void> {
@@ -103,7 +103,7 @@ export class DevnetChannel implements ScannedChannel {
   }
 
   async refund(order: { readonly orderId: string; readonly fromChain: string; readonly sender: string }) {
-    return sideNamed(this.#sides, order.fromChain).refund(order);
+    return requireSide(this.#sides, order.fromChain).refund(order);
   }
 
   async gasPrices(chainId: string, signal: AbortSignal) {

@@ -56,8 +56,11 @@ export interface DevnetSide {
   orderToken(address: string): string;
   /** Current state of the pools. */
   market(): Promise<Market>;
-  /** Amount of a bridge's token that the side can pay out, base units: its balance less the money that may be refunded. */
-  liquidity(bridge: BridgeName): Promise<bigint>;
+  /**
+   * Amount of a bridge's token that the side can pay out, base units: its balance less the money that may be refunded. `receive`:
+   * the token to pay, in the spelling of the market's pools.
+   */
+  liquidity(bridge: BridgeName, receive: string): Promise<bigint>;
   /** The data that the wallet signs (contract §3.4). */
   build(order: PlannedOrder): Promise<Readonly<Record<string, unknown>>>;
 
@@ -77,7 +80,7 @@ export interface DevnetSide {
    * Outcome of an order that this side pays. Any user can pay dust on another chain under the same id. If another amount was
    * paid, the order can never be paid and counts as cancelled.
    */
-  outcomeOf(due: PayoutRequest): Promise<SettlementOutcome>;
+  outcomeOf(request: PayoutRequest): Promise<SettlementOutcome>;
   /**
    * Pays. Repeated calls pay only once. Returns the reason (contract §4.2) if it cannot pay, and `undefined` if it may have paid.
    */

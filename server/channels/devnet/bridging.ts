@@ -19,8 +19,8 @@ export function carryAcross(from: Ends, to: Ends, { bridge, units }: BridgeAmoun
   return { bridge, units: more >= 0 ? left * 10n ** BigInt(more) : left / 10n ** BigInt(-more) };
 }
 
-/** The best route over all exchanges of a market. `undefined` if there is none. */
-export function bestOf(
+/** The route with the highest result on any exchange of a market. `undefined` if there is none. */
+export function bestRouteOfAll(
   market: Market,
   { from, to, units }: { readonly from: string; readonly to: string; readonly units: bigint },
 ): Route | undefined {
@@ -29,7 +29,7 @@ export function bestOf(
     .sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
 }
 
-interface WayOut {
+interface PayoutRoute {
   readonly amount: BridgeAmount;
   readonly route: Route;
   /** Amount that the recipient receives. */
@@ -43,10 +43,17 @@ interface Payout {
 }
 
 /** Routes from the bridged amounts to a token, the highest result first. */
-export function waysOut({ side, market, receive }: Payout, amounts: readonly BridgeAmount[]): readonly WayOut[] {
+export function payoutRoutes(
+  { side, market, receive }: Payout,
+  amounts: readonly BridgeAmount[],
+): readonly PayoutRoute[] {
   return amounts
     .flatMap((amount) => {
-      const route = bestOf(market, { from: side.bridgeToken(amount.bridge).address, to: receive, units: amount.units });
+      const route = bestRouteOfAll(market, {
+        from: side.bridgeToken(amount.bridge).address,
+        to: receive,
+        units: amount.units,
+      });
       return route ? [{ amount, route, arrives: afterTransfer(market, receive, route.receiveUnits) }] : [];
     })
     .sort((a, b) => (a.arrives < b.arrives ? 1 : -1));

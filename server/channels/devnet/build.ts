@@ -1,26 +1,27 @@
 import { resultCodes } from '../../../src/api/codes.ts';
 import { type BuildRequest, type BuiltSwap, ChannelRefusal, type RouteQuote } from '../channel.ts';
 import type { DevnetSide, PlannedOrder } from './DevnetSide.ts';
-import { openTrip, type PlannedRoute, planRoutes, sideNamed, type Trip } from './quotes.ts';
+import { openTrip, type PlannedRoute, planRoutes, requireSide, type Trip } from './quotes.ts';
 import { planZeroGas } from './zeroGasRoutes.ts';
 
 /** The transaction of an order, in the format of contract §3.4. */
 export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequest): Promise<BuiltSwap> {
-  const from = sideNamed(sides, request.fromChain);
-  const to = sideNamed(sides, request.toChain);
+  const from = requireSide(sides, request.fromChain);
+  const to = requireSide(sides, request.toChain);
   const recipient = to.readAddress(request.recipient);
   if (recipient === undefined) throw new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
   if (from.readAddress(request.sender) === undefined) throw new ChannelRefusal(resultCodes.invalidAddress, 'sender');
   const trip = await openTrip(sides, request);
-  const { route, gasFeeUnits } = request.isZeroGas ? await planZeroGas(trip, request) : planPaid(trip, request);
+  const plan = request.isZeroGas ? await planZeroGas(trip, request) : planPaid(trip, request);
+  const { route, gasFeeUnits, minReceiveUnits } = plan;
   if (!route) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
-  assertEnough(route.quote, request);
+  assertEnough(route.quote, { minReceiveUnits });
   const { receiveUnits } = route.quote;
   const { source, amount } = route;
   const across = amount && { ...amount, to, receiveToken: to.orderToken(request.toToken), recipient };
-  const order: PlannedOrder = { ...request, source, across };
+  const order: PlannedOrder = { ...request, minReceiveUnits, source, across };
   const zeroGas = gasFeeUnits === undefined ? undefined : from.gasStation?.build(order, gasFeeUnits);
-  return { receiveUnits, txData: await (zeroGas ?? from.build(order)), route: route.quote };
+  return { receiveUnits, minReceiveUnits, txData: await (zeroGas ?? from.build(order)), route: route.quote };
 }
 
 /** Checks that the route still gives the quoted result. @throws ChannelRefusal */
@@ -29,7 +30,7 @@ export function assertNotExpired(quote: RouteQuote, request: BuildRequest): void
   assertWithin(quote, request);
 }
 
-function assertEnough({ receiveUnits }: RouteQuote, { minReceiveUnits }: BuildRequest): void {
+function assertEnough({ receiveUnits }: RouteQuote, { minReceiveUnits }: Pick<BuildRequest, 'minReceiveUnits'>): void {
   if (receiveUnits < minReceiveUnits) throw new ChannelRefusal(resultCodes.abnormalRate, 'the rate has moved');
 }
 
@@ -47,8 +48,12 @@ function outside(): ChannelRefusal {
 function planPaid(
   trip: Trip,
   request: BuildRequest,
-): { readonly route: PlannedRoute | undefined; readonly gasFeeUnits: undefined } {
+): {
+  readonly route: PlannedRoute | undefined;
+  readonly gasFeeUnits: undefined;
+  readonly minReceiveUnits: bigint;
+} {
   const route = planRoutes(trip).find(({ quote }) => quote.dex === request.dex);
   if (route && !route.isWithin) throw outside();
-  return { route, gasFeeUnits: undefined };
+  return { route, gasFeeUnits: undefined, minReceiveUnits: request.minReceiveUnits };
 }

@@ -2,7 +2,7 @@ import { formatUnits } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { bridges } from '../../devnet/devnetChains.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.ts';
-import { bestOf, bridgeFee, carryAcross, waysOut } from './bridging.ts';
+import { bestRouteOfAll, bridgeFee, carryAcross, payoutRoutes } from './bridging.ts';
 import type { DevnetSide, SideToken } from './DevnetSide.ts';
 import { afterTransfer, bestRoute, type Market, type Route } from './routing.ts';
 import type { BridgeAmount } from './settlement.ts';
@@ -35,8 +35,8 @@ export interface Trip {
 
 /** Reads the reserves of the pools and the liquidity of the bridges. @throws ChannelRefusal */
 export async function openTrip(sides: readonly DevnetSide[], request: QuoteRequest): Promise<Trip> {
-  const from = sideNamed(sides, request.fromChain);
-  const to = sideNamed(sides, request.toChain);
+  const from = requireSide(sides, request.fromChain);
+  const to = requireSide(sides, request.toChain);
   const pay = from.token(request.fromToken);
   const receive = to.token(request.toToken);
   if (from === to && pay.address === receive.address) throw new ChannelRefusal(resultCodes.sameToken, 'same token');
@@ -44,7 +44,7 @@ export async function openTrip(sides: readonly DevnetSide[], request: QuoteReque
   const [market, farMarket, ...held] = await Promise.all([
     from.market(),
     to.market(),
-    ...crossed.map(async ({ dex }) => [dex, await to.liquidity(dex)] as const),
+    ...crossed.map(async ({ dex }) => [dex, await to.liquidity(dex, receive.address)] as const),
   ]);
   return { request, from, to, market, farMarket, pay, receive, liquidity: new Map(held) };
 }
@@ -119,10 +119,14 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
 /** Units at each step: paid in on one side, bridged, paid out on the other. */
 function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: BridgeAmount['bridge'], payUnits: bigint) {
   const near = from.bridgeToken(bridge).address;
-  const source = bestOf(market, { from: pay.address, to: near, units: afterTransfer(market, pay.address, payUnits) });
+  const source = bestRouteOfAll(market, {
+    from: pay.address,
+    to: near,
+    units: afterTransfer(market, pay.address, payUnits),
+  });
   if (!source) return undefined;
   const amount = carryAcross(from, to, { bridge, units: source.receiveUnits });
-  const [target] = waysOut({ side: to, market: farMarket, receive: receive.address }, [amount]);
+  const [target] = payoutRoutes({ side: to, market: farMarket, receive: receive.address }, [amount]);
   return target && { source, bridged: source.receiveUnits, carried: amount.units, receiveUnits: target.arrives };
 }
 
@@ -162,7 +166,8 @@ function largestPay(holds: (units: bigint) => boolean, near: bigint): bigint | u
   return tooMuch === undefined ? undefined : tooMuch - 1n;
 }
 
-export function sideNamed(sides: readonly DevnetSide[], name: string): DevnetSide {
+/** The side with this wire name. @throws ChannelRefusal `currencyUnsupported` if there is none */
+export function requireSide(sides: readonly DevnetSide[], name: string): DevnetSide {
   const side = sides.find((candidate) => candidate.name === name);
   if (!side) throw new ChannelRefusal(resultCodes.currencyUnsupported, `no chain ${name}`);
   return side;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// One end of a bridge of hash time locks (cBridge v1). The payer locks on the source chain, the relayer locks the
 /// payout on the target chain under the same hash; the preimage releases the one, and by becoming public the other.
-/// What nobody releases goes back after its time lock. Every id is accepted once at each end, and each lock ends once.
+/// What is not released goes back after its time lock. Every id is accepted once at each end, and each lock ends once.
 ///
 /// A payout is over at least `margin` before the payment that it is for: it cannot be released once that may go back. From its time
 /// lock on a payment goes back to its payer and nowhere else, and no role can stop that.
@@ -96,7 +96,7 @@ contract HashTimeLock {
         emit TransferredOut(order.id, msg.sender, order);
     }
 
-    /// Only the relayer, so that nobody takes an id before it does. `paidTimeLock` is that of the payment.
+    /// Only the relayer, so that no other account takes an id first. `paidTimeLock` is that of the payment.
     function transferIn(
         bytes32 id,
         address token,
@@ -127,7 +127,7 @@ contract HashTimeLock {
         emit Confirmed(id, preimage);
     }
 
-    /// The payout that nobody released goes back to the relayer.
+    /// A payout that was not released goes back to the relayer.
     function takeBack(bytes32 id) external once {
         Lock storage held = ins[id];
         require(held.status == Status.Pending, "nothing to take back");

@@ -99,7 +99,7 @@ contract TaxedToken is YardToken {
     }
 }
 
-/// Pays nobody whom its minter has blocked, as dollar tokens may. The tests' own: it is not on the demo's chains.
+/// Refuses transfers to accounts that its minter has blocked, as dollar tokens may. Only for tests: the demo's chains lack it.
 contract BlockingToken is YardToken {
     mapping(address => bool) public isBlocked;
 

@@ -20,7 +20,7 @@ contract YardStudio is ERC721, ERC2981, EIP712 {
 
     /// Whose signature permits.
     address public immutable minter;
-    /// The only one who mints here; zero where everybody may.
+    /// The only account that mints here. Zero: any account may.
     address public immutable owner;
     /// Metadata of the collection (ERC-7572).
     string public contractURI;

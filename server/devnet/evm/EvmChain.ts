@@ -3,18 +3,18 @@ import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
 import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
 import { SeaportChain } from '../../markets/devnet/SeaportChain.ts';
-import { type Deployment, hasDeployment, readDeployment, writeDeployment } from '../Deployment.ts';
+import { type Deployment, hasDeployment, readDeployment, writeDeployment } from '../deploy/Deployment.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { DevnetKeys } from '../keys.ts';
-import type { LocalChain } from '../LocalChain.ts';
 import { type MarketSize, marketPrint } from '../nft/collections.ts';
 import type { NftContracts } from '../nft/NftContracts.ts';
 import { readSeededOrders, type SeededOrder } from '../nft/SeededOrders.ts';
+import type { LocalChain } from '../nodes/LocalChain.ts';
 import { Signer } from '../Signer.ts';
 import { deployOn } from './deployOn.ts';
 import { evmExplorer } from './evmExplorer.ts';
 import { faucetRequests } from './faucetRequests.ts';
-import { makeMarketApart } from './makeMarketApart.ts';
+import { makeMarketInProcess } from './makeMarketInProcess.ts';
 import { providerOf, startNode, stopNode } from './startNode.ts';
 
 /** The faucet gives only to accounts with less than one native coin. */
@@ -45,7 +45,7 @@ interface Node {
 }
 
 /** A chain with all contracts and funds. */
-interface Standing {
+interface Deployed {
   readonly provider: JsonRpcProvider;
   readonly deployment: Deployment;
 }
@@ -61,7 +61,7 @@ export class EvmChain implements LocalChain {
   readonly #coins: Signer;
   readonly #minter: Signer;
 
-  private constructor(node: Node, { provider, deployment }: Standing, options: JoinOptions) {
+  private constructor(node: Node, { provider, deployment }: Deployed, options: JoinOptions) {
     const { chain, folder, keys, zeroGas } = options;
     const relayer = new Signer(keys.relayer, provider);
     const fuel = zeroGas ? { fuel: new Wallet(keys.fuel, provider) } : {};
@@ -80,7 +80,7 @@ export class EvmChain implements LocalChain {
   static async start(options: EvmChainOptions): Promise<EvmChain> {
     const { chain, folder, keys, nfts = 'none' } = options;
     // The market's history is made before the chain's blocks follow the clock.
-    if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarketApart({ ...options, nfts });
+    if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarketInProcess({ ...options, nfts });
     const market = marketPrint(nfts, chain.name);
     const making = { everyMs: options.blockMs };
     let running = await startNode(options, making);
@@ -88,7 +88,7 @@ export class EvmChain implements LocalChain {
       let deployment = await readDeployment({ folder, chain, market }, running.provider);
       if (!deployment && nfts !== 'none') {
         await stopNode(running);
-        await makeMarketApart({ ...options, nfts });
+        await makeMarketInProcess({ ...options, nfts });
         running = await startNode(options, making);
         deployment = await readDeployment({ folder, chain, market }, running.provider);
       }
@@ -127,7 +127,7 @@ export class EvmChain implements LocalChain {
     return { seaport, checkout, wrapped, studio, studios, collections };
   }
 
-  isOpen(method: string): boolean {
+  isCallAllowed(method: string): boolean {
     return openMethods.test(method);
   }
 

@@ -1,6 +1,6 @@
 import type { JsonRpcProvider } from 'ethers';
-import type { Deployment } from '../Deployment.ts';
-import { deploy } from '../deploy.ts';
+import type { Deployment } from '../deploy/Deployment.ts';
+import { deploy } from '../deploy/deploy.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { DevnetKeys } from '../keys.ts';
 import { collectionsOf, type MarketSize } from '../nft/collections.ts';

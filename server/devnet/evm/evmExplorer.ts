@@ -1,7 +1,7 @@
 import { formatEther, isAddress, isHexString } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { ownContract } from '../artifacts.ts';
-import { type ExplorerPage, explorerPage } from '../explorerPage.ts';
+import { type ExplorerPage, explorerPage } from '../explorer/explorerPage.ts';
 
 const token = ownContract('YardToken').abi;
 

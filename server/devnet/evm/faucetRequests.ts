@@ -1,6 +1,6 @@
 import type { TransactionRequest } from 'ethers';
 import { ownContract } from '../artifacts.ts';
-import type { Deployment } from '../Deployment.ts';
+import type { Deployment } from '../deploy/Deployment.ts';
 import { devnetTokens, faucetGift } from '../devnetChains.ts';
 
 /** Transactions that give an address native coins from the faucet's account, and tokens from their minter. */

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { stateFile } from '../AnvilNode.ts';
-import { hasDeployment, writeDeployment } from '../Deployment.ts';
+import { hasDeployment, writeDeployment } from '../deploy/Deployment.ts';
 import type { DevnetChain } from '../devnetChains.ts';
-import { endLeftOver } from '../endLeftOver.ts';
 import type { DevnetKeys } from '../keys.ts';
 import { type MarketSize, marketPrint } from '../nft/collections.ts';
 import { writeSeededOrders } from '../nft/SeededOrders.ts';
 import { seedMarket } from '../nft/seedMarket.ts';
+import { stateFile } from '../nodes/AnvilNode.ts';
+import { stopOrphan } from '../nodes/stopOrphan.ts';
 import { deployOn } from './deployOn.ts';
 import { startNode, stopNode } from './startNode.ts';
 
@@ -29,7 +29,7 @@ interface MarketOptions {
  */
 export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOptions): Promise<void> {
   const draft = { ...chain, name: `${chain.name}.draft` };
-  for (const { name } of [chain, draft]) await endLeftOver(join(folder, `${name}.pid`), 'anvil');
+  for (const { name } of [chain, draft]) await stopOrphan(join(folder, `${name}.pid`), 'anvil');
   const [state, draftState] = [stateFile(chain, folder), stateFile(draft, folder)];
   rmSync(draftState, { force: true });
   const goesOn = hasDeployment(folder, chain) && existsSync(state);

@@ -1,6 +1,6 @@
 import { JsonRpcProvider } from 'ethers';
-import { AnvilNode, type BlockProduction } from '../AnvilNode.ts';
 import type { DevnetChain } from '../devnetChains.ts';
+import { AnvilNode, type BlockProduction } from '../nodes/AnvilNode.ts';
 
 export interface RunningNode {
   readonly node: AnvilNode;

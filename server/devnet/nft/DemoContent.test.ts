@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { hexOf } from '../../art/oklch.ts';
+import { openMedia } from '../../nft/content/openMedia.ts';
+import { devnetChains, devnetTokens, wrappedSymbol } from '../devnetChains.ts';
+import { markUri } from '../marks/drawMark.ts';
+import { solanaTokens } from '../solana/solanaTokens.ts';
+import { solyard } from '../solana/solyard.ts';
 import { drawToken, traitsOf } from './art/drawToken.ts';
 import { collections, contentId } from './collections.ts';
 import { DemoContent } from './DemoContent.ts';
@@ -129,4 +134,21 @@ it('returns nothing for other addresses', async () => {
   ];
 
   for (const uri of others) expect(await content.open(uri, signal)).toBeUndefined();
+});
+
+it.each([
+  ...devnetChains.flatMap((chain) => [chain.native.symbol, wrappedSymbol(chain)]),
+  ...devnetTokens.map(({ symbol }) => symbol),
+  solyard.native.symbol,
+  ...solanaTokens.map(({ symbol }) => symbol),
+])('has a mark for %s, which the media check accepts', async (symbol) => {
+  const media = await openMedia(content, markUri(symbol), signal);
+
+  expect(media).toMatchObject({ kind: 'image', type: 'image/svg+xml' });
+  media?.close();
+});
+
+it('has no mark for other symbols', async () => {
+  expect(markUri('USDC')).toBe('');
+  expect(await content.open(markUri('yUSD').replace('yUSD', 'USDC'), signal)).toBeUndefined();
 });

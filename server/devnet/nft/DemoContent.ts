@@ -1,4 +1,5 @@
 import type { Content, ContentSource } from '../../nft/content/ContentSource.ts';
+import { markAt } from '../marks/drawMark.ts';
 import { drawToken } from './art/drawToken.ts';
 import { type CollectionSpec, collections, contentId } from './collections.ts';
 import { hostileMetadata, hostilePicture } from './hostile/hostileTokens.ts';
@@ -14,10 +15,12 @@ const byContentId = new Map(collections.map((spec) => [contentId(spec), spec]));
 const URI = /^ipfs:\/\/([a-z2-7]+)\/(collection|banner|\d{1,6})(?:\.([a-z\d.]{1,16}))?$/;
 const SVG = 'image/svg+xml';
 
-/** The files of the demo's collections, as on IPFS. They are drawn on request and are always the same. */
+/** The files of the demo's collections and the logos of its tokens, as on IPFS. They are drawn on request and are always the same. */
 export class DemoContent implements ContentSource {
   async open(uri: string, signal: AbortSignal): Promise<Content | undefined> {
     signal.throwIfAborted();
+    const mark = markAt(uri);
+    if (mark) return { bytes: until(signal, mark), declaredType: SVG };
     const [, id = '', name = '', extension] = URI.exec(uri) ?? [];
     const spec = byContentId.get(id);
     const found = spec && fileOf(spec, name, extension);

@@ -105,7 +105,7 @@ export class HistorySeeder {
     bid: async (collection: HistoryCollection) => {
       const holding = this.#random.pick(collection.holdings);
       this.#order(
-        { side: 'bid', holding, maker: this.#somebodyBut(holding.holder), permille: this.#random.range(640, 930) },
+        { side: 'bid', holding, maker: this.#walletOtherThan(holding.holder), permille: this.#random.range(640, 930) },
         collection,
       );
     },
@@ -116,7 +116,7 @@ export class HistorySeeder {
       const cheapest = tries.reduce((best, order) => (order.price < best.price ? order : best));
       await this.#fill(cheapest, {
         seller: cheapest.maker,
-        buyer: this.#somebodyBut(cheapest.maker),
+        buyer: this.#walletOtherThan(cheapest.maker),
         value: cheapest.price,
       });
     },
@@ -135,7 +135,7 @@ export class HistorySeeder {
     send: async (collection: HistoryCollection) => {
       const holding = this.#random.pick(collection.holdings);
       if (holding.listed > 0 || !this.traders.includes(holding.holder)) return;
-      const to = this.#somebodyBut(holding.holder);
+      const to = this.#walletOtherThan(holding.holder);
       await this.#touch(collection, holding.tokenId);
       const data = collection.transferData(holding.holder.address, to.address, holding.tokenId);
       this.#parts.blocks.add({ from: holding.holder, to: collection.address, data, gas: gas.small });
@@ -243,7 +243,7 @@ export class HistorySeeder {
     this.#touched.add(key);
   }
 
-  #somebodyBut(holder: Wallet): Wallet {
+  #walletOtherThan(holder: Wallet): Wallet {
     const others = this.traders.filter((trader) => trader !== holder);
     // A few accounts trade often, most rarely.
     return others[Math.floor(this.#random.next() ** 1.7 * others.length)] ?? this.#random.pick(others);

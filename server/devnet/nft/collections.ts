@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base32nopad } from '@scure/base';
+import { folderId } from './folderId.ts';
 
 /** Increase this when the seeded history changes. */
 const HISTORY_VERSION = 1;
@@ -222,14 +222,9 @@ export function marketPrint(size: MarketSize, chain: string): string {
     .digest('hex');
 }
 
-/**
- * The folder of a collection's metadata, as an IPFS content id (version 1, base32). It is derived from the collection's name: the
- * files are drawn on request, so there are no bytes to hash.
- */
+/** The folder of a collection's metadata, as an IPFS content id. */
 export function contentId(spec: Pick<CollectionSpec, 'chain' | 'id'>): string {
-  const digest = createHash('sha256').update(`${spec.chain}/${spec.id}`).digest();
-  // Version 1, dag-pb, sha2-256 of 32 bytes.
-  return `b${base32nopad.encode(Uint8Array.from([0x01, 0x70, 0x12, 0x20, ...digest])).toLowerCase()}`;
+  return folderId(`${spec.chain}/${spec.id}`);
 }
 
 function specOf(chain: string, standard: CollectionSpec['standard'], row: Row): CollectionSpec {

@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
 import { ownContract } from '../artifacts.ts';
-import type { DeployBatch } from '../DeployBatch.ts';
-import type { Deployment } from '../Deployment.ts';
+import type { DeployBatch } from '../deploy/DeployBatch.ts';
+import type { Deployment } from '../deploy/Deployment.ts';
 import { type CollectionSpec, contentId } from './collections.ts';
 import { creatorKey } from './people.ts';
 

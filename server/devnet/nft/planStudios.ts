@@ -1,6 +1,6 @@
 import { ZeroAddress } from 'ethers';
 import { ownContract } from '../artifacts.ts';
-import type { Create, FixedContracts } from '../contractPlan.ts';
+import type { Create, FixedContracts } from '../deploy/contractPlan.ts';
 import { publicRoles } from '../publicKeys.ts';
 
 /** Name of the shared collection for minting NFTs. */

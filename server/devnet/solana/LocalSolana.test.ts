@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ import {
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pins from '../../../src/plugins/chains/solyard/pins.json' with { type: 'json' };
 import { LocalSolana } from './LocalSolana.ts';
+import { solanaKeys } from './solanaKeys.ts';
 
 const SLOT_MS = 400;
 const { signal } = new AbortController();
@@ -165,6 +167,31 @@ describe('state of the local Solana', () => {
     chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
   });
 
+  it('opens a chain from before the fixed mints, and adds them', async () => {
+    const OLDER_GIFT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+    const OLDER_MINT = '9HNkjhXmcQgjtD6zw1k8bcAAsTFi8iwecC73N9TnvWeB';
+    await chain.stop();
+    cpSync(join(import.meta.dirname, 'testing/olderChain'), folder, { recursive: true });
+    chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
+    await chain.faucet(owner.address);
+    await restart();
+
+    const parsed = { encoding: 'jsonParsed' };
+    const amountOf = (accounts: unknown) => Object(accounts)[0]?.account.data.parsed.info.tokenAmount.amount;
+    expect(amountOf(await answerTo('getTokenAccountsByOwner', [OLDER_GIFT, { mint: OLDER_MINT }, parsed]))).toBe(
+      '20000000000',
+    );
+    expect(chain.tokens.map(({ symbol, address }) => ({ role: 'token', symbol, address }))).toEqual(
+      pins.filter(({ role }) => role === 'token'),
+    );
+    expect(amountOf((await sightOf()).older)).toBe('20000000000');
+    const { treasury } = await solanaKeys(folder);
+    const [stocked] = chain.tokens;
+    expect(
+      amountOf(await answerTo('getTokenAccountsByOwner', [treasury.address, { mint: stocked?.address }, parsed])),
+    ).toBe('1500000000000');
+  });
+
   it('moves its clock forward only if started with that option', async () => {
     const seconds = async () => {
       const { result: slot } = await ask('getSlot', [{ commitment: 'processed' }]);
@@ -179,7 +206,7 @@ describe('state of the local Solana', () => {
     expect((await ask('increaseTime', [3_600])).result).toBe(3_600);
     expect(await seconds()).toBe(nowMs / 1_000 + 3_600);
     expect((await ask('increaseTime', [60])).result).toBe(3_660);
-    // What was signed an hour ago is no longer taken, and what is signed now is.
+    // A transaction signed an hour ago is refused, and one signed now is accepted.
     expect((await ask('sendTransaction', [before, plain])).error?.data).toMatchObject({ err: 'BlockhashNotFound' });
     expect((await ask('sendTransaction', [await transfer(1_000_000_000n), plain])).error).toBeUndefined();
     for (const wrong of [[-1], [0.5], ['60'], [], [60, 60], [1e12]]) {

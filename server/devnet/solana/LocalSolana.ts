@@ -59,8 +59,8 @@ export class LocalSolana {
       const methods = solanaMethods({ machine, airdrop, gift });
       const served = isClockMovable ? { ...methods, ...clockMethods(clock) } : methods;
       const server = await JsonRpcServer.start(served, port);
-      const tokens = solanaTokens.map(({ key, symbol, name, decimals }) => {
-        return { symbol, name, decimals, address: signers[key].address };
+      const tokens = solanaTokens.map(({ mint, symbol, name, decimals }) => {
+        return { symbol, name, decimals, address: mint };
       });
       return new LocalSolana({ machine, server, faucet }, tokens);
     } catch (error) {
@@ -69,7 +69,7 @@ export class LocalSolana {
     }
   }
 
-  /** Gives coins and both tokens; returns the signature. Throws if it is no address. */
+  /** Gives coins and both tokens; returns the signature. Throws if it is not an address. */
   async faucet(to: string): Promise<string> {
     return this.#parts.faucet.gift(address(to));
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { TreasuryToken } from '../../channels/devnet/solana/SolanaParts.ts';
 import { SolanaSide } from '../../channels/devnet/solana/SolanaSide.ts';
-import type { LocalChain } from '../LocalChain.ts';
+import type { LocalChain } from '../nodes/LocalChain.ts';
 import { ESCROW_PROGRAM } from './program/escrowProgram.ts';
 import { SolanaNode, type SolanaNodeOptions } from './SolanaNode.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
@@ -95,7 +95,7 @@ export class SolanaChain implements LocalChain {
     return this.#node.url;
   }
 
-  isOpen(method: string): boolean {
+  isCallAllowed(method: string): boolean {
     return openMethods.has(method);
   }
 

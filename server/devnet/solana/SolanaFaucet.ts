@@ -13,15 +13,12 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
-import {
-  findAssociatedTokenPda,
-  getCreateAssociatedTokenIdempotentInstruction,
-  getMintToCheckedInstruction,
-} from '@solana-program/token';
+import { getCreateAssociatedTokenIdempotentInstruction, getMintToCheckedInstruction } from '@solana-program/token';
 import { RpcRefusal } from './RpcRefusal.ts';
 import { BLOCKHASH_SLOTS, type SolanaMachine } from './SolanaMachine.ts';
 import type { SolanaSigners } from './solanaKeys.ts';
 import { type SolanaToken, solanaTokens } from './solanaTokens.ts';
+import { associatedAccount } from './treasuryTokens.ts';
 
 const MEMO = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const COIN = 1_000_000_000n;
@@ -47,12 +44,19 @@ export class SolanaFaucet {
     return this.#send([this.#coins(to, GIFT), ...tokens.flat()]);
   }
 
-  /** Gives the treasury its initial balances, in one transaction. */
+  /** Gives the treasury the initial balances that it has not had yet, in one transaction. */
   async stockTreasury(): Promise<void> {
     const { address: treasury } = this.#signers.treasury;
-    if (this.#machine.vm.getAccount(treasury).exists) return;
-    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(treasury, token, token.stock)));
-    await this.#send([this.#coins(treasury, STOCK), ...tokens.flat()]);
+    const { vm } = this.#machine;
+    const coins = vm.getAccount(treasury).exists ? [] : [this.#coins(treasury, STOCK)];
+    const tokens = await Promise.all(
+      solanaTokens.map(async (token) => {
+        const account = await associatedAccount(treasury, token);
+        return vm.getAccount(account).exists ? [] : this.#tokens(treasury, token, token.stock);
+      }),
+    );
+    const instructions = [...coins, ...tokens.flat()];
+    if (instructions.length > 0) await this.#send(instructions);
   }
 
   /** Gives only coins. @throws RpcRefusal when the amount is too large. */
@@ -65,10 +69,10 @@ export class SolanaFaucet {
     return getTransferSolInstruction({ source: this.#signers.faucet, destination: to, amount });
   }
 
-  async #tokens(to: Address, { key, program, decimals }: SolanaToken, amount: bigint): Promise<readonly Instruction[]> {
-    const { faucet, [key]: minted } = this.#signers;
-    const mint = minted.address;
-    const [ata] = await findAssociatedTokenPda({ owner: to, mint, tokenProgram: program });
+  async #tokens(to: Address, token: SolanaToken, amount: bigint): Promise<readonly Instruction[]> {
+    const { faucet } = this.#signers;
+    const { mint, program, decimals } = token;
+    const ata = await associatedAccount(to, token);
     const create = { payer: faucet, ata, owner: to, mint, tokenProgram: program };
     const give = { mint, token: ata, mintAuthority: faucet, amount, decimals };
     return [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { SolanaPurse } from '../../../tests/support/wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../../../tests/support/wallets/SolanaKeypair.ts';
 import { SolanaNode } from './SolanaNode.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
 
@@ -13,7 +13,7 @@ it('restarts at the same address with its state when the process dies', async ()
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-node-'));
   const node = await SolanaNode.start(folder, signal);
   const rpc = new SolanaRpc(node.url);
-  const purse = await SolanaPurse.make(node.url);
+  const purse = await SolanaKeypair.make(node.url);
   const signature = await rpc.gift(purse.address);
   for (let deaths = 0; deaths < 2; deaths += 1) {
     const before = node.pid ?? 0;

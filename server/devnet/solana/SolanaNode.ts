@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { endLeftOver } from '../endLeftOver.ts';
+import { stopOrphan } from '../nodes/stopOrphan.ts';
 import type { LocalSolanaOptions } from './LocalSolana.ts';
 import { MOVABLE_CLOCK } from './MovableClock.ts';
 
@@ -40,7 +40,7 @@ export class SolanaNode {
   static async start(folder: string, signal: AbortSignal, options: SolanaNodeOptions = {}): Promise<SolanaNode> {
     signal.throwIfAborted();
     const node = new SolanaNode(folder, options);
-    await endLeftOver(node.#pidFile, PROGRAM);
+    await stopOrphan(node.#pidFile, PROGRAM);
     try {
       node.#url = await node.#spawn();
       signal.throwIfAborted();

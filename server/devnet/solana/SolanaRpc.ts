@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 
 const REQUEST_LIMIT_MS = 10_000;
 
@@ -113,7 +114,7 @@ export class SolanaRpc {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+      signal: timeLimit(REQUEST_LIMIT_MS),
     });
     const reply = z.parse(Reply, await response.json());
     if ('error' in reply) throw new SolanaRefusal(reply.error);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { depositInstruction, refundInstruction } from '../../../src/api/escrow/instructions.ts';
 import { orderAccount } from '../../../src/api/escrow/layout.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { SolanaPurse } from '../../../tests/support/wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../../../tests/support/wallets/SolanaKeypair.ts';
 import { derivedFor } from '../../channels/devnet/solana/escrowTransactions.ts';
 import { LocalSolana } from './LocalSolana.ts';
 import { ESCROW_PROGRAM } from './program/escrowProgram.ts';
@@ -26,7 +26,7 @@ it('[ORD-05] refunds an expired deposit to any caller, without relayer or backen
   let nowMs = 1_800_000_000_000;
   const { signal } = new AbortController();
   let chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
-  const [purse, stranger] = await Promise.all([SolanaPurse.make(chain.url), SolanaPurse.make(chain.url)]);
+  const [purse, stranger] = await Promise.all([SolanaKeypair.make(chain.url), SolanaKeypair.make(chain.url)]);
   await chain.faucet(purse.address);
   await chain.faucet(stranger.address);
   const order = {

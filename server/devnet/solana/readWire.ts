@@ -22,7 +22,7 @@ export interface WireTransaction {
   readonly accounts: readonly Address[];
 }
 
-/** @throws RpcRefusal when the base64 text is no transaction. */
+/** @throws RpcRefusal when the base64 text is not a transaction. */
 export function readWire(wire: string): WireTransaction {
   try {
     const bytes = base64.decode(wire);

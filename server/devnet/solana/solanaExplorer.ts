@@ -3,7 +3,7 @@ import { getTokenDecoder } from '@solana-program/token';
 import { formatUnits } from 'ethers';
 import { readEscrow } from '../../../src/api/escrow/readInstruction.ts';
 import type { TreasuryToken } from '../../channels/devnet/solana/SolanaParts.ts';
-import { type ExplorerPage, explorerPage } from '../explorerPage.ts';
+import { type ExplorerPage, explorerPage } from '../explorer/explorerPage.ts';
 import { ESCROW_PROGRAM } from './program/escrowProgram.ts';
 import { memosOf, movesOf, type ReadInstruction, readSolana } from './readSolana.ts';
 import type { SolanaRpc } from './SolanaRpc.ts';
@@ -65,7 +65,7 @@ async function accountPage({ rpc, tokens }: ExplorerSources, account: string): P
   });
   return explorerPage(`${solyard.title}: account`, [
     ['Address', account],
-    ['Owner', found?.owner ?? 'nobody has paid into it yet'],
+    ['Owner', found?.owner ?? 'none: the account has no payments yet'],
     ['Balance', `${formatUnits(found?.lamports ?? 0n, solyard.native.decimals)} ${solyard.native.symbol}`],
     ...balances,
   ]);

@@ -35,11 +35,18 @@ export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promis
   put(signers.faucet.address, { program: SYSTEM, data: new Uint8Array(), coins: FAUCET_LAMPORTS });
   const [older, newer] = solanaTokens;
   if (!older || !newer) throw new Error('no tokens');
-  const solUSD = signers[older.key].address;
-  const solGOLD = signers[newer.key].address;
-  put(solUSD, { program: older.program, data: mintOf(older, signers.faucet.address) });
-  put(await metaplexAccount(solUSD), { program: METADATA, data: metaplexOf(older, solUSD) });
-  put(solGOLD, { program: newer.program, data: namedMintOf(newer, solGOLD, signers.faucet.address) });
+  for (const mint of mintsOf(older, signers)) {
+    put(mint, { program: older.program, data: mintOf(older, signers.faucet.address) });
+    put(await metaplexAccount(mint), { program: METADATA, data: metaplexOf(older, mint) });
+  }
+  for (const mint of mintsOf(newer, signers)) {
+    put(mint, { program: newer.program, data: namedMintOf(newer, mint, signers.faucet.address) });
+  }
+}
+
+function mintsOf({ key, mint }: SolanaToken, { olderMints }: SolanaSigners): readonly Address[] {
+  const former = olderMints[key];
+  return former ? [mint, former] : [mint];
 }
 
 function mintOf({ decimals }: SolanaToken, mintAuthority: Address): Uint8Array {
@@ -50,8 +57,8 @@ function mintOf({ decimals }: SolanaToken, mintAuthority: Address): Uint8Array {
 /** The mint with its name: a metadata pointer to itself, and the texts. */
 function namedMintOf(token: SolanaToken, mint: Address, mintAuthority: Address): Uint8Array {
   const plain = mintOf(token, mintAuthority);
-  const pointer = Buffer.concat([nobody(), bytesOf(mint)]);
-  const texts = Buffer.concat([nobody(), bytesOf(mint), text(token.name), text(token.symbol), text(''), u32(0)]);
+  const pointer = Buffer.concat([noAuthority(), bytesOf(mint)]);
+  const texts = Buffer.concat([noAuthority(), bytesOf(mint), text(token.name), text(token.symbol), text(''), u32(0)]);
   return Uint8Array.from(
     Buffer.concat([
       plain,
@@ -68,7 +75,7 @@ function metaplexOf({ name, symbol }: SolanaToken, mint: Address): Uint8Array {
   return Uint8Array.from(
     Buffer.concat([
       Buffer.of(METADATA_V1),
-      nobody(),
+      noAuthority(),
       bytesOf(mint),
       text(name),
       text(symbol),
@@ -99,7 +106,7 @@ function bytesOf(account: Address): Buffer {
 }
 
 /** An empty authority: no account may change it. */
-function nobody(): Buffer {
+function noAuthority(): Buffer {
   return Buffer.alloc(32);
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit';
+import { type Address, createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit';
 import * as z from 'zod/mini';
 import { escrowRelayerSeed } from './program/escrowProgram.ts';
+import type { SolanaToken } from './solanaTokens.ts';
 
 const seed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const Keys = z.object({ faucet: seed, desk: seed, solUSD: seed, solGOLD: seed });
+const Keys = z.object({ faucet: seed, desk: seed, solUSD: z.optional(seed), solGOLD: z.optional(seed) });
 
 export interface SolanaSigners {
   /** Has the initial coins, and may mint both tokens. */
@@ -15,10 +16,8 @@ export interface SolanaSigners {
   readonly treasury: KeyPairSigner;
   /** Signs the escrow program's relayer instructions. This key is public. */
   readonly relayer: KeyPairSigner;
-  /** The mint of the older token program. */
-  readonly solUSD: KeyPairSigner;
-  /** The mint of Token-2022. */
-  readonly solGOLD: KeyPairSigner;
+  /** Mints of a chain that is older than the fixed ones. The transactions in its log name them. */
+  readonly olderMints: Readonly<Partial<Record<SolanaToken['key'], Address>>>;
 }
 
 /** Keys of the chain's own accounts: random, made at first use and stored with the chain. */
@@ -27,7 +26,7 @@ export async function solanaKeys(folder: string): Promise<SolanaSigners> {
   if (!existsSync(file)) {
     const make = () => randomBytes(32).toString('hex');
     // Replaced atomically: an incomplete file would make the chain unusable.
-    const made = { faucet: make(), desk: make(), solUSD: make(), solGOLD: make() };
+    const made = { faucet: make(), desk: make() };
     writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
@@ -37,7 +36,9 @@ export async function solanaKeys(folder: string): Promise<SolanaSigners> {
     faucet: await signerOf(keys.faucet),
     treasury: await signerOf(keys.desk),
     relayer: await createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(escrowRelayerSeed)),
-    solUSD: await signerOf(keys.solUSD),
-    solGOLD: await signerOf(keys.solGOLD),
+    olderMints: {
+      ...(keys.solUSD ? { solUSD: (await signerOf(keys.solUSD)).address } : {}),
+      ...(keys.solGOLD ? { solGOLD: (await signerOf(keys.solGOLD)).address } : {}),
+    },
   };
 }

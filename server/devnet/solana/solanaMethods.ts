@@ -196,7 +196,7 @@ function historyMethods(machine: SolanaMachine): SolanaMethods {
         err: record.err,
         memo: null,
         blockTime: Math.floor(record.atMs / 1_000),
-        confirmationStatus: standingOf(machine, record),
+        confirmationStatus: commitmentOf(machine, record),
       }));
     },
     getTransaction: (given) => {
@@ -264,7 +264,7 @@ function tokenAccountsOf({ vm }: SolanaMachine, owner: Address, filter: z.output
     .map((account) => account.address);
 }
 
-function standingOf(machine: SolanaMachine, { slot }: SolanaRecord): Commitment {
+function commitmentOf(machine: SolanaMachine, { slot }: SolanaRecord): Commitment {
   if (slot <= machine.slot('finalized')) return 'finalized';
   return slot <= machine.slot('confirmed') ? 'confirmed' : 'processed';
 }
@@ -272,7 +272,7 @@ function standingOf(machine: SolanaMachine, { slot }: SolanaRecord): Commitment 
 function statusOf(machine: SolanaMachine, record: SolanaRecord | undefined): object | null {
   if (!record) return null;
   const { slot, err } = record;
-  const confirmationStatus = standingOf(machine, record);
+  const confirmationStatus = commitmentOf(machine, record);
   const confirmations = confirmationStatus === 'finalized' ? null : machine.slot() - slot;
   return { slot, err, confirmations, confirmationStatus, status: err === null ? { Ok: null } : { Err: err } };
 }

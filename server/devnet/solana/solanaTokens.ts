@@ -1,12 +1,15 @@
-import { address } from '@solana/kit';
+import { createHash } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { type Address, address } from '@solana/kit';
 
 export interface SolanaToken {
-  /** Name of its mint's key in the keys file. */
   readonly key: 'solUSD' | 'solGOLD';
+  /** Known before a chain runs, so that the app can pin it. It has no private key. */
+  readonly mint: Address;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  readonly program: ReturnType<typeof address>;
+  readonly program: Address;
   /** The faucet's gift: base units. */
   readonly gift: bigint;
   /** The treasury's initial balance: base units. */
@@ -17,6 +20,7 @@ export interface SolanaToken {
 export const solanaTokens: readonly SolanaToken[] = [
   {
     key: 'solUSD',
+    mint: mintNamed('solUSD'),
     symbol: 'solUSD',
     name: 'Solyard Dollar',
     decimals: 6,
@@ -26,6 +30,7 @@ export const solanaTokens: readonly SolanaToken[] = [
   },
   {
     key: 'solGOLD',
+    mint: mintNamed('solGOLD'),
     symbol: 'solGOLD',
     name: 'Solyard Gold',
     decimals: 9,
@@ -34,3 +39,7 @@ export const solanaTokens: readonly SolanaToken[] = [
     stock: 600_000_000_000n,
   },
 ];
+
+function mintNamed(name: string): Address {
+  return address(base58.encode(createHash('sha256').update(`switchyard devnet mint ${name}`).digest()));
+}

@@ -16,8 +16,7 @@ export async function associatedAccount(
 /** The chain's tokens, with the treasury's accounts for them. */
 export function treasuryTokens(signers: SolanaSigners): Promise<readonly TreasuryToken[]> {
   return Promise.all(
-    solanaTokens.map(async ({ key, symbol, name, decimals, program }) => {
-      const mint = signers[key].address;
+    solanaTokens.map(async ({ mint, symbol, name, decimals, program }) => {
       const account = await associatedAccount(signers.treasury.address, { mint, program });
       return { symbol, name, decimals, mint, program, account };
     }),

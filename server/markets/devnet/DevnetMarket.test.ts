@@ -233,7 +233,7 @@ describe('DevnetMarket', () => {
     expect(spent).toBeGreaterThanOrEqual(payUnits);
     expect(await market.spentIn(N, hash, { payer: buyer.address, token: NATIVE_ADDRESS })).toBe(spent);
     expect([await yard.ownerOf(13n), await yard.ownerOf(14n)]).toEqual([creator.address, buyer.address]);
-    // What the missing one would have cost was exchanged already: it is the buyer's.
+    // The price of the missing NFT was exchanged already, so it goes to the buyer.
     expect((await bench.balanceOnEvm(N, paymentToken, buyer.address)) - before).toBe(5_000_000n);
     expect(await bench.balanceOnEvm(N, paymentToken, transaction.to)).toBe(0n);
   });
@@ -368,7 +368,7 @@ const fields = ['offerer', 'zone', 'orderType', 'startTime', 'endTime', 'zoneHas
 const items = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount'];
 type Decoded = Readonly<Record<string, unknown>>;
 
-/** What decoded calldata says, as comparable text. */
+/** Decoded calldata as comparable text. */
 function describeOrder(order: Decoded, names?: readonly string[]): readonly string[] {
   if (names) return names.map((name) => String(order[name]).toLowerCase());
   const list = (value: unknown) => [...(value as Iterable<Decoded>)];

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { marketFee } from '../../devnet/nft/marketFee.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type {
   CheckedOrder,
   CheckoutRequest,
@@ -12,11 +12,11 @@ import type {
   PostedOrder,
 } from '../market.ts';
 import { checkOrder } from '../seaport/checkOrder.ts';
+import { assertHolds, isFillable, proceedsOf } from '../seaport/fillable.ts';
 import { acceptBid, buyMany, buyOne, cancelOrders } from '../seaport/fulfil.ts';
 import { prepareOrder } from '../seaport/prepareOrder.ts';
 import { readOrder } from '../seaport/readOrder.ts';
 import { frameOf } from '../seaport/seaportOrder.ts';
-import { assertHolds, isFillable, proceedsOf } from '../seaport/standing.ts';
 import { buildCheckout, planCheckout } from './checkout.ts';
 import type { SeaportChain } from './SeaportChain.ts';
 
@@ -109,6 +109,10 @@ export class DevnetMarket implements Market {
 
   cancel(orders: readonly PostedOrder[]) {
     return cancelOrders(this.#chain(orders[0]?.mainnet ?? '').node.at.seaport, orders);
+  }
+
+  async signatureOf({ signature }: PostedOrder) {
+    return signature;
   }
 
   quoteCheckout(request: CheckoutRequest) {

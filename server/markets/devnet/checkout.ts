@@ -3,7 +3,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { readMarket } from '../../channels/devnet/evm/market.ts';
 import { ownContract } from '../../devnet/artifacts.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { CheckoutQuote, CheckoutRequest } from '../market.ts';
 import { manyOf } from '../seaport/fulfil.ts';
 import { type ExactRoute, exactRoute } from './exactOut.ts';

@@ -25,7 +25,7 @@ const nft = (identifier: string) => ({
   image_url: `https://pictures.example/${identifier}.png`,
 });
 
-function listing(tokenId: string) {
+function listing(tokenId: string, endTime = String(START / 1_000 + 86_400)) {
   const price = { itemType: 0, token: ZERO, identifierOrCriteria: '0', startAmount: '100', endAmount: '100' };
   const parameters: OrderParameters = {
     offerer: maker,
@@ -34,7 +34,7 @@ function listing(tokenId: string) {
     consideration: [{ ...price, recipient: maker }],
     orderType: 0,
     startTime: String(START / 1_000 - 60),
-    endTime: String(START / 1_000 + 86_400),
+    endTime,
     zoneHash: `0x${'0'.repeat(64)}`,
     salt: tokenId,
     conduitKey: chain?.conduitKey ?? '',
@@ -129,6 +129,17 @@ describe('OpenSeaImport', () => {
     expect((await live()).map(({ token_id }) => Number(token_id))).toEqual([2]);
     await rounds(1);
     expect(paths().at(-1)).toMatch(/&after=1789999400$/);
+  });
+
+  it.each([
+    ['the last date', '8640000000001'],
+    ['the range of the database', '9223372036854775807'],
+  ])('leaves out a listing that ends after %s, and keeps the others', async (_name, endTime) => {
+    replies[`/listings/collection/${SLUG}/all`] = () => ({ body: { listings: [listing('1', endTime), listing('2')] } });
+
+    await rounds(5);
+
+    expect((await live()).map(({ token_id }) => Number(token_id))).toEqual([2]);
   });
 
   it('takes the owner from the newest event, and never from none', async () => {

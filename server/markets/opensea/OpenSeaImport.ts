@@ -130,7 +130,7 @@ export class OpenSeaImport {
         const { asset_events, next } = await api.events(slug, { next: at, after }, signal);
         const contracts = await this.#contracts(slug);
         const moves = asset_events.flatMap((raw) => moveOf(raw, contracts) ?? []);
-        if (!next) await this.#lookAfterVanished();
+        if (!next) await this.#checkMissing();
         return {
           after: next ? { ...rest, next } : { ...rest, step: 'resting' },
           write: (db) => store.moves(db, moves),
@@ -198,7 +198,7 @@ export class OpenSeaImport {
   }
 
   /** Checks on the chain whether vanished orders were cancelled. Their makers reported a cancellation. */
-  async #lookAfterVanished(): Promise<void> {
+  async #checkMissing(): Promise<void> {
     for (const order of await this.#store.vanished(VANISHED)) {
       if (await this.#deps.isCancelled(order.mainnet, order.hash)) await this.#store.cancelled(order);
     }

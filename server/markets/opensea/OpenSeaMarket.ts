@@ -1,16 +1,17 @@
 import { getAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { CheckedOrder, Market, OrderParameters, OrderTerms, Payment, PostedOrder } from '../market.ts';
 import { checkOrder } from '../seaport/checkOrder.ts';
+import { assertHolds, isFillable, proceedsOf } from '../seaport/fillable.ts';
 import { acceptBid, buyOne, cancelOrders } from '../seaport/fulfil.ts';
 import { prepareOrder } from '../seaport/prepareOrder.ts';
 import { readOrder } from '../seaport/readOrder.ts';
 import type { SeaportPlace } from '../seaport/SeaportPlace.ts';
 import { frameOf, parametersOf } from '../seaport/seaportOrder.ts';
 import { shareOf } from '../seaport/splitPrice.ts';
-import { assertHolds, isFillable, proceedsOf } from '../seaport/standing.ts';
-import { holdFulfilment } from './holdFulfilment.ts';
+import { checkFulfilment } from './checkFulfilment.ts';
 import type { OpenSeaApi } from './OpenSeaApi.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import { requiredFees } from './openSeaFees.ts';
@@ -23,6 +24,8 @@ export interface OpenSeaPlace extends SeaportPlace {
 
 /** Maximum time of all calls for one answer. */
 const LIMIT_MS = 20_000;
+/** A taker that never fills the order: only the signature in the answer is read. */
+const ANY_TAKER = `0x${'dead'.padStart(40, '0')}`;
 
 /**
  * OpenSea by its API v2 and by nodes of the chains. Fees and the fulfilment data for takers come from the API. The chain decides
@@ -97,7 +100,7 @@ export class OpenSeaMarket implements Market {
   async publish(order: PostedOrder) {
     const { chain } = this.#place(order.mainnet);
     try {
-      const hash = await this.#api.post(chain, order, AbortSignal.timeout(LIMIT_MS));
+      const hash = await this.#api.post(chain, order, timeLimit(LIMIT_MS));
       if (hash !== order.hash) throw new Refusal(resultCodes.dexCallException, 'OpenSea took another order');
       return { status: 'published' as const };
     } catch (error) {
@@ -127,9 +130,9 @@ export class OpenSeaMarket implements Market {
     const { chain, node } = place;
     if (order.side === 1) await assertHolds(place, taker, order);
     const { side, hash } = order;
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = timeLimit(LIMIT_MS);
     const found = await asked('fill', this.#api.fulfilment({ side, chain, hash }, taker, signal));
-    const { signature, extraData } = holdFulfilment(found, { chain, order, taker });
+    const { signature, extraData } = checkFulfilment(found, { chain, order, taker });
     await node.assertSigned(parametersOf(order.parameters), signature);
     const signed = { ...order, signature };
     if (side === 0) return buyOne(getAddress(chain.seaport), { order: signed, extraData }, taker);
@@ -139,6 +142,15 @@ export class OpenSeaMarket implements Market {
 
   cancel(orders: readonly PostedOrder[]) {
     return cancelOrders(getAddress(this.#place(orders[0]?.mainnet ?? '').chain.seaport), orders);
+  }
+
+  /** OpenSea's lists have no signatures. They are part of the data to fill an order, which any account may ask for. */
+  async signatureOf(order: PostedOrder): Promise<string | undefined> {
+    if (order.signature !== '') return order.signature;
+    const { chain } = this.#place(order.mainnet);
+    const signal = timeLimit(LIMIT_MS);
+    const found = await this.#api.fulfilment({ side: order.side, chain, hash: order.hash }, ANY_TAKER, signal);
+    return checkFulfilment(found, { chain, order, taker: ANY_TAKER }).signature;
   }
 
   quoteCheckout(): Promise<never> {
@@ -159,7 +171,7 @@ export class OpenSeaMarket implements Market {
 
   /** Required fees and zone of orders for a contract's NFTs. */
   async #conditions(chain: OpenSeaChain, contract: string) {
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = timeLimit(LIMIT_MS);
     const { collection: slug } = await asked('facts', this.#api.contract(chain, contract, signal));
     if (!slug) throw new Refusal(resultCodes.saleUnsupported, 'of no collection');
     const collection = await asked('facts', this.#api.collection(slug, signal));

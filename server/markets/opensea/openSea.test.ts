@@ -8,7 +8,7 @@ import { UpstreamError } from '../../upstream/UpstreamError.ts';
 import type { OrderParameters, PostedOrder } from '../market.ts';
 import { readOrder } from '../seaport/readOrder.ts';
 import { hashOfOrder } from '../seaport/seaportOrder.ts';
-import { holdFulfilment } from './holdFulfilment.ts';
+import { checkFulfilment } from './checkFulfilment.ts';
 import { OpenSeaApi } from './OpenSeaApi.ts';
 import { type OpenSeaChain, openSeaChains } from './OpenSeaChain.ts';
 import { basePointsOf, requiredFees } from './openSeaFees.ts';
@@ -266,13 +266,13 @@ describe('OpenSea data', () => {
   });
 });
 
-describe('holdFulfilment', () => {
+describe('checkFulfilment', () => {
   const basic = (): Fulfilment =>
     z.parse(FulfilmentReply, recorded('listing-fulfilment').reply).fulfillment_data.transaction;
   const hold = (found: unknown, order = orderOf()) => {
     const fulfillment_data = { transaction: found };
     const { fulfillment_data: read } = z.parse(FulfilmentReply, { protocol: 'seaport1.6', fulfillment_data });
-    return holdFulfilment(read.transaction, { chain: base, order, taker });
+    return checkFulfilment(read.transaction, { chain: base, order, taker });
   };
   /** A listing that a zone guards, as OpenSea fills it. */
   const guarded = () => orderOf({ zone: String(base.zones[0]), orderType: 2 });

@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import type { Collection } from './openSeaSchemas.ts';
 
@@ -15,7 +15,7 @@ export interface OpenSeaFee {
 
 /**
  * The required fees of an order. Optional creators' fees are left out: OpenSea accepts orders without them, as documented.
- * @throws Refusal `requestFailed` for a fee that is no percentage with at most two digits
+ * @throws Refusal `requestFailed` for a fee that is not a percentage with at most two digits
  */
 export function requiredFees(
   { fees }: Pick<Collection, 'fees'>,

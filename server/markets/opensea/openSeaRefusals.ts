@@ -1,5 +1,5 @@
 import { type ResultCode, resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
 
 /** Purpose of a call to OpenSea. */

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers';
 import * as z from 'zod/mini';
 import type { NftContractRow } from '../../db/NftTables.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { cleanText } from '../../nft/content/cleanText.ts';
 import { type Metadata, parseMetadata } from '../../nft/content/parseMetadata.ts';
 import { nftId, ZERO_ADDRESS } from '../../nft/ids.ts';
@@ -58,7 +58,7 @@ export function contractRow({ chain, contract, standard }: ImportedContract, col
   };
 }
 
-/** `undefined` if it is no NFT of these contracts, or OpenSea hides it. */
+/** `undefined` if it is not an NFT of these contracts, or OpenSea hides it. */
 export function tokenOf(raw: unknown, contracts: readonly ImportedContract[]): ImportedToken | undefined {
   const parsed = z.safeParse(Nft, raw);
   if (!parsed.success || parsed.data.is_disabled) return undefined;

@@ -1,7 +1,7 @@
 import { Interface, isAddress, isCallException, isError, type JsonRpcProvider, type Result } from 'ethers';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { endedByChain } from '../../nodes/endedByChain.ts';
 import type { MarketTransaction, Payment } from '../market.ts';
 import { seaportAbi } from './seaportAbi.ts';
@@ -77,7 +77,7 @@ export class SeaportNode {
     return { chainId, seaport };
   }
 
-  /** `undefined` if it is no collection. */
+  /** `undefined` if it is not a collection. */
   async standardOf(contract: string): Promise<Standard | undefined> {
     const [is721, is1155] = await Promise.all(
       (['ERC721', 'ERC1155'] as const).map((name) =>

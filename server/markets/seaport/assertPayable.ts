@@ -1,6 +1,6 @@
 import { ZeroAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { MarketChain, OrderTerms } from '../market.ts';
 
 /** @throws Refusal `nftCurrencyUnsupported` */

@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { CheckedOrder, OrderParameters } from '../market.ts';
 import { assertPayable } from './assertPayable.ts';
 import { readOrder } from './readOrder.ts';
@@ -40,7 +40,7 @@ export async function checkOrder(
   if (endSeconds > BigInt(now + MAX_SECONDS) || startSeconds > BigInt(now + 60)) throw invalid('the duration');
   if (counter !== terms.counter) throw invalid("the counter is not the maker's");
   assertFeesPaid(terms, await feeAmounts(terms));
-  await assertGiven(node, terms);
+  await assertMakerCanPay(node, terms);
   if (!(await node.isOpen(order.hash))) throw invalid('the order was filled or cancelled');
   await node.assertSigned(parametersOf(parameters), signature);
   return order;
@@ -64,7 +64,7 @@ function assertFeesPaid({ side, maker, price, shares }: WrittenTerms, feeShares:
 }
 
 /** @throws Refusal `nftNotOwned`, `bidNotCovered`, `nftNotApproved` */
-async function assertGiven(node: SeaportNode, terms: WrittenTerms): Promise<void> {
+async function assertMakerCanPay(node: SeaportNode, terms: WrittenTerms): Promise<void> {
   const { side, maker, paymentToken, price, quantity, standard } = terms;
   if (side === 1) {
     const { balance, allowance } = await node.purse(maker, paymentToken);

@@ -64,6 +64,7 @@ export function acceptBid(seaport: string, { parameters, signature }: PostedOrde
   return call(seaport, taker, { value: 0n, data: seaportAbi.encodeFunctionData('fulfillBasicOrder', [basic]) });
 }
 
+/** The transaction with which the maker cancels these orders of one Seaport contract. */
 export function cancelOrders(seaport: string, orders: readonly PostedOrder[]): WireEvmTransaction {
   const all = orders.map(({ parameters }) => componentsOf(parameters));
   return call(seaport, orders[0]?.maker ?? '', { value: 0n, data: seaportAbi.encodeFunctionData('cancel', [all]) });

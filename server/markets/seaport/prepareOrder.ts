@@ -1,6 +1,6 @@
 import { getAddress, hexlify, randomBytes } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OrderParameters, OrderTerms, PreparedOrder } from '../market.ts';
 import { assertPayable } from './assertPayable.ts';
 import { readTerms } from './readTerms.ts';

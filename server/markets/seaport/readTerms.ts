@@ -1,6 +1,6 @@
 import { getAddress, isAddress, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OrderParameters, OrderTerms } from '../market.ts';
 import { FULL_OPEN, FULL_RESTRICTED, type OrderForm, plainForm } from './seaportOrder.ts';
 import { itemType } from './seaportTypes.ts';
@@ -19,6 +19,7 @@ export interface WrittenTerms extends Omit<OrderTerms, 'mainnet'> {
 }
 
 const MAX_256 = 2n ** 256n;
+const MAX_DATE_SECONDS = 8_640_000_000_000n;
 
 /**
  * Parses an order in the market's one form: one NFT for one payment token, filled only as a whole, at a constant price. Open to
@@ -37,8 +38,8 @@ export function readTerms(order: OrderParameters, form: OrderForm = plainForm): 
   if (!given || more.length > 0) throw invalid('the order does not give exactly one thing');
   const rest = {
     maker: lower(order.offerer),
-    startSeconds: whole(order.startTime, 'start'),
-    endSeconds: whole(order.endTime, 'end'),
+    startSeconds: date(order.startTime, 'start'),
+    endSeconds: date(order.endTime, 'end'),
     counter: whole(order.counter, 'counter'),
   };
   return isNft(given) ? { ...rest, ...saleOf(given, order) } : { ...rest, ...bidOf(given, order) };
@@ -115,6 +116,13 @@ function whole(text: string, what: string): bigint {
   const units = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text) ? BigInt(text) : MAX_256;
   assertEqual(units < MAX_256, what);
   return units;
+}
+
+/** Seconds since 1970. @throws Refusal beyond the last date that JavaScript has */
+function date(text: string, what: string): bigint {
+  const seconds = whole(text, what);
+  assertEqual(seconds <= MAX_DATE_SECONDS, what);
+  return seconds;
 }
 
 function sumOf(shares: readonly Share[]): bigint {

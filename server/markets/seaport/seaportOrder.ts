@@ -1,6 +1,6 @@
 import { getAddress, TypedDataEncoder, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OrderParameters } from '../market.ts';
 import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 

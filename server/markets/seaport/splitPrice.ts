@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 
 const FULL_BPS = 10_000n;
 

@@ -39,7 +39,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
   en: (facts) => [
     `${facts.name} is one of ${count(facts.tokens, 'NFT', 'NFTs')} in ${facts.collection}${facts.owners === undefined ? '' : `, a collection held by ${count(facts.owners, 'account', 'accounts')}`}.`,
     ...(facts.standard === 'ERC1155' && facts.holders !== undefined
-      ? [`Pieces of it are held by ${count(facts.holders, 'account', 'accounts')}.`]
+      ? [`Copies of it are held by ${count(facts.holders, 'account', 'accounts')}.`]
       : []),
     ...traitsOf(
       facts,
@@ -49,7 +49,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     ),
     facts.sales > 0
       ? `${facts.collection} had ${count(facts.sales, 'sale', 'sales')} in the last ${facts.days} days.`
-      : `Nothing of ${facts.collection} was sold in the last ${facts.days} days.`,
+      : `${facts.collection} had no sales in the last ${facts.days} days.`,
     ...(facts.lastPrice
       ? [`This one was last sold for ${facts.lastPrice}.`]
       : neverSold(facts, 'This one was never sold here.')),
@@ -70,7 +70,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
       ? `${facts.collection} 在最近 ${facts.days} 天内成交 ${facts.sales} 次。`
       : `${facts.collection} 在最近 ${facts.days} 天内没有成交。`,
     ...(facts.lastPrice ? [`该 NFT 上次成交价为 ${facts.lastPrice}。`] : neverSold(facts, '该 NFT 尚未在此成交过。')),
-    ...(facts.floor ? [`合集当前最低挂单价为 ${facts.floor}。`] : []),
+    ...(facts.floor ? [`合集当前地板价为 ${facts.floor}。`] : []),
   ],
   ko: (facts) => [
     `${facts.name} 항목은 ${facts.collection} 컬렉션의 NFT ${facts.tokens}개 중 하나${facts.owners === undefined ? '예요' : `이고, 이 컬렉션은 계정 ${facts.owners}개가 보유하고 있어요`}.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cheapestListings } from '../orders/standing.ts';
+import { cheapestListings } from '../orders/openOrders.ts';
 import type { Reads } from '../read/Reads.ts';
 import type { FoundToken } from '../read/tokenDetail.ts';
 import { type Evidence, SALE_DAYS } from './estimate.ts';
@@ -13,9 +13,9 @@ export async function evidenceOf({ db, now }: Reads, { mainnet, contract, tokenI
   const time = now();
   const isOther = sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id <> ${tokenId}::numeric`;
   const [sales, asks] = await Promise.all([
-    sql<{ price: string; time: string | number; is_own: boolean }>`
+    sql<{ price: string; time: number; is_own: boolean }>`
       SELECT div(e.price, e.quantity) AS price, e.time, e.token_id = ${tokenId}::numeric AS is_own FROM nft_events e
-      WHERE e.kind = 'sale' AND e.in_coin = 1 AND e.quantity > 0 AND e.mainnet = ${mainnet} AND e.contract = ${contract}
+      WHERE e.kind = 'sale' AND e.in_coin AND e.quantity > 0 AND e.mainnet = ${mainnet} AND e.contract = ${contract}
         AND e.time > ${time - SALE_DAYS * DAY_MS}::bigint
       ORDER BY e.time DESC, e.block DESC, e.log_index DESC, e.item DESC LIMIT ${SALES}`.execute(db),
     sql<{ floor: string | null; trait_floor: string | null }>`
@@ -38,7 +38,7 @@ export async function evidenceOf({ db, now }: Reads, { mainnet, contract, tokenI
   return {
     sales: sales.rows.map((row) => ({
       price: BigInt(row.price),
-      ageMs: time - Number(row.time),
+      ageMs: time - row.time,
       isOwn: row.is_own,
     })),
     floor: unitsOf(ask?.floor),

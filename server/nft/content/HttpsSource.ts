@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { Content, ContentSource } from './ContentSource.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { untilAborted } from './readBytes.ts';
@@ -39,7 +40,7 @@ export class HttpsSource implements ContentSource {
   }
 
   async open(uri: string, signal: AbortSignal): Promise<Content | undefined> {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const limited = AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]);
     let url = webUrl(uri);
     for (let hops = 0; url && hops <= REDIRECTS; hops += 1) {
       const answer = await this.#get(url, limited);

@@ -1,3 +1,4 @@
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { openMedia } from './openMedia.ts';
 import type { MediaKind } from './sniff.ts';
@@ -39,7 +40,7 @@ export class MediaKinds {
     const key = `${mainnet} ${uri}`;
     if (this.#known.has(key)) return this.#known.get(key);
     const content = this.#contents.get(mainnet);
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const limited = AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]);
     try {
       const media = content && (await openMedia(content, uri, limited));
       media?.close();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ContentSource } from './ContentSource.ts';
@@ -74,6 +75,20 @@ describe('PictureProxy', () => {
 
     expect(none.map((url) => proxy.addressOf(url)).join('')).toBe('');
     expect(proxy.addressOf(`${ORIGIN}/nft-media/ETH/0x1/2/image`)).toBe(`${ORIGIN}/nft-media/ETH/0x1/2/image`);
+  });
+
+  it('opens logos on IPFS', async () => {
+    const uri = `ipfs://${'a'.repeat(59)}/usd.png`;
+    const none = ['ipfs://short/usd.png', 'ipns://example.org/usd.png', `ipfs:${'a'.repeat(59)}`];
+    const ipfs: ContentSource = {
+      async open(asked) {
+        return asked === uri ? { bytes: Readable.from([PNG]), declaredType: 'image/png' } : undefined;
+      },
+    };
+    const { proxy, open } = proxyOf(ipfs);
+
+    expect(await open(proxy.addressOf(uri))).toEqual({ bytes: PNG, type: 'image/png' });
+    expect(none.map((url) => proxy.addressOf(url)).join('')).toBe('');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import { MEDIA_PATH } from '../read/Reads.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { openMedia } from './openMedia.ts';
@@ -12,6 +13,8 @@ const URL_LENGTH = 2_000;
 /** Maximum number of pictures fetched at the same time, and of waiting ones. */
 const AT_ONCE = 24;
 const MAX_WAITING = 1_000;
+/** URLs that are fetched: of the web, without a user name, and of IPFS. */
+const FETCHED = /^(?:https:\/\/[^/\s@]+\/|ipfs:\/\/[a-z2-7]{46,}(?:\/|$))/i;
 const SIGNATURE_BYTES = 18;
 const MAX_ADDRESSES = 50_000;
 
@@ -30,7 +33,7 @@ interface Options {
   readonly mediaOrigin: string;
   /** Key for signing the addresses that this deployment returns. Only signed addresses are fetched. */
   readonly key: Buffer;
-  /** `https:` on the public internet only. */
+  /** `https:` on the public internet only, and `ipfs:`. */
   readonly web: ContentSource;
   readonly now: () => number;
 }
@@ -65,7 +68,7 @@ export class PictureProxy {
   #signed(url: string): string {
     const { mediaOrigin } = this.#options;
     if (url.startsWith(`${mediaOrigin}${MEDIA_PATH}/`)) return url;
-    if (url.length > URL_LENGTH || !URL.canParse(url) || !/^https:\/\/[^/\s@]+\//i.test(url)) return '';
+    if (url.length > URL_LENGTH || !URL.canParse(url) || !FETCHED.test(url)) return '';
     return `${mediaOrigin}${MEDIA_PATH}/outside/${this.#sign(url)}?url=${encodeURIComponent(url)}`;
   }
 
@@ -108,7 +111,7 @@ export class PictureProxy {
   }
 
   async #fetch(url: string): Promise<KeptPicture | undefined> {
-    const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const limit = timeLimit(TIME_LIMIT_MS);
     try {
       const media = await openMedia(this.#options.web, url, limit);
       if (media?.kind !== 'image') {

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../../../src/api/nft/creation.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { isHarmlessSvg } from './checkSvg.ts';
 import { readBytes, untilAborted } from './readBytes.ts';
@@ -23,7 +24,7 @@ export async function openMedia(
   uri: string,
   signal: AbortSignal,
 ): Promise<OpenMedia | undefined> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+  const limited = AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]);
   try {
     const found = await content.open(uri, limited);
     if (!found) return undefined;

@@ -42,7 +42,7 @@ const Document = z.object({
   attributes: z.catch(z.array(z.unknown()), []),
 });
 
-/** `undefined` if it is no JSON object, or its nesting is too deep. */
+/** `undefined` if it is not a JSON object, or its nesting is too deep. */
 export function parseMetadata(bytes: Uint8Array): Metadata | undefined {
   const json = Buffer.from(bytes)
     .toString('utf8')

@@ -1,3 +1,4 @@
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { type Metadata, parseMetadata } from './parseMetadata.ts';
 import { readBytes } from './readBytes.ts';
@@ -12,7 +13,7 @@ export async function readMetadata(
   uri: string,
   signal: AbortSignal,
 ): Promise<Metadata | undefined> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+  const limited = AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]);
   try {
     const found = await content.open(uri, limited);
     return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limited));

@@ -1,7 +1,7 @@
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { NftStudioRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { ContentStore } from '../store/ContentStore.ts';
 import { putText } from '../store/putText.ts';
 import type { Studio } from './Studio.ts';
@@ -43,7 +43,7 @@ export class Collections {
         name,
         symbol,
         contract_uri: contractUri,
-        created_at: this.#now(),
+        created_at: new Date(this.#now()).toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -75,8 +75,8 @@ export class Collections {
       .orderBy('contract')
       .limit(MAX_COLLECTIONS)
       .execute();
-    const standing = await Promise.all(rows.map(({ contract }) => studio.exists(contract, signal)));
-    return rows.filter((_, at) => standing[at]);
+    const isThere = await Promise.all(rows.map(({ contract }) => studio.exists(contract, signal)));
+    return rows.filter((_, at) => isThere[at]);
   }
 
   /** @throws Refusal `collectionNotYours` unless the account created it and it exists */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { NftMintRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Mint, Studio } from './Studio.ts';
 
 const DAY_SECONDS = 86_400;
@@ -86,7 +86,7 @@ export class Mints {
       row.token_uri === request.tokenUri &&
       row.royalty_bps === request.royaltyBps;
     if (!isSame) throw new Refusal(resultCodes.requestReused, 'the request was made for another NFT');
-    const mint = mintOf(request, BigInt(row.nonce), Number(row.deadline));
+    const mint = mintOf(request, BigInt(row.nonce), row.deadline);
     if (row.tx_hash !== null || (await studio.isMinted(mint.collection, mint.nonce, signal))) {
       throw new Refusal(resultCodes.alreadyMinted, 'it is minted already');
     }
@@ -123,7 +123,7 @@ export class Mints {
         royalty_bps: royaltyBps,
         deadline: mint.deadline,
         sign: await studio.permit(mint),
-        created_at: this.#now(),
+        created_at: new Date(this.#now()).toISOString(),
         tx_hash: null,
       })
       .onConflict((conflict) => conflict.doNothing())

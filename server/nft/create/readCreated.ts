@@ -7,11 +7,16 @@ import { type FoundCollection, findCollections } from '../read/findCollections.t
 import { findTokens } from '../read/findTokens.ts';
 import type { Paging, Reads } from '../read/Reads.ts';
 
-/** The NFTs that an account minted here, newest first. */
-export function findCreated(reads: Reads, owner: string, { page, pageSize }: Paging) {
+/** The NFTs that an account minted here, newest first: all of them, or those of one chain. */
+export function findCreated(
+  reads: Reads,
+  { owner, mainnet }: { readonly owner: string; readonly mainnet: string | undefined },
+  { page, pageSize }: Paging,
+) {
+  const isThere = mainnet === undefined ? [] : [sql`t.mainnet = ${mainnet}`];
   const isTheirs = sql`EXISTS (SELECT 1 FROM nft_mints n WHERE n.mainnet = t.mainnet AND n.contract = t.contract
     AND n.nonce = t.token_id AND n.owner = ${owner})`;
-  return findTokens(reads, { page, pageSize, where: [isTheirs], sort: 'minted' });
+  return findTokens(reads, { page, pageSize, where: [isTheirs, ...isThere], sort: 'minted' });
 }
 
 /** Collections from the index. Before the first mint, they have the data from their creation. */

@@ -117,7 +117,7 @@ export class ImportStore {
     const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS r (mainnet text, hash text,
       contract text, token_id numeric, maker text, quantity numeric)`;
     await sql`INSERT INTO nft_published (mainnet, hash, market, seen_at)
-      SELECT r.mainnet, r.hash, ${this.#market}, ${seenAt}::bigint FROM ${given}
+      SELECT r.mainnet, r.hash, ${this.#market}, ${new Date(seenAt).toISOString()}::timestamptz FROM ${given}
       ON CONFLICT (mainnet, hash) DO UPDATE SET seen_at = greatest(nft_published.seen_at, excluded.seen_at)`.execute(
       db,
     );
@@ -140,7 +140,7 @@ export class ImportStore {
   /** Closes listings that were not seen since `since`: all listings of these contracts were read after that. */
   async sweep(db: Db, slug: string, since: number): Promise<void> {
     await sql`DELETE FROM nft_published p USING nft_orders o, nft_market_collections q
-      WHERE p.market = ${this.#market} AND p.seen_at < ${since}::bigint AND o.mainnet = p.mainnet AND o.hash = p.hash
+      WHERE p.market = ${this.#market} AND p.seen_at < ${new Date(since).toISOString()}::timestamptz AND o.mainnet = p.mainnet AND o.hash = p.hash
         AND o.side = 0 AND q.mainnet = o.mainnet AND q.contract = o.contract AND q.market = p.market
         AND q.slug = ${slug}`.execute(db);
   }
@@ -152,7 +152,7 @@ export class ImportStore {
       FROM nft_metadata m
       JOIN nft_market_collections q ON q.mainnet = m.mainnet AND q.contract = m.contract AND q.market = ${this.#market}
       JOIN nft_contracts c ON c.mainnet = m.mainnet AND c.contract = m.contract
-      WHERE m.status = 'due' AND m.due_at <= ${this.#now()}
+      WHERE m.status = 'due' AND m.due_at <= ${new Date(this.#now()).toISOString()}::timestamptz
       ORDER BY m.due_at DESC, m.contract, m.token_id LIMIT 1`.execute(this.#db);
     return rows[0];
   }
@@ -165,7 +165,7 @@ export class ImportStore {
     await this.#db.transaction().execute(async (transaction) => {
       await ensureTokens(transaction, [token]);
       await writeMetadata(transaction, [token]);
-      await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: 0 });
+      await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: new Date(0).toISOString() });
       if (owners) await writeOwners(transaction, token, { owners, now: this.#now() });
     });
   }
@@ -173,7 +173,7 @@ export class ImportStore {
   /** Schedules a retry after a failed read, or marks the token as failed after the last one. */
   async missed(token: ImportedKey, tries: number): Promise<void> {
     const pause = PAUSES_MS[tries];
-    const due = { tries: tries + 1, due_at: pause === undefined ? 0 : this.#now() + pause };
+    const due = { tries: tries + 1, due_at: new Date(pause === undefined ? 0 : this.#now() + pause).toISOString() };
     await this.#setDue(this.#db, token, { ...due, status: pause === undefined ? 'failed' : 'due' });
   }
 
@@ -196,7 +196,7 @@ export class ImportStore {
       .where('mainnet', '=', mainnet)
       .where('hash', '=', hash)
       .executeTakeFirst();
-    const at = Number(updated?.at ?? this.#now());
+    const at = updated?.at ?? this.#now();
     const row = cancellationOf(this.#market, { mainnet, hash, maker, at, txHash: updated?.tx_hash ?? '' });
     await this.#db
       .insertInto('nft_events')
@@ -208,7 +208,7 @@ export class ImportStore {
   async #setDue(
     db: Db,
     { mainnet, contract, tokenId }: ImportedKey,
-    due: { readonly status: 'due' | 'ready' | 'failed'; readonly tries: number; readonly due_at: number },
+    due: { readonly status: 'due' | 'ready' | 'failed'; readonly tries: number; readonly due_at: string },
   ): Promise<void> {
     await db
       .updateTable('nft_metadata')

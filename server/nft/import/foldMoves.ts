@@ -32,11 +32,11 @@ export function keysOf(tokens: readonly ImportedKey[]): readonly ImportedKey[] {
 export async function foldMoves(db: Db, keys: readonly ImportedKey[], now: number): Promise<void> {
   if (keys.length === 0) return;
   const touched = tokensOf(keys);
-  await sql`UPDATE nft_events e SET of_sale = 1 FROM ${touched}
+  await sql`UPDATE nft_events e SET of_sale = true FROM ${touched}
     JOIN nft_events s ON s.mainnet = t.mainnet AND s.contract = t.contract AND s.token_id = t.token_id AND s.kind = 'sale'
     WHERE e.mainnet = s.mainnet AND e.contract = s.contract AND e.token_id = s.token_id AND e.kind = 'transfer'
-      AND e.of_sale = 0 AND e.tx_hash <> '' AND e.tx_hash = s.tx_hash AND e.recipient = s.recipient`.execute(db);
-  await sql`UPDATE nft_metadata m SET status = 'due', tries = 0, due_at = ${now}::bigint FROM ${touched}
+      AND NOT e.of_sale AND e.tx_hash <> '' AND e.tx_hash = s.tx_hash AND e.recipient = s.recipient`.execute(db);
+  await sql`UPDATE nft_metadata m SET status = 'due', tries = 0, due_at = ${new Date(now).toISOString()}::timestamptz FROM ${touched}
     JOIN nft_tokens n ON n.mainnet = t.mainnet AND n.contract = t.contract AND n.token_id = t.token_id
     JOIN LATERAL (${newest(sql`e.kind IN ('transfer', 'sale')`)}) moved ON true
     WHERE m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id

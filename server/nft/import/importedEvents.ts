@@ -31,7 +31,7 @@ export function eventOf(market: string, move: Move): NftEventRow {
     order_hash: order || null,
     price: move.price,
     payment_token: move.paymentToken,
-    in_coin: move.isInCoin ? 1 : 0,
+    in_coin: move.isInCoin,
   };
   const facts = { kind, contract, token_id: tokenId, sender, recipient, quantity };
   return {

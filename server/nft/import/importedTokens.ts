@@ -17,7 +17,8 @@ export async function ensureTokens(db: Db, tokens: readonly ImportedKey[]): Prom
     FROM ${given} ON CONFLICT DO NOTHING`.execute(db);
   await sql`INSERT INTO nft_metadata
       (mainnet, contract, token_id, status, tries, due_at, name, description, image, animation, external_url)
-    SELECT DISTINCT r.mainnet, r.contract, r.token_id, 'due', 0, 0, '', '', '', '', '' FROM ${given}
+    SELECT DISTINCT r.mainnet, r.contract, r.token_id, 'due', 0, timestamptz 'epoch', '', '', '', '', ''
+    FROM ${given}
     ON CONFLICT DO NOTHING`.execute(db);
 }
 

@@ -47,7 +47,7 @@ export class IndexStore {
 
   /** Blocks with a stored hash, older than `before`, newest first. */
   async knownBlocks(before: number, limit: number): Promise<readonly NftBlockRow[]> {
-    const rows = await this.#db
+    return this.#db
       .selectFrom('nft_blocks')
       .selectAll()
       .where('mainnet', '=', this.#mainnet)
@@ -55,7 +55,6 @@ export class IndexStore {
       .orderBy('number', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ ...row, time: Number(row.time) }));
   }
 
   /** The known contracts among these, from blocks up to `keep`. */

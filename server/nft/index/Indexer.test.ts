@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { type DatabaseConnection, type Driver, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/fakes/FakeBlocks.ts';
 import type { Db, Tables } from '../../db/Database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { PGliteDialect } from '../../db/PGliteDialect.ts';
+import { openPGlite, PGliteDialect } from '../../db/PGliteDialect.ts';
 import { Indexer } from './Indexer.ts';
 import { IndexStore } from './IndexStore.ts';
 
@@ -32,7 +32,7 @@ class Dice {
   }
 }
 
-/** Something that might happen to NFTs; honest or not. */
+/** An event of an NFT contract, valid or not. */
 function somethingAtRandom(dice: Dice): FakeTransaction {
   const person = () => people[dice.below(people.length)] ?? ZERO;
   const [from, to] = [dice.below(3) === 0 ? ZERO : person(), dice.below(8) === 0 ? ZERO : person()];
@@ -83,7 +83,7 @@ describe('Indexer', () => {
   let chains = 0;
 
   beforeAll(async () => {
-    pglite = await PGlite.create();
+    pglite = await openPGlite();
     db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
     await migrate(db);
     const whole = new PGliteDialect(pglite);
@@ -98,7 +98,7 @@ describe('Indexer', () => {
   });
   afterAll(() => db.destroy());
 
-  /** What a kill leaves: nothing more is sent, and what was not committed is not there. */
+  /** The state after a kill: no more requests, and no uncommitted rows. */
   function mortal(driver: Driver): Driver {
     const live = async <T>(act: () => Promise<T>): Promise<T> => {
       lifeTime -= 1;
@@ -132,7 +132,7 @@ describe('Indexer', () => {
     while (await new Indexer(fakeNftChain(mainnet, source), new IndexStore(db, mainnet)).round(signal));
   }
 
-  /** Everything the index says of a chain, without the chain's name. */
+  /** All rows of the index for a chain, without the chain's name. */
   async function stateOf(mainnet: string): Promise<unknown> {
     const tables = ['events', 'blocks', 'contracts', 'tokens', 'balances', 'operators', 'approvals', 'metadata'];
     const rows = await Promise.all(
@@ -164,7 +164,7 @@ describe('Indexer', () => {
         if (error.message !== 'killed') throw error;
         kills += 1;
       });
-      // What the database does when a client is gone; nothing where no transaction was open.
+      // As the database does when a client disconnects. Without an open transaction, nothing happens.
       await pglite.query('rollback');
     }
     await readAll(name, chain);

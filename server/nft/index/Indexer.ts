@@ -35,7 +35,7 @@ export class Indexer {
     const { blocks } = this.#chain;
     const cursor = await this.#store.cursor();
     const height = await blocks.height(signal);
-    const keep = await this.#lastStanding(cursor, signal);
+    const keep = await this.#lastKept(cursor, signal);
     const to = Math.min(height, keep + SPAN);
     if (to <= keep && String(keep) === cursor) return false;
     const [before] = await blocks.heads([to], signal);
@@ -59,7 +59,7 @@ export class Indexer {
   }
 
   /** The last stored block that the chain still has; -1 if there is none. */
-  async #lastStanding(cursor: string | undefined, signal: AbortSignal): Promise<number> {
+  async #lastKept(cursor: string | undefined, signal: AbortSignal): Promise<number> {
     let before = Number(cursor ?? -1) + 1;
     for (;;) {
       const known = await this.#store.knownBlocks(before, before === Number(cursor ?? -1) + 1 ? 1 : COMPARED);
@@ -68,8 +68,8 @@ export class Indexer {
         known.map(({ number }) => number),
         signal,
       );
-      const standing = known.find(({ hash }, at) => now[at]?.hash === hash);
-      if (standing) return standing.number;
+      const kept = known.find(({ hash }, at) => now[at]?.hash === hash);
+      if (kept) return kept.number;
       before = known.at(-1)?.number ?? 0;
     }
   }

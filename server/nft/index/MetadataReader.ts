@@ -54,7 +54,8 @@ export class MetadataReader {
     const { rows } = await sql<PendingToken>`
       SELECT m.contract, m.token_id::text AS token_id, c.standard, m.tries
       FROM nft_metadata m JOIN nft_contracts c ON c.mainnet = m.mainnet AND c.contract = m.contract
-      WHERE m.mainnet = ${this.#chain.mainnet} AND m.status = 'due' AND m.due_at <= ${this.#now()} AND c.standard <> ''
+      WHERE m.mainnet = ${this.#chain.mainnet} AND m.status = 'due' AND m.due_at <= ${new Date(this.#now()).toISOString()}::timestamptz
+        AND c.standard <> ''
       ORDER BY m.due_at, m.contract, m.token_id LIMIT ${BATCH}`.execute(this.#db);
     return rows;
   }
@@ -67,7 +68,7 @@ export class MetadataReader {
         token_id,
         tries: found ? 0 : tries + 1,
         status: found ? 'ready' : pause === undefined ? 'failed' : 'due',
-        due_at: found || pause === undefined ? 0 : this.#now() + pause,
+        due_at: new Date(found || pause === undefined ? 0 : this.#now() + pause).toISOString(),
         name: found?.name ?? '',
         description: found?.description ?? '',
         image: found?.image ?? '',

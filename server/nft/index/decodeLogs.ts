@@ -85,7 +85,7 @@ export function nftEventOf(log: ChainLog, item: number, facts: Partial<NftEvent>
     sender: ZERO_ADDRESS,
     recipient: ZERO_ADDRESS,
     quantity: '1',
-    of_sale: 0,
+    of_sale: false,
     market: null,
     order_hash: null,
     side: null,

@@ -92,7 +92,7 @@ async function foldMetadata(db: Db, tokens: RawBuilder<unknown>): Promise<void> 
   await sql`
     INSERT INTO nft_metadata
       (mainnet, contract, token_id, status, tries, due_at, name, description, image, animation, external_url)
-    SELECT t.mainnet, t.contract, t.token_id, 'due', 0, 0, '', '', '', '', '' FROM ${tokens}
+    SELECT t.mainnet, t.contract, t.token_id, 'due', 0, timestamptz 'epoch', '', '', '', '', '' FROM ${tokens}
     JOIN nft_tokens n ON n.mainnet = t.mainnet AND n.contract = t.contract AND n.token_id = t.token_id
     ON CONFLICT DO NOTHING`.execute(db);
   for (const table of ['nft_metadata', 'nft_traits'] as const) {

@@ -41,7 +41,7 @@ function ofTransaction(logs: readonly ChainLog[], traded: Traded): readonly NftE
         event.taker === undefined &&
         listings.some(({ contract, tokenId }) => contract === item.contract && tokenId === item.tokenId);
       const facts = saleOf(event, at, moved);
-      const in_coin = facts.payment_token === ZERO_ADDRESS || facts.payment_token === traded.wrapped?.address ? 1 : 0;
+      const in_coin = facts.payment_token === ZERO_ADDRESS || facts.payment_token === traded.wrapped?.address;
       return nftEventOf(log, at, { ...facts, in_coin, market, kind: isDuplicate ? 'fill' : 'sale' });
     });
   });
@@ -54,7 +54,7 @@ function ofTransaction(logs: readonly ChainLog[], traded: Traded): readonly NftE
         sale.token_id === token_id &&
         sale.recipient === recipient,
     );
-  return [...moved.map((event) => (isOfSale(event) ? { ...event, of_sale: 1 } : event)), ...traders];
+  return [...moved.map((event) => (isOfSale(event) ? { ...event, of_sale: true } : event)), ...traders];
 }
 
 function saleOf(event: Filled, at: number, moved: readonly NftEvent[]): Partial<NftEvent> {

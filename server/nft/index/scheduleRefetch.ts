@@ -8,7 +8,7 @@ export async function scheduleRefetch(
 ): Promise<readonly string[]> {
   const row = await db
     .updateTable('nft_metadata')
-    .set({ status: 'due', tries: 0, due_at: now })
+    .set({ status: 'due', tries: 0, due_at: new Date(now).toISOString() })
     .where('mainnet', '=', mainnet)
     .where('contract', '=', contract)
     .where('token_id', '=', tokenId)

@@ -17,7 +17,7 @@ export class Likes {
     const { mainnet, contract, tokenId } = token;
     await this.#db
       .insertInto('nft_likes')
-      .values({ owner, mainnet, contract, token_id: tokenId.toString(), at: this.#now() })
+      .values({ owner, mainnet, contract, token_id: tokenId.toString(), at: new Date(this.#now()).toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return this.count(token);
@@ -54,11 +54,11 @@ export class Likes {
         .limit(limit)
         .offset(offset)
         .execute(),
-      mine.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
+      mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst(),
     ]);
     return {
       tokens: rows.map(({ mainnet, contract, token_id }) => ({ mainnet, contract, tokenId: BigInt(token_id) })),
-      total: Number(all?.count ?? 0),
+      total: all?.count ?? 0,
     };
   }
 }

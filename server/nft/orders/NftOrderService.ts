@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { isAddress } from 'ethers';
 import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
-import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
+import type { DataOf } from '../../../src/api/endpoint.ts';
+import type { cancelOrder } from '../../../src/api/nft/orders.ts';
 import type { Db } from '../../db/Database.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Markets } from '../../markets/Markets.ts';
 import type { CheckedOrder, Market, OrderParameters, PostedOrder } from '../../markets/market.ts';
 import type { KnownOrder, OrderBook } from './OrderBook.ts';
@@ -12,12 +13,16 @@ import type { KnownOrder, OrderBook } from './OrderBook.ts';
 /** Maximum wait until the index has read the blocks that the market has read from the chain. */
 const INDEX_LAG_MS = 6_000;
 const INDEX_POLL_MS = 200;
+/** Maximum number of signatures in the reply to one cancellation. */
+const MAX_SIGNATURES = 20;
 
 interface Dependencies {
   readonly db: Db;
   readonly book: OrderBook;
   readonly markets: Markets;
 }
+
+type Cancellation = DataOf<typeof cancelOrder>;
 
 /** Accepts signed orders and cancels them. */
 export class NftOrderService {
@@ -43,17 +48,17 @@ export class NftOrderService {
     const order = await market.check(mainnet, parameters, signature);
     const held = await this.#held(order);
     const posted = { ...order, parameters, signature };
-    await book.add(market.id, posted, (standing) => assertLowerPrice(order, standing, held));
+    await book.add(market.id, posted, (others) => assertLowerPrice(order, others, held));
     await this.#publish(market, posted);
     return this.#onceIndexed(order.hash);
   }
 
   /**
    * The transaction that cancels orders of one maker, together with all open listings of the same NFTs. Otherwise a replaced
-   * listing would become active again.
+   * listing would become active again. The app verifies each order by its signature.
    * @throws Refusal `unknownOrder`, `invalidParameter`
    */
-  async cancel(market: Market, maker: string, hashes: readonly string[]): Promise<WireEvmTransaction> {
+  async cancel(market: Market, maker: string, hashes: readonly string[]): Promise<Cancellation> {
     const { book } = this.#deps;
     const found = await book.byHashes(hashes);
     const [first] = found;
@@ -68,10 +73,11 @@ export class NftOrderService {
     const open = found.filter(({ status }) => status !== 'fulfilled' && status !== 'cancelled');
     if (open.length === 0) throw new Refusal(resultCodes.unknownOrder, 'nothing is left to cancel');
     const beside = await Promise.all(
-      open.filter(({ side }) => side === 0).map((order) => book.standing('listing', order)),
+      open.filter(({ side }) => side === 0).map((order) => book.openOrders('listing', order)),
     );
     const own = beside.flat().filter(isRight);
-    return market.cancel([...new Map([...open, ...own].map((order) => [order.hash, order])).values()]);
+    const all = [...new Map([...open, ...own].map((order) => [order.hash, order])).values()];
+    return { txInfo: market.cancel(all), signatures: await signaturesOf(market, all) };
   }
 
   /** Stores that the maker sent a cancellation. Only the maker's own transaction counts. Returns the number of changed rows. */
@@ -122,13 +128,27 @@ export class NftOrderService {
   }
 }
 
+/**
+ * An order is left out if its market does not return the signature now. Then only the chain can prove the order. Limited,
+ * because a market may have to be asked for each.
+ */
+async function signaturesOf(market: Market, orders: readonly KnownOrder[]): Promise<Cancellation['signatures']> {
+  const signed = await Promise.all(
+    orders.slice(0, MAX_SIGNATURES).map(async (order) => {
+      const signature = await market.signatureOf(order).catch(() => undefined);
+      return signature === undefined ? [] : [{ orderHash: order.hash, signature }];
+    }),
+  );
+  return signed.flat();
+}
+
 /** A new listing of the same NFT must be cheaper than the open one: the older order can still be filled (NFT-08). */
-function assertLowerPrice(order: CheckedOrder, standing: readonly KnownOrder[], held: bigint): void {
-  if (order.side !== 0 || standing.length === 0) return;
-  const offered = standing.reduce((sum, { quantity }) => sum + quantity, order.quantity);
+function assertLowerPrice(order: CheckedOrder, others: readonly KnownOrder[], held: bigint): void {
+  if (order.side !== 0 || others.length === 0) return;
+  const offered = others.reduce((sum, { quantity }) => sum + quantity, order.quantity);
   // The maker has enough pieces for both listings.
   if (held >= offered) return;
-  const isLower = standing.every(
+  const isLower = others.every(
     ({ price, quantity, paymentToken }) =>
       paymentToken === order.paymentToken && order.price * quantity < price * order.quantity,
   );

@@ -2,7 +2,7 @@ import { ZeroAddress } from 'ethers';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { chainOf, type Markets } from '../../markets/Markets.ts';
 import type { Market } from '../../markets/market.ts';
 import type { KnownOrder, OrderBook, TokenAt } from './OrderBook.ts';
@@ -35,9 +35,9 @@ export class NftTrading {
 
   /** Listings (`side` 0) or bids of a token that can be filled now, best first. */
   async offers(token: TokenAt, side: 0 | 1, platformId?: string): Promise<readonly KnownOrder[]> {
-    const standing = await this.#book.standing(side === 0 ? 'listing' : 'bid', token);
+    const open = await this.#book.openOrders(side === 0 ? 'listing' : 'bid', token);
     const wanted = platformId ? this.#markets.named(platformId)?.id : undefined;
-    return this.#fillable(platformId ? standing.filter(({ market }) => market === wanted) : standing);
+    return this.#fillable(platformId ? open.filter(({ market }) => market === wanted) : open);
   }
 
   quote(order: KnownOrder) {

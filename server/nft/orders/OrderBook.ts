@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SeaportParameters } from '../../../src/api/nft/orders.ts';
 import type { Db } from '../../db/Database.ts';
-import type { NftOrderRow } from '../../db/NftTables.ts';
+import type { NewNftOrderRow, NftOrderRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
-import { offeredListings, standingOrders } from './standing.ts';
+import { offeredListings, openOrders } from './openOrders.ts';
 
 /** State of an order, for its maker. `invalid`: it cannot be bought now, for example because a cheaper listing exists. */
 export type ListingStatus = 'added' | 'cancelling' | 'cancelled' | 'fulfilled' | 'expired' | 'invalid';
@@ -26,7 +26,7 @@ export interface TokenAt {
 
 interface Row extends NftOrderRow {
   readonly status: ListingStatus;
-  readonly changed_at: string | number | null;
+  readonly changed_at: number | null;
 }
 
 const ROWS_AT_ONCE = 500;
@@ -55,11 +55,11 @@ export class OrderBook {
   }
 
   /** Orders of a token that can be filled as last indexed: listings cheapest first, bids highest first. */
-  async standing(side: 'listing' | 'bid', token: TokenAt): Promise<readonly KnownOrder[]> {
+  async openOrders(side: 'listing' | 'bid', token: TokenAt): Promise<readonly KnownOrder[]> {
     const now = this.#now();
     const order = side === 'listing' ? sql`o.price / o.quantity` : sql`o.price / o.quantity DESC`;
     return this.#read(
-      sql`${isOf(token)} AND (o.mainnet, o.hash) IN (SELECT mainnet, hash FROM ${standingOrders(side, now)} s)`,
+      sql`${isOf(token)} AND (o.mainnet, o.hash) IN (SELECT mainnet, hash FROM ${openOrders(side, now)} s)`,
       sql`${order}, o.created_at, o.hash`,
     );
   }
@@ -85,18 +85,18 @@ export class OrderBook {
   }
 
   /**
-   * Stores a new order. `mayStand` gets the maker's open orders of the token, and throws if the new one conflicts with them.
-   * Simultaneous orders are stored one after the other, so each call sees the earlier ones. `mayStand` must not query the
+   * Stores a new order. `assertAllowed` gets the maker's open orders of the token, and throws if the new one conflicts with them.
+   * Simultaneous orders are stored one after the other, so each call sees the earlier ones. `assertAllowed` must not query the
    * database, which is locked.
    */
-  async add(market: string, order: PostedOrder, mayStand: (standing: readonly KnownOrder[]) => void): Promise<void> {
+  async add(market: string, order: PostedOrder, assertAllowed: (others: readonly KnownOrder[]) => void): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const key = `${order.mainnet}:${order.contract}:${order.tokenId}:${order.maker}`;
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
       const book = new OrderBook(transaction, this.#now);
       if (await book.byHash(order.hash)) return;
-      const standing = await book.standing(order.side === 0 ? 'listing' : 'bid', order);
-      mayStand(standing.filter(({ maker }) => maker === order.maker));
+      const open = await book.openOrders(order.side === 0 ? 'listing' : 'bid', order);
+      assertAllowed(open.filter(({ maker }) => maker === order.maker));
       await transaction
         .insertInto('nft_orders')
         .values(rowOf(market, order, this.#now()))
@@ -118,7 +118,7 @@ export class OrderBook {
 
   /** Marks an order as published: its external marketplace has it. */
   async markPublished(market: string, { mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
-    const seen_at = this.#now();
+    const seen_at = new Date(this.#now()).toISOString();
     await this.#db
       .insertInto('nft_published')
       .values({ mainnet, hash, market, seen_at })
@@ -177,7 +177,7 @@ function isOf({ mainnet, contract, tokenId }: TokenAt): RawBuilder<unknown> {
   return sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id = ${tokenId.toString()}::numeric`;
 }
 
-function rowOf(market: string, order: PostedOrder, now: number): NftOrderRow {
+function rowOf(market: string, order: PostedOrder, now: number): NewNftOrderRow {
   return {
     mainnet: order.mainnet,
     hash: order.hash,
@@ -199,7 +199,6 @@ function rowOf(market: string, order: PostedOrder, now: number): NftOrderRow {
   };
 }
 
-/** Drivers return numbers of 64 and 256 bits as text or number. */
 function orderOf(row: Row): KnownOrder {
   return {
     mainnet: row.mainnet,
@@ -212,14 +211,14 @@ function orderOf(row: Row): KnownOrder {
     quantity: BigInt(row.quantity),
     price: BigInt(row.price),
     paymentToken: row.payment_token,
-    startAt: Number(row.start_at),
-    endAt: Number(row.end_at),
+    startAt: row.start_at,
+    endAt: row.end_at,
     counter: BigInt(row.counter),
     operator: row.operator,
-    parameters: z.parse(SeaportParameters, JSON.parse(row.parameters)),
+    parameters: z.parse(SeaportParameters, row.parameters),
     signature: row.signature,
     status: row.status,
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.changed_at ?? row.created_at),
+    createdAt: row.created_at,
+    updatedAt: row.changed_at ?? row.created_at,
   };
 }

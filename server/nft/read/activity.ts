@@ -25,7 +25,7 @@ export interface ActivityRow {
   readonly recipient: string;
   readonly price: string | null;
   readonly payment_token: string | null;
-  readonly time: string | number;
+  readonly time: number;
   readonly tx_hash: string;
   readonly market: string | null;
   readonly name: string | null;
@@ -76,7 +76,7 @@ export function wireEvent(reads: Reads, row: ActivityRow): z.input<typeof WireNf
     quantity: row.quantity,
     from: row.sender,
     to: row.recipient,
-    time: Number(row.time),
+    time: row.time,
     txHash: row.tx_hash,
     platformId: row.market ?? '',
   };

@@ -13,6 +13,7 @@ export interface Buckets {
   readonly since: number;
 }
 
+/** The time ranges of a chart, up to now. `now`: milliseconds since 1970. */
 export function bucketsOf(time: ChartTime, now: number): Buckets {
   const sizeMs = time === '1d' ? HOUR : DAY;
   const count = time === '1d' ? 24 : days[time];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { offeredListings } from '../orders/standing.ts';
+import { offeredListings } from '../orders/openOrders.ts';
 import type { Buckets } from './buckets.ts';
-import { type ListingSpan, listingSpans, standingNow } from './listingSpans.ts';
+import { type ListingSpan, listingSpans, listingsNow } from './listingSpans.ts';
 import { inCoin, mediaUrl, type Paging, type Reads, window } from './Reads.ts';
 import { percentOf } from './traits.ts';
 
@@ -18,7 +18,7 @@ export async function trades(
 ) {
   const { limit, offset } = window(paging);
   const { rows } = await sql<{
-    time: string | number;
+    time: number;
     price: string;
     token_id: string;
     tx_hash: string;
@@ -27,13 +27,13 @@ export async function trades(
   }>`
     SELECT e.time, div(e.price, e.quantity) AS price, e.token_id, e.tx_hash, e.market, m.image FROM nft_events e
     LEFT JOIN nft_metadata m ON m.mainnet = e.mainnet AND m.contract = e.contract AND m.token_id = e.token_id
-    WHERE e.kind = 'sale' AND e.in_coin = 1 AND e.quantity > 0 AND e.mainnet = ${mainnet} AND e.contract = ${contract}
+    WHERE e.kind = 'sale' AND e.in_coin AND e.quantity > 0 AND e.mainnet = ${mainnet} AND e.contract = ${contract}
       AND e.time >= ${since}::bigint
     ORDER BY e.time DESC, e.block DESC, e.log_index DESC, e.item DESC LIMIT ${limit} OFFSET ${offset}`.execute(
     reads.db,
   );
   return rows.map((row) => ({
-    time: Number(row.time),
+    time: row.time,
     price: inCoin(reads, mainnet, row.price),
     tokenId: row.token_id,
     imageUrl: mediaUrl(reads, { mainnet, contract, token: row.token_id }, { role: 'image', uri: row.image }),
@@ -44,15 +44,15 @@ export async function trades(
 
 /** Volume, average price, number of sales and floor of each bucket. The floor is the lowest open price at its end. */
 export async function activityChart(reads: Reads, of: Of, { since, sizeMs, starts }: Buckets) {
-  const { rows } = await sql<{ bucket: string | number; vol: string; sales: number }>`
+  const { rows } = await sql<{ bucket: number; vol: string; sales: number }>`
     SELECT e.time / ${sizeMs}::bigint AS bucket, sum(e.price) AS vol, count(*)::integer AS sales FROM nft_events e
-    WHERE e.kind = 'sale' AND e.in_coin = 1 AND e.mainnet = ${of.mainnet} AND e.contract = ${of.contract}
+    WHERE e.kind = 'sale' AND e.in_coin AND e.mainnet = ${of.mainnet} AND e.contract = ${of.contract}
       AND e.time >= ${since}::bigint GROUP BY 1`.execute(reads.db);
-  const sold = new Map(rows.map(({ bucket, vol, sales }) => [Number(bucket), { vol: BigInt(vol), sales }]));
-  const [spans, now] = await Promise.all([listingSpans(reads, of, since), standingNow(reads, of)]);
+  const sold = new Map(rows.map(({ bucket, vol, sales }) => [bucket, { vol: BigInt(vol), sales }]));
+  const [spans, now] = await Promise.all([listingSpans(reads, of, since), listingsNow(reads, of)]);
   return starts.map((time, at) => {
     const { vol, sales } = sold.get(time / sizeMs) ?? { vol: 0n, sales: 0 };
-    const floor = at === starts.length - 1 ? now.floor : lowest(standingAt(spans, time + sizeMs));
+    const floor = at === starts.length - 1 ? now.floor : lowest(listingsAt(spans, time + sizeMs));
     return {
       time,
       vol: inCoin(reads, of.mainnet, String(vol)),
@@ -113,32 +113,32 @@ export async function distribution({ db }: Reads, { mainnet, contract }: Of) {
 
 /** Number of owners and of open listings at the end of each bucket. */
 export async function holderTrend(reads: Reads, of: Of, { since, sizeMs, starts }: Buckets) {
-  const { rows } = await sql<{ time: string | number; sender: string; recipient: string; quantity: string }>`
+  const { rows } = await sql<{ time: number; sender: string; recipient: string; quantity: string }>`
     SELECT time, sender, recipient, quantity FROM nft_events
     WHERE kind = 'transfer' AND mainnet = ${of.mainnet} AND contract = ${of.contract}
     ORDER BY block, log_index, item`.execute(reads.db);
-  const [spans, now] = await Promise.all([listingSpans(reads, of, since), standingNow(reads, of)]);
+  const [spans, now] = await Promise.all([listingSpans(reads, of, since), listingsNow(reads, of)]);
   const held = new Map<string, bigint>();
   let at = 0;
   return starts.map((time, index) => {
     const end = time + sizeMs;
     for (; at < rows.length; at += 1) {
       const row = rows[at];
-      if (!row || Number(row.time) >= end) break;
+      if (!row || row.time >= end) break;
       move(held, row.sender, -BigInt(row.quantity));
       move(held, row.recipient, BigInt(row.quantity));
     }
-    const listed = index === starts.length - 1 ? now.listed : tokensOf(standingAt(spans, end));
+    const listed = index === starts.length - 1 ? now.listed : tokensOf(listingsAt(spans, end));
     return { time, holders: [...held.values()].filter((count) => count > 0n).length, listed };
   });
 }
 
-/** The zero address is no owner: it stands for minting and burning. */
+/** The zero address is not an owner: it stands for minting and burning. */
 function move(held: Map<string, bigint>, account: string, by: bigint): void {
   if (!/^0x0+$/.test(account)) held.set(account, (held.get(account) ?? 0n) + by);
 }
 
-function standingAt(spans: readonly ListingSpan[], time: number): readonly ListingSpan[] {
+function listingsAt(spans: readonly ListingSpan[], time: number): readonly ListingSpan[] {
   return spans.filter(({ since, until }) => since < time && until >= time);
 }
 

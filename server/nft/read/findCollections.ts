@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { RankingField, RankingTime } from '../../../src/api/nft/collections.ts';
 import type { WireCollection } from '../../../src/api/nft/entities.ts';
-import { cheapestListings } from '../orders/standing.ts';
+import { cheapestListings } from '../orders/openOrders.ts';
 import { and } from './findTokens.ts';
 import { inCoin, mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
 
@@ -96,7 +96,7 @@ export async function findCollections(
       LEFT JOIN (SELECT mainnet, contract, sum(price) FILTER (WHERE time > ${since}::bigint) AS vol,
           sum(price) FILTER (WHERE time <= ${since}::bigint) AS before
         FROM nft_events JOIN asked USING (mainnet, contract)
-        WHERE kind = 'sale' AND in_coin = 1 AND time > ${span === 0 ? -1 : since - span}::bigint
+        WHERE kind = 'sale' AND in_coin AND time > ${span === 0 ? -1 : since - span}::bigint
         GROUP BY 1, 2) s USING (mainnet, contract)
       WHERE ${filter}
     )

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { GridSort } from '../../../src/api/nft/collections.ts';
 import type { WireNft } from '../../../src/api/nft/entities.ts';
-import { cheapestListings } from '../orders/standing.ts';
+import { cheapestListings } from '../orders/openOrders.ts';
 import { mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
 
 /** `minted`: newest first. */
@@ -34,7 +34,7 @@ interface Row {
   readonly market: string | null;
   readonly price: string | null;
   readonly payment_token: string | null;
-  readonly end_at: string | number | null;
+  readonly end_at: number | null;
 }
 
 export type NftCard = z.input<typeof WireNft>;
@@ -107,7 +107,7 @@ function cardOf(reads: Reads, row: Row & { readonly mainnet: string }): NftCard 
     paymentTokenName: isListed ? paid.symbol : '',
     isSupportAny: isListed && !isPaidAsAsked(reads, mainnet, row.market) ? 1 : 0,
     orderId: row.hash ?? '',
-    expireTime: Number(row.end_at ?? 0),
+    expireTime: row.end_at ?? 0,
     quantity: row.held ?? '1',
     canSell: reads.chains.some((chain) => chain.mainnet === mainnet && chain.markets.length > 0),
     isListed,

@@ -35,7 +35,7 @@ export async function historyRows(
   return rows.map((row) => ({
     total_price: row.price,
     payment_token: row.price === null ? null : paymentToken(reads, mainnet, row.payment_token),
-    created_date: isoDate(Number(row.time)),
+    created_date: isoDate(row.time),
     event_type: row.kind,
     from_address: row.sender,
     to_address: row.recipient,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cheapestListings } from '../orders/standing.ts';
+import { cheapestListings } from '../orders/openOrders.ts';
 import type { Reads } from './Reads.ts';
 
 export interface ListingSpan {
@@ -17,7 +17,7 @@ interface Of {
 
 /** A collection's listings in the chain's coin, with the time span of each. Only spans that end after `after`. */
 export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, after: number): Promise<ListingSpan[]> {
-  const { rows } = await sql<{ token_id: string; price: string; since: string | number; until: string | number }>`
+  const { rows } = await sql<{ token_id: string; price: string; since: number; until: number }>`
     SELECT * FROM (
       SELECT o.token_id::text AS token_id, div(o.price, o.quantity) AS price, greatest(o.created_at, o.start_at) AS since,
         least(o.end_at, o.cancelled_at, o.recounted_at, CASE WHEN o.filled >= o.quantity THEN o.filled_at END, gone.time)
@@ -35,13 +35,13 @@ export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, aft
   return rows.map(({ token_id, price, since, until }) => ({
     tokenId: token_id,
     price: BigInt(price),
-    since: Number(since),
-    until: Number(until),
+    since,
+    until,
   }));
 }
 
 /** Current floor price of one piece, and the number of listed tokens. */
-export async function standingNow(
+export async function listingsNow(
   { db, now }: Reads,
   { mainnet, contract }: Of,
 ): Promise<{ readonly floor: bigint | undefined; readonly listed: number }> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { fromWireLanguage } from '../../../src/api/language.ts';
 import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../../src/api/nft/ai.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { normalizeId } from '../../orders/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { describeNft } from '../ai/describeNft.ts';
@@ -65,7 +65,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
   });
 }
 
-/** What the index knows about a token, for its description. */
+/** The index's facts about a token, for its description. */
 async function factsOf(nft: Reads, token: FoundToken) {
   const { mainnet, contract, tokenId } = token;
   const where = [sql`c.mainnet = ${mainnet} AND c.contract = ${contract}`];

@@ -10,7 +10,7 @@ import {
   holderTrend,
 } from '../../../src/api/nft/charts.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../http/calls/implement.ts';
 import type { Services } from '../../Services.ts';
 import { findActivity, wireEvent } from '../read/activity.ts';
 import { bucketsOf } from '../read/buckets.ts';

@@ -14,8 +14,8 @@ import {
   recentlyListed,
   topCollections,
 } from '../../../src/api/nft/collections.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Services } from '../../Services.ts';
 import { collectionIs, findCollections } from '../read/findCollections.ts';
 import { findTokens, likePart, matches } from '../read/findTokens.ts';

@@ -6,8 +6,8 @@ import { keeperOf, ownerOf } from '../../auth/ownerOf.ts';
 import { SignIns } from '../../auth/SignIns.ts';
 import type { Cookies } from '../../auth/sessionCookie.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { normalizeId } from '../../orders/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { openMedia } from '../content/openMedia.ts';
@@ -111,9 +111,11 @@ function collectionRoutes(app: FastifyInstance, creation: Creation): void {
   });
 }
 
-/** What was made, and where NFTs can be made. */
+/** Created NFTs, and the chains and collections for new ones. */
 function studioRoutes(app: FastifyInstance, nft: Reads): void {
-  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, normalizeId(userAddr), paging));
+  implement(app, calls.createdNfts, ({ userAddr, mainnet, ...paging }) =>
+    findCreated(nft, { owner: normalizeId(userAddr), mainnet: mainnet && canonicalChain(mainnet) }, paging),
+  );
 
   implement(app, calls.mintList, async ({ mainnet, ...paging }) => {
     const wanted = mainnet ? canonicalChain(mainnet) : undefined;

@@ -10,8 +10,8 @@ import {
   openAssetInfo,
   updateNftData,
 } from '../../../src/api/nft/nfts.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { normalizeId } from '../../orders/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { MediaKinds } from '../content/MediaKinds.ts';

@@ -94,7 +94,7 @@ function sendNone(reply: FastifyReply) {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
 }
 
-/** Sends the media with the type found in its bytes. Sends nothing if it is no media, or harmful. */
+/** Sends the media with the type found in its bytes. Sends nothing if it is not media, or harmful. */
 async function sendMedia(reply: FastifyReply, content: ContentSource | undefined, uri: string | undefined) {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

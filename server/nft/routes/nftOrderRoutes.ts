@@ -15,8 +15,8 @@ import {
 } from '../../../src/api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OrderParameters } from '../../markets/market.ts';
 import type { Services } from '../../Services.ts';
 import { accountOf, NftOrderService } from '../orders/NftOrderService.ts';
@@ -67,13 +67,11 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   });
 
   implement(app, cancelOrder, ({ platformId, userAddr, payload }) =>
-    service
-      .cancel(
-        markets.getOrThrow(platformId),
-        accountOf(userAddr),
-        payload.items.map(({ orderId }) => orderId),
-      )
-      .then((txInfo) => ({ txInfo })),
+    service.cancel(
+      markets.getOrThrow(platformId),
+      accountOf(userAddr),
+      payload.items.map(({ orderId }) => orderId),
+    ),
   );
 
   implement(app, updateOrderStatus, async ({ orderId, payload: { status, hash } }) => {

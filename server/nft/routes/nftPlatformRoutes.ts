@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { blurAuthLogin, blurPreInfo, gemAuthLogin, gemPreInfo, platformLogin } from '../../../src/api/nft/platforms.ts';
-import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Services } from '../../Services.ts';
 
 /** No market here needs its own session: each order is signed, and its signature is checked. */

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
@@ -7,8 +8,8 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { MAX_UPLOAD_BYTES, RESUMABLE_UPLOADS_PATH, uploadFile } from '../../../src/api/nft/creation.ts';
 import { keeperOf } from '../../auth/ownerOf.ts';
 import { SignIns } from '../../auth/SignIns.ts';
-import { implement, refusalOf } from '../../http/implement.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { implement, refusalOf } from '../../http/calls/implement.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Services } from '../../Services.ts';
 import { tusRefusal } from '../upload/tusRefusal.ts';
 import type { UploadLimits } from '../upload/UploadRoom.ts';
@@ -26,16 +27,14 @@ export async function nftUploadRoutes(
   { db, content, config, now }: Pick<Services, 'db' | 'content' | 'config' | 'now'>,
   limits: Partial<UploadLimits> = {},
 ): Promise<void> {
-  const uploads = new Uploads({
-    ...limitsOf(config),
-    ...limits,
-    db,
-    content,
-    folder: join(config.DATA_DIR, 'uploads'),
-    now,
-  });
+  const folder = join(config.DATA_DIR, 'uploads');
+  const uploads = new Uploads({ ...limitsOf(config), ...limits, db, content, folder, now });
   const signIns = new SignIns(db, now);
-  app.addHook('onReady', () => uploads.sweep());
+  app.addHook('onReady', async () => {
+    // The file store makes its folder, too, but nothing waits for it. It throws if the data folder is removed meanwhile.
+    await mkdir(folder, { recursive: true });
+    await uploads.sweep();
+  });
 
   // A separate scope, so that other routes do not accept such bodies.
   await app.register(async (scope) => {

@@ -29,6 +29,6 @@ export interface ContentStore {
    * is stored.
    */
   put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredContent>;
-  /** The bytes of a content id; `undefined` if it is not stored here, or is no content id. */
+  /** The bytes of a content id; `undefined` if it is not stored here, or is not a content id. */
   open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
 }

@@ -18,7 +18,7 @@ export class DiskStore implements ContentStore {
   async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredContent> {
     const { path, cid, bytes: size } = await this.#staging.write(bytes, options);
     try {
-      const shelf = this.#shelf(cid);
+      const shelf = this.#folderOf(cid);
       await mkdir(shelf, { recursive: true });
       // The same name means the same bytes, so a replacement changes nothing.
       await rename(path, join(shelf, cid));
@@ -32,14 +32,14 @@ export class DiskStore implements ContentStore {
 
   async open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
     if (!isCid(cid)) return undefined;
-    const path = join(this.#shelf(cid), cid);
+    const path = join(this.#folderOf(cid), cid);
     const found = await stat(path).catch(() => undefined);
     signal.throwIfAborted();
     return found?.isFile() ? lazily(path, signal) : undefined;
   }
 
   /** Folder by the end of the id, so that no folder becomes too large. */
-  #shelf(cid: string): string {
+  #folderOf(cid: string): string {
     return join(this.#folder, cid.slice(-2));
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { isCid, sha256Of } from '../../../src/api/nft/contentId.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import { untilAborted } from '../content/readBytes.ts';
 import type { ContentStore, PutOptions, StoredContent } from './ContentStore.ts';
 import { Staging } from './Staging.ts';
@@ -82,7 +83,7 @@ export class S3Store implements ContentStore {
     return fetch(signed.url, {
       method,
       headers: signed.headers,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      signal: AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]),
       // A redirect would lead to another bucket.
       redirect: 'error',
       // The same stream with another type: Node's and the web's types are not compatible.

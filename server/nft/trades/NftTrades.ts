@@ -79,7 +79,7 @@ export class NftTrades implements ScannedChannel {
 
   /** Reported only after enough confirmations, so that a reorganization cannot remove a reported trade. */
   async #evidenceOf(order: Order): Promise<readonly Evidence[]> {
-    const [hash] = Object.keys(awaitedHashes(order.life));
+    const [hash] = Object.keys(awaitedHashes(order.state));
     const seen = hash ? await this.#market.lookUp(order.from_chain, hash) : undefined;
     if (!hash || seen?.status !== 'included' || !seen.isDeep || seen.filled.length === 0) return [];
     const { at } = seen;
@@ -92,7 +92,10 @@ export class NftTrades implements ScannedChannel {
     };
     const units = { payUnits: BigInt(order.pay_units), minReceiveUnits: BigInt(order.min_receive_units) };
     const { sender, recipient, refund_to: refundTo, dex } = order;
-    const spentUnits = await this.#market.spentIn(order.from_chain, hash, { payer: sender, token: order.from_token });
+    const spentUnits = await this.#market.spentIn(order.from_chain, hash, {
+      payer: sender.toLowerCase(),
+      token: order.from_token,
+    });
     return [
       { ...base, ...units, id: `paid:${order.order_id}`, kind: 'paid', pair, sender, recipient, refundTo, dex },
       { ...base, id: `confirmed:${order.order_id}`, kind: 'confirmed' },

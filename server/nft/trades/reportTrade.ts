@@ -1,9 +1,10 @@
+import { getAddress } from 'ethers';
 import type * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { addNftTransData } from '../../../src/api/nft/buying.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Market } from '../../markets/market.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
 import type { Order } from '../../orders/orderRow.ts';
@@ -65,6 +66,7 @@ export async function reportTrade(
         { token: money, units },
         { token: nft, units: count },
       ];
+  const account = getAddress(sender);
   const order = await orders.create({
     orderId: tradeId(mainnet, hash),
     channel: tradesOf(market),
@@ -75,9 +77,9 @@ export async function reportTrade(
     fromToken: from.token,
     toChain: mainnet,
     toToken: to.token,
-    sender,
-    recipient: sender,
-    refundTo: sender,
+    sender: account,
+    recipient: account,
+    refundTo: account,
     payUnits: from.units,
     minReceiveUnits: to.units,
     receiveUnits: to.units,

@@ -66,7 +66,7 @@ export class Cursor {
   }
 
   /** Skips text for people or programs. @throws Refusal `uploadHarmful` if it contains code */
-  async passWords(length: number): Promise<void> {
+  async skipText(length: number): Promise<void> {
     let before: Buffer = Buffer.alloc(0);
     for await (const piece of this.pieces(length)) {
       const both = Buffer.concat([before, piece]);
@@ -76,7 +76,7 @@ export class Cursor {
   }
 
   /** Skips zeros. Returns whether the end is reached. */
-  async endsInZeros(): Promise<boolean> {
+  async skipZeros(): Promise<boolean> {
     while (this.left > 0) {
       const piece = await this.peek(Math.min(this.left, WINDOW));
       const zeros = piece.findIndex((byte) => byte !== 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { Db } from '../../db/Database.ts';
 import { inTransaction } from '../../db/inTransaction.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An announced upload without a byte expires after this time. */
@@ -56,7 +56,10 @@ export class UploadRoom {
     const { id, owner, size } = upload;
     return this.#oneAtATime(async (db) => {
       await this.#assertRoom(db, upload, size);
-      await db.insertInto('nft_uploads').values({ id, owner, size, name, created_at: this.#options.now() }).execute();
+      await db
+        .insertInto('nft_uploads')
+        .values({ id, owner, size, name, created_at: new Date(this.#options.now()).toISOString() })
+        .execute();
     });
   }
 
@@ -97,24 +100,26 @@ export class UploadRoom {
 
   async #assertRoom(db: Db, { id, owner, size }: Announced, bytes: number): Promise<void> {
     const { now, quotaBytes, accountBytes, waitingBytes, keptBytes } = this.#options;
+    const dayStart = sql`${new Date(now() - DAY_MS).toISOString()}::timestamptz`;
+    const emptyStart = sql`${new Date(now() - EMPTY_MS).toISOString()}::timestamptz`;
     const isEmpty = sql`received = 0 AND cid IS NULL AND refused IS NULL`;
-    const announced = sql`CASE WHEN ${isEmpty} AND created_at <= ${now() - EMPTY_MS}::bigint THEN 0 ELSE size END`;
+    const announced = sql`CASE WHEN ${isEmpty} AND created_at <= ${emptyStart} THEN 0 ELSE size END`;
     const isOther = sql`owner = ${owner} AND id <> ${id}`;
-    const { rows } = await sql<Record<'today' | 'mine' | 'empty' | 'waiting' | 'kept', string | number>>`
-      SELECT coalesce(sum(${announced}) FILTER (WHERE ${isOther} AND created_at > ${now() - DAY_MS}::bigint), 0) AS today,
-        coalesce(sum(${announced}) FILTER (WHERE ${isOther} AND refused IS NULL), 0) AS mine,
-        count(*) FILTER (WHERE ${isOther} AND ${isEmpty} AND created_at > ${now() - EMPTY_MS}::bigint) AS empty,
-        coalesce(sum(received) FILTER (WHERE cid IS NULL AND refused IS NULL), 0) AS waiting,
-        coalesce(sum(received) FILTER (WHERE refused IS NULL), 0) AS kept
+    const { rows } = await sql<Record<'today' | 'mine' | 'empty' | 'waiting' | 'kept', number>>`
+      SELECT coalesce(sum(${announced}) FILTER (WHERE ${isOther} AND created_at > ${dayStart}), 0)::bigint AS today,
+        coalesce(sum(${announced}) FILTER (WHERE ${isOther} AND refused IS NULL), 0)::bigint AS mine,
+        count(*) FILTER (WHERE ${isOther} AND ${isEmpty} AND created_at > ${emptyStart}) AS empty,
+        coalesce(sum(received) FILTER (WHERE cid IS NULL AND refused IS NULL), 0)::bigint AS waiting,
+        coalesce(sum(received) FILTER (WHERE refused IS NULL), 0)::bigint AS kept
       FROM nft_uploads`.execute(db);
     const [{ today, mine, empty, waiting, kept } = { today: 0, mine: 0, empty: 0, waiting: 0, kept: 0 }] = rows;
-    if (Number(today) + size > quotaBytes) {
+    if (today + size > quotaBytes) {
       throw new Refusal(resultCodes.uploadQuota, 'the daily upload limit is reached');
     }
-    if (Number(mine) + size > accountBytes || Number(empty) >= MAX_EMPTY) {
+    if (mine + size > accountBytes || empty >= MAX_EMPTY) {
       throw new Refusal(resultCodes.uploadsOfAccountFull, 'the file limit of the account is reached');
     }
-    if (Number(waiting) + bytes > waitingBytes || Number(kept) + bytes > keptBytes) {
+    if (waiting + bytes > waitingBytes || kept + bytes > keptBytes) {
       throw new Refusal(resultCodes.uploadsFull, 'the file storage is full');
     }
   }

@@ -10,7 +10,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { RESUMABLE_UPLOADS_PATH } from '../../../src/api/nft/creation.ts';
 import type { NftUploadRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { emitMetric } from '../../observe/metricEvents.ts';
 import { type ContentStore, ContentTooLarge } from '../store/ContentStore.ts';
 import type { ClaimedFile } from './checkName.ts';
@@ -88,8 +88,8 @@ export class Uploads {
 
   /** Adds a piece as far as there is room for its bytes. @throws Refusal `uploadsFull` and others of `UploadRoom` */
   async #addPiece(request: Request, { id, owner, ...row }: Selectable<NftUploadRow>): Promise<Response> {
-    const upload: Announced = { id, owner, size: Number(row.size) };
-    const left = upload.size - Number(row.received);
+    const upload: Announced = { id, owner, size: row.size };
+    const left = upload.size - row.received;
     await this.#room.assertRoom(upload, Math.min(Number(request.headers.get('content-length') ?? 1), left));
     if (!request.body) return this.#tus.handleWeb(request);
     const counter = this.#room.counter(upload);
@@ -174,8 +174,12 @@ export class Uploads {
       .select('id')
       .where((row) =>
         row.or([
-          row('created_at', '<', now() - DAY_MS),
-          row.and([row('created_at', '<', now() - EMPTY_MS), row('received', '=', 0), row('refused', 'is', null)]),
+          row('created_at', '<', new Date(now() - DAY_MS).toISOString()),
+          row.and([
+            row('created_at', '<', new Date(now() - EMPTY_MS).toISOString()),
+            row('received', '=', 0),
+            row('refused', 'is', null),
+          ]),
         ]),
       )
       .where('cid', 'is', null)

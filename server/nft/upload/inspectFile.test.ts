@@ -3,7 +3,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { mp4 } from '../../../tests/support/files/films.ts';
 import { goodFiles } from '../../../tests/support/files/goodFiles.ts';
 import { hostileFiles } from '../../../tests/support/files/hostileFiles.ts';
-import { refusalOf } from '../../http/implement.ts';
+import { refusalOf } from '../../http/calls/implement.ts';
 import type { FileBytes } from './Cursor.ts';
 import { inspectFile } from './inspectFile.ts';
 

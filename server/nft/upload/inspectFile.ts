@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { type Media, SNIFFED_BYTES, sniff } from '../content/sniff.ts';
 import { Cursor, type FileBytes } from './Cursor.ts';
 import { type ClaimedFile, checkName, isFormat } from './checkName.ts';

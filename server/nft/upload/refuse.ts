@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 
 /** The bytes do not match the file's format. */
 export function broken(why: string): Refusal {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Language } from '../../../src/model/language.ts';
 import { sniff } from '../../nft/content/sniff.ts';
 import { readCapped } from '../../upstream/readCapped.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import { type MadePicture, PictureFailure, type PictureMaker, type PictureOrder } from '../PictureMaker.ts';
 import { openAiStyles } from './openAiStyles.ts';
 
@@ -22,14 +23,14 @@ const refusals =
   /^(content_policy_violation|moderation_blocked|content_filter|contentfilter|safety_violation|image_generation_user_error)$/i;
 
 const Answer = z.object({ data: z.array(z.object({ b64_json: z.nullish(z.string()) })) });
-const Trouble = z.object({
+const ConnectionProblem = z.object({
   error: z.object({
     code: z.nullish(z.union([z.string(), z.number()])),
     type: z.nullish(z.string()),
     param: z.nullish(z.string()),
   }),
 });
-type Trouble = { readonly code: string; readonly type: string; readonly param: string };
+type ConnectionProblem = { readonly code: string; readonly type: string; readonly param: string };
 
 /** Any service with OpenAI's `POST …/images/generations`. The key is sent only to this service. */
 export class OpenAiImages implements PictureMaker {
@@ -61,7 +62,7 @@ export class OpenAiImages implements PictureMaker {
 
   async #ask(prompt: string, signal: AbortSignal): Promise<string> {
     const { api, key, model, limitMs = LIMIT_MS } = this.#options;
-    const inTime = AbortSignal.timeout(limitMs);
+    const inTime = timeLimit(limitMs);
     const base64 = this.#asksForBase64;
     let status: number;
     let text: string;
@@ -114,7 +115,7 @@ function pictureIn(text: string): MadePicture {
 }
 
 /** The service's message is not repeated: it may contain the prompt, or a part of the key. */
-function failureOf(status: number, { code, type }: Trouble): PictureFailure {
+function failureOf(status: number, { code, type }: ConnectionProblem): PictureFailure {
   const about = `the image service answered ${status}`;
   if (refusals.test(code) || refusals.test(type) || status === 451) return new PictureFailure('refused', about);
   // A used-up quota is also answered with 429, but a retry does not help.
@@ -124,8 +125,8 @@ function failureOf(status: number, { code, type }: Trouble): PictureFailure {
   return new PictureFailure('broken', about);
 }
 
-function troubleIn(text: string): Trouble {
-  const found = z.safeParse(Trouble, parsed(text));
+function troubleIn(text: string): ConnectionProblem {
+  const found = z.safeParse(ConnectionProblem, parsed(text));
   const { code, type, param } = found.success ? found.data.error : {};
   return { code: String(code ?? ''), type: type ?? '', param: param ?? '' };
 }

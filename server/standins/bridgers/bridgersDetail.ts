@@ -25,7 +25,7 @@ export async function bridgersDetail(
     backend.token(report.toTokenChain, report.toTokenAddress),
   ];
   const received = order?.receive_units ?? report.amountOutMin;
-  const { delivered, refunded, refundable } = order?.life ?? {};
+  const { delivered, refunded, refundable } = order?.state ?? {};
   return {
     id: report.id,
     orderId: report.orderId,
@@ -68,7 +68,7 @@ export async function bridgersDetail(
 }
 
 function stateOf(order: Order): string {
-  const status = statusOf(order.life);
+  const status = statusOf(order.state);
   switch (status) {
     case 'success':
       return 'receive_complete';
@@ -80,7 +80,7 @@ function stateOf(order: Order): string {
     case 'fail':
       return 'trade_fail';
     default:
-      return order.life.isConfirmed ? 'exchange' : 'wait_detect';
+      return order.state.isConfirmed ? 'exchange' : 'wait_detect';
   }
 }
 
@@ -95,8 +95,8 @@ async function stateOfUnknown(
 }
 
 function kycOf(order: Order | undefined) {
-  if (!order || statusOf(order.life) !== 'wait_kyc' || !order.life.identityAsked) return {};
-  const { cnUrl, enUrl } = order.life.identityAsked;
+  if (!order || statusOf(order.state) !== 'wait_kyc' || !order.state.identityAsked) return {};
+  const { cnUrl, enUrl } = order.state.identityAsked;
   return { kycUrl: enUrl, kycInfo: { status: true, cnUrl, enUrl } };
 }
 

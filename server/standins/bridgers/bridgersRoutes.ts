@@ -2,6 +2,7 @@ import { formatUnits, parseUnits } from 'ethers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { ChannelRefusal, type ChannelToken, type RouteQuote } from '../../channels/channel.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { StandInBackend } from '../StandInBackend.ts';
 import { bridgersDetail } from './bridgersDetail.ts';
 import {
@@ -52,7 +53,7 @@ function answering(app: FastifyInstance, now: () => number): Answer {
       });
       try {
         assertRateLimit(pace, request, now());
-        const signal = AbortSignal.timeout(10_000);
+        const signal = timeLimit(10_000);
         return envelope(100, isText ? 'Success' : 'success', await work({ body: request.body, signal }));
       } catch (error) {
         const failure = failureOf(error, path);
@@ -179,7 +180,7 @@ function requestOf(
   };
 }
 
-/** Bridgers has one route for a pair. @throws BridgersFailure 412 when there is none */
+/** Bridgers has one route for a pair. @throws BridgersFailure 412 if there is none */
 async function bestQuote(
   backend: StandInBackend,
   request: Parameters<StandInBackend['quote']>[0],

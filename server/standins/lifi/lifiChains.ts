@@ -57,6 +57,7 @@ export function lifiAddress(address: string): string {
   return isSameId(address, NATIVE_ADDRESS) ? NATIVE : address;
 }
 
+/** Our address of a token, from LI.FI's. */
 export function wireAddress(address: string): string {
   return isSameId(address, NATIVE) ? NATIVE_ADDRESS : address;
 }

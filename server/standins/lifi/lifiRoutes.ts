@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ChannelRefusal } from '../../channels/channel.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { StandInBackend } from '../StandInBackend.ts';
 import { chainListing, chainOf, chainsOf, tokensOf } from './lifiChains.ts';
 import { type Declined, quoteStep, Wanted } from './lifiQuotes.ts';
@@ -17,7 +18,7 @@ const StatusQuery = z.object({
 });
 /** Letters, digits, hyphens, underscores and dots, at most 23 (docs.li.fi, SDK configuration). */
 const INTEGRATOR = /^[A-Za-z0-9._-]{1,23}$/;
-const signalOf = () => AbortSignal.timeout(20_000);
+const signalOf = () => timeLimit(20_000);
 
 /** The part of LI.FI's API that the product uses, over the demo's EVM chains, with LI.FI's errors (docs.li.fi/api-reference). */
 export function lifiRoutes(app: FastifyInstance, backend: () => StandInBackend): void {

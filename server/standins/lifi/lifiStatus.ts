@@ -42,7 +42,7 @@ interface Known {
 
 function answer(backend: StandInBackend, known: Known) {
   const { order, source, target } = known;
-  const paid = livePayment(order.life);
+  const paid = livePayment(order.state);
   return {
     transactionId: order.order_id,
     fromAddress: order.sender,
@@ -61,7 +61,7 @@ function answer(backend: StandInBackend, known: Known) {
 }
 
 function progress(backend: StandInBackend, { order, source, target }: Known) {
-  const { delivered, refunded, refundable, isConfirmed } = order.life;
+  const { delivered, refunded, refundable, isConfirmed } = order.state;
   if (delivered) {
     const token = tokenAt(backend, target, order.to_token);
     const { hash: txHash, units: amount, at } = delivered;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { Db } from '../../db/Database.ts';
 import type { NftContractRow, NftEventRow } from '../../db/NftTables.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import { Markets } from '../../markets/Markets.ts';
 import type { Market, OrderParameters } from '../../markets/market.ts';
 import type { OpenSeaChain } from '../../markets/opensea/OpenSeaChain.ts';
 import { NftOrderService } from '../../nft/orders/NftOrderService.ts';
 import { type KnownOrder, OrderBook } from '../../nft/orders/OrderBook.ts';
-import { offeredListings } from '../../nft/orders/standing.ts';
+import { offeredListings } from '../../nft/orders/openOrders.ts';
 
 /** A token with its facts. */
 export interface StandInToken {
@@ -64,7 +64,7 @@ export class OpenSeaStandInService {
       SELECT (SELECT coalesce(sum(supply), 0) FROM nft_tokens WHERE mainnet = ${mainnet} AND contract = ${contract}) AS supply,
         (SELECT count(DISTINCT owner)::integer FROM nft_balances WHERE mainnet = ${mainnet} AND contract = ${contract}) AS owners,
         count(*)::integer AS sales, coalesce(sum(price), 0) AS volume
-      FROM nft_events WHERE mainnet = ${mainnet} AND contract = ${contract} AND kind = 'sale' AND in_coin = 1`.execute(
+      FROM nft_events WHERE mainnet = ${mainnet} AND contract = ${contract} AND kind = 'sale' AND in_coin`.execute(
       this.#db,
     );
     return rows[0];

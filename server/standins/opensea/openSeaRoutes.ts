@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { SeaportParameters } from '../../../src/api/nft/orders.ts';
 import type { NftContractRow } from '../../db/NftTables.ts';
-import { Refusal } from '../../http/Refusal.ts';
+import { Refusal } from '../../http/calls/Refusal.ts';
 import type { OpenSeaStandInService, Part } from './OpenSeaStandInService.ts';
 import {
   presentCollection,

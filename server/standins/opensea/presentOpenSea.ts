@@ -70,7 +70,7 @@ export function presentListing(chain: OpenSeaChain, order: KnownOrder) {
 }
 
 export function presentEvent(chain: OpenSeaChain, row: NftEventRow, standard: string) {
-  const seconds = Math.floor(Number(row.time) / 1_000);
+  const seconds = Math.floor(row.time / 1_000);
   const nft = {
     identifier: row.token_id,
     collection: slugOf(chain, row.contract),
@@ -105,6 +105,7 @@ export function presentEvent(chain: OpenSeaChain, row: NftEventRow, standard: st
   };
 }
 
+/** Coins as a number, from base units of 18 decimals. */
 export function presentVolume(units: string): number {
   return Number(formatEther(units));
 }

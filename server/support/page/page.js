@@ -1,8 +1,8 @@
-// The page on which people are written to. Texts of others are shown as text and as nothing else.
+// The page of the support chat. Texts from outside are shown only as text.
 (() => {
   const POLL_MS = 5_000;
   const SLOW_POLL_MS = 20_000;
-  /** A conversation in which nobody wrote for so long is asked about rarely. */
+  /** After this time without a message, the conversation is polled slowly. */
   const LIVELY_MS = 180_000;
   const KEY = 'support-thread';
   const labels = document.body.dataset;

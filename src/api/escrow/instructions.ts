@@ -9,7 +9,7 @@ import {
 } from './layout.ts';
 
 /** An instruction as the backend sends it (contract §3.4). */
-export interface WireInstruction {
+export interface SolanaInstruction {
   readonly programId: string;
   readonly keys: readonly { readonly pubkey: string; readonly isSigner: boolean; readonly isWritable: boolean }[];
   readonly data: readonly number[];
@@ -45,7 +45,8 @@ interface Deposit extends EscrowOrder {
   readonly terms: EscrowTerms;
 }
 
-export function depositInstruction(deposit: Deposit): WireInstruction {
+/** Pays an order into a new account of the program. Units are base units, times are seconds since 1970. */
+export function depositInstruction(deposit: Deposit): SolanaInstruction {
   const { payer, account, token, units, fillDeadline, expires } = deposit;
   const terms = writeTerms(deposit.terms);
   const data = head('deposit', deposit.id, depositData.terms + terms.length);
@@ -69,7 +70,8 @@ interface End extends EscrowOrder {
   readonly token: EscrowToken | undefined;
 }
 
-export function refundInstruction(end: End): WireInstruction {
+/** Returns an expired or released deposit to its payer. Any account may send it. */
+export function refundInstruction(end: End): SolanaInstruction {
   const { account, payer, token } = end;
   const moved = token && [writable(token.account), ...vaultOf(token)];
   return made(end, head('refund', end.id), [writable(account), writable(payer), ...(moved ?? [])]);
@@ -78,15 +80,16 @@ export function refundInstruction(end: End): WireInstruction {
 /** `destination` receives lamports. Tokens go to the token's `account`. */
 export function settleInstruction(
   end: End & { readonly relayer: string; readonly destination: string },
-): WireInstruction {
+): SolanaInstruction {
   const { relayer, account, payer, token, destination } = end;
   const to = [writable(token?.account ?? destination), ...(token ? vaultOf(token) : [])];
   return made(end, head('settle', end.id), [signer(relayer), writable(account), writable(payer), ...to]);
 }
 
+/** Lets the payer take the deposit back before its expiry. `reason`: code of contract §4.2. */
 export function allowRefundInstruction(
   order: EscrowOrder & { readonly relayer: string; readonly reason: number },
-): WireInstruction {
+): SolanaInstruction {
   const data = withReason('allowRefund', order.id, order.reason);
   return made(order, data, [signer(order.relayer), writable(order.account)]);
 }
@@ -102,7 +105,8 @@ interface Release extends EscrowOrder {
   readonly fillDeadline: bigint;
 }
 
-export function releaseInstruction(release: Release): WireInstruction {
+/** Pays an order of another chain once. Units are base units. */
+export function releaseInstruction(release: Release): SolanaInstruction {
   const { relayer, funds, account, recipient, token } = release;
   const data = head('release', release.id, releaseData.bytes);
   const view = new DataView(data.buffer);
@@ -126,9 +130,10 @@ export function releaseInstruction(release: Release): WireInstruction {
   return made(release, data, keys);
 }
 
+/** Excludes a later payout of the order. `reason`: code of contract §4.2. */
 export function cancelInstruction(
   order: EscrowOrder & { readonly relayer: string; readonly funds: string; readonly reason: number },
-): WireInstruction {
+): SolanaInstruction {
   const keys = [signer(order.relayer), payingSigner(order.funds), writable(order.account), readable(SYSTEM_PROGRAM)];
   return made(order, withReason('cancel', order.id, order.reason), keys);
 }
@@ -150,12 +155,13 @@ function head(call: EscrowCall, id: string, bytes = INSTRUCTION_HEAD): Uint8Arra
   return data;
 }
 
+/** The 32 bytes of an order id. @throws RangeError unless it is `0x` and 64 lower-case hex digits */
 export function orderIdBytes(id: string): Uint8Array {
   if (!/^0x[0-9a-f]{64}$/.test(id)) throw new RangeError('order id');
   return Uint8Array.from({ length: 32 }, (_, index) => Number.parseInt(id.slice(2 + 2 * index, 4 + 2 * index), 16));
 }
 
-function made({ program }: EscrowOrder, data: Uint8Array, keys: WireInstruction['keys']): WireInstruction {
+function made({ program }: EscrowOrder, data: Uint8Array, keys: SolanaInstruction['keys']): SolanaInstruction {
   return { programId: program, keys, data: [...data] };
 }
 

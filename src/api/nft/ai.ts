@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { WireLanguage } from '../language.ts';
+import { LanguageCode } from '../language.ts';
 import { Mainnet, nftKey, WireCollection } from './entities.ts';
 
 /** Estimated price of an NFT, calculated from trades. The UI must show it as an estimate. */
@@ -28,7 +28,7 @@ export const getAiPrice = endpoint({
 export const getAiNftInfo = endpoint({
   service: 'main',
   path: '/api/v2/meta/getAiNftInfo',
-  request: z.object({ ...nftKey, language: z.catch(WireLanguage, 'en') }),
+  request: z.object({ ...nftKey, language: z.catch(LanguageCode, 'en') }),
   data: z.object({ content: z.string() }),
 });
 

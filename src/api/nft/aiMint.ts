@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { WireLanguage } from '../language.ts';
+import { LanguageCode } from '../language.ts';
 import { optionalText } from './entities.ts';
 
 /** The available picture styles, and the engine that makes the pictures. */
@@ -9,7 +9,7 @@ export const aiStyles = endpoint({
   method: 'GET',
   path: '/api/v2/aimint/styles',
   /** The language of the style names. Ours, not in the contract's text. */
-  request: z.object({ language: z.catch(WireLanguage, 'en') }),
+  request: z.object({ language: z.catch(LanguageCode, 'en') }),
   data: z.object({
     lists: z.array(z.object({ id: z.string(), name: z.string(), imageUrl: optionalText })),
     /** Shown to the user and written to the metadata, so that a picture names its engine. Ours, not in the contract's text. */

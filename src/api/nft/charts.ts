@@ -6,7 +6,7 @@ import { ContractAddress, EventPage, Mainnet, nftEventKinds, optionalText, pagin
 export const chartTimes = ['1d', '7d', '30d', '90d'] as const;
 export type ChartTime = (typeof chartTimes)[number];
 
-const asked = {
+const query = {
   contractAddress: ContractAddress,
   mainnet: Mainnet,
   time: z._default(z.enum(chartTimes), '30d'),
@@ -20,7 +20,7 @@ const price = Decimal;
 export const getCollectionTrades = endpoint({
   service: 'main',
   path: '/api/charts/getCollectionTrades',
-  request: z.object({ ...asked, ...paging }),
+  request: z.object({ ...query, ...paging }),
   data: z.object({
     lists: z.array(
       z.object({
@@ -39,7 +39,7 @@ export const getCollectionTrades = endpoint({
 export const getActivityCharts = endpoint({
   service: 'main',
   path: '/api/charts/getActivityCharts',
-  request: z.object(asked),
+  request: z.object(query),
   data: z.object({
     lists: z.array(z.object({ time, vol: price, avgPrice: price, saleNum: z.number(), floorPrice: optionalText })),
   }),
@@ -49,7 +49,7 @@ export const getActivityCharts = endpoint({
 export const getSellWallData = endpoint({
   service: 'main',
   path: '/api/charts/getSellWallData',
-  request: z.object(asked),
+  request: z.object(query),
   data: z.object({ lists: z.array(z.object({ price, count: z.number() })) }),
 });
 
@@ -57,7 +57,7 @@ export const getSellWallData = endpoint({
 export const holderTop = endpoint({
   service: 'main',
   path: '/api/charts/holderTop',
-  request: z.object({ ...asked, ...paging }),
+  request: z.object({ ...query, ...paging }),
   data: z.object({
     lists: z.array(z.object({ address: z.string(), count: z.number(), percent: z.number() })),
     total: z.number(),
@@ -68,7 +68,7 @@ export const holderTop = endpoint({
 export const holderTrend = endpoint({
   service: 'main',
   path: '/api/charts/holderTrend',
-  request: z.object(asked),
+  request: z.object(query),
   data: z.object({ lists: z.array(z.object({ time, holders: z.number(), listed: z.number() })) }),
 });
 
@@ -76,7 +76,7 @@ export const holderTrend = endpoint({
 export const holderDistribute = endpoint({
   service: 'main',
   path: '/api/charts/holderDistribute',
-  request: z.object(asked),
+  request: z.object(query),
   data: z.object({ lists: z.array(z.object({ range: z.string(), count: z.number(), percent: z.number() })) }),
 });
 
@@ -84,6 +84,6 @@ export const holderDistribute = endpoint({
 export const getAssetsEventsList = endpoint({
   service: 'main',
   path: '/api/charts/getAssetsEventsList',
-  request: z.object({ ...asked, ...paging, eventTypes: z._default(z.array(z.enum(nftEventKinds)), []) }),
+  request: z.object({ ...query, ...paging, eventTypes: z._default(z.array(z.enum(nftEventKinds)), []) }),
   data: EventPage,
 });

@@ -104,11 +104,11 @@ export const addNft = endpoint({
   data: z.object({ id: z.string() }),
 });
 
-/** NFTs that an account minted here, newest first. */
+/** NFTs that an account minted here, newest first. `mainnet` is ours: only those of a chain. */
 export const createdNfts = endpoint({
   service: 'main',
   path: '/api/mussenft/user/created',
-  request: z.object({ userAddr, ...paging }),
+  request: z.object({ userAddr, mainnet: z.optional(Mainnet), ...paging }),
   data: NftPage,
 });
 

@@ -13,6 +13,8 @@ import {
 } from './entities.ts';
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(20_000));
+/** Whole bytes. */
+const wholeHex = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/), z.maxLength(20_000));
 /** Id of a marketplace. */
 export const platformId = z.string().check(z.maxLength(80));
 
@@ -180,7 +182,16 @@ export const cancelOrder = endpoint({
       items: z.array(z.object({ orderId: z.string().check(z.maxLength(80)) })).check(z.maxLength(50)),
     }),
   }),
-  data: z.object({ txInfo: WireEvmTransaction }),
+  data: z.object({
+    txInfo: WireEvmTransaction,
+    /** Ours: the maker's signatures of the orders in `txInfo`. The app cancels no order that it cannot verify. */
+    signatures: z._default(
+      z
+        .array(z.object({ orderHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)), signature: wholeHex }))
+        .check(z.maxLength(500)),
+      [],
+    ),
+  }),
 });
 
 /** Reports the transaction that cancelled or filled an order (contract §9.4). The chain decides the order's state. */

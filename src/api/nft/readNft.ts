@@ -1,12 +1,17 @@
-import type { DataOf } from '../endpoint.ts';
+import type { DataOf, RequestOf } from '../endpoint.ts';
+import { readTime } from '../time.ts';
 import type { getAiPrice } from './ai.ts';
-import type { NftQuote } from './buying.ts';
-import type { collectionInfo } from './collections.ts';
+import type { batchBuy, NftQuote } from './buying.ts';
+import type { getActivityCharts } from './charts.ts';
+import type { collectionInfo, getPlatformInfo } from './collections.ts';
+import type { makeCollection } from './creation.ts';
 import type { WireCollection, WireNft, WireNftEvent } from './entities.ts';
 import type { likeAdd } from './likes.ts';
-import type { Ask, getUserAssets, NftDetail } from './nfts.ts';
-import type { ListingRow } from './orders.ts';
+import type { Ask, getNftDetailOthers, getUserAssets, NftDetail } from './nfts.ts';
+import type { cancelOrder, ListingRow, MarketPlaceInfo } from './orders.ts';
 import { onMarket, refOf } from './writeNft.ts';
+
+type Platform = DataOf<typeof getPlatformInfo>['lists'][number];
 
 /** Functions that turn replies into the types of `src/market/Nft.ts`. The names of the wire end here. */
 
@@ -49,8 +54,18 @@ export function estimateOf({ paymentDecimals, ...estimate }: DataOf<typeof getAi
 /** The request field for a price in the chain's coin. */
 export const inCoin = { paymentContract: '' };
 
-function placeOf({ mainnet, contractAddress, tokenId }: Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>) {
+/** The place of an NFT. */
+export function placeOf({
+  mainnet,
+  contractAddress,
+  tokenId,
+}: Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>) {
   return { chainName: mainnet, contract: contractAddress, tokenId };
+}
+
+/** The contract of a new collection. */
+export function newContractOf({ contractAddress }: DataOf<typeof makeCollection>) {
+  return contractAddress;
 }
 
 /** An NFT that a call names within one chain. */
@@ -61,6 +76,11 @@ export function nftRefOf({ contractAddress, tokenId }: { readonly contractAddres
 /** A listing that a call names within one chain. */
 export function listingRefOf({ market, orderId, ...nft }: ReturnType<typeof nftOf>) {
   return { ...refOf(nft), ...onMarket(market), ...(orderId === '' ? {} : { orderId }) };
+}
+
+/** Why an NFT of a cart is not available. */
+export function resultCodeOf({ resCode }: DataOf<typeof batchBuy>['fail'][number]) {
+  return Number(resCode);
 }
 
 /** The token in which a row is priced. */
@@ -121,6 +141,34 @@ function offerOf({ platformId, orderId, price, paymentToken, expireTime, maker }
   return { market: platformId, orderId, price, payToken: paymentToken, endsAt: expireTime, seller: maker };
 }
 
+/** A marketplace of the deployment. */
+export function platformOf({ id, name, logoUrl, imageUrl, feeRate, isSupportSell }: Platform) {
+  return { id, name, logoUrl: logoUrl || imageUrl, feePercent: feeRate, canSell: isSupportSell };
+}
+
+/** Contracts and fees of a marketplace. */
+export function marketOf(wire: MarketPlaceInfo) {
+  return {
+    exchange: wire.exchangeAddress,
+    /** The address that the seller must approve for the collection. */
+    operator: wire.approveAddress,
+    /** Accepts payments in other tokens. Empty if there is none. */
+    checkout: wire.checkoutAddress,
+    version: wire.version,
+    feeRecipients: wire.feeRecipients,
+    royalty: wire.royalty,
+  };
+}
+export type MarketInfo = ReturnType<typeof marketOf>;
+
+/** The transaction of a cancellation, and the seller's signatures by the hash of the order. */
+export function cancellationOf({ txInfo, signatures }: DataOf<typeof cancelOrder>) {
+  return {
+    transactionRequest: txInfo,
+    signatures: new Map(signatures.map(({ orderHash, signature }) => [orderHash, signature])),
+  };
+}
+
 /** A quote of one marketplace. */
 export function nftQuoteOf({ paymentInfo, ...quote }: NftQuote) {
   return {
@@ -131,6 +179,17 @@ export function nftQuoteOf({ paymentInfo, ...quote }: NftQuote) {
     payToken: paymentInfo.paymentContract,
     payDecimals: paymentInfo.paymentDecimals,
   };
+}
+
+/** The sales of a collection in an hour or a day. */
+export function salesOf({
+  time,
+  vol,
+  avgPrice,
+  floorPrice,
+  saleNum,
+}: DataOf<typeof getActivityCharts>['lists'][number]) {
+  return { time, volume: vol, average: avgPrice, floor: floorPrice, sales: saleNum };
 }
 
 export function nftEventOf(wire: WireNftEvent) {
@@ -148,6 +207,26 @@ export function nftEventOf(wire: WireNftEvent) {
     time: wire.time,
     hash: wire.txHash,
   };
+}
+
+/** A row of an NFT's history. */
+export function historyRowOf(wire: DataOf<typeof getNftDetailOthers>['lists'][number]) {
+  return {
+    kind: wire.event_type,
+    /** When an offer ends, or when anything else happened. Milliseconds since 1970, `undefined` if unknown. */
+    at: readTime(wire.closing_date || wire.created_date),
+    from: wire.from_address || wire.maker_address,
+    to: wire.to_address,
+    hash: wire.transaction_hash,
+    price: wire.total_price,
+    symbol: wire.payment_token?.symbol ?? '',
+    decimals: wire.payment_token?.decimals ?? 18,
+  };
+}
+
+/** The request field for a kind of history. */
+export function ofKind<K extends RequestOf<typeof getNftDetailOthers>['event_type']>(kind: K) {
+  return { event_type: kind };
 }
 
 /** The NFT of one of the owner's listings. */

@@ -64,6 +64,11 @@ export function ofContract({ chainName, contract }: Omit<Place, 'tokenId'>) {
   return { ...onChain(chainName), contractAddress: contract };
 }
 
+/** The request field for the user's account. */
+export function ofAccount(account: string) {
+  return { userAddr: account };
+}
+
 /** The request field for a chain. */
 export function onChain(chainName: string) {
   return { mainnet: chainName };

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -21,8 +20,8 @@ async function typed(address: string, name = 'Somebody') {
     entry,
     book,
     api,
-    state: () => runInAction(() => entry.state),
-    entries: () => runInAction(() => book.entries),
+    state: () => entry.state,
+    entries: () => book.entries,
   };
 }
 
@@ -88,10 +87,10 @@ describe('NewEntry', () => {
 
   it('reports a known address, but accepts another memo of it', async () => {
     const { entry } = await typed('two-boblongaccount');
-    expect(runInAction(() => entry.isKnown)).toBe(true);
+    expect(entry.isKnown).toBe(true);
     entry.setMemo('7');
 
-    expect(runInAction(() => entry.isKnown)).toBe(false);
+    expect(entry.isKnown).toBe(false);
     expect(entry.add()).toBe('Somebody');
   });
 

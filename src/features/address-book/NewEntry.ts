@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { type AddressBook, isSameRecipient } from '../../shell/recipient/AddressBook.ts';
-import { knownOn } from '../../shell/recipient/knownOn.ts';
+import { knownAddresses } from '../../shell/recipient/knownAddresses.ts';
 import { type LookAlike, lookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
@@ -20,6 +20,8 @@ type AddressState =
       readonly like: LookAlike | undefined;
     };
 
+type Parts = Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet'>;
+
 /** An address that the user adds by hand. Sends no request: the chain's own code checks it in the browser. */
 export class NewEntry {
   chain: ChainPlugin | undefined;
@@ -30,12 +32,12 @@ export class NewEntry {
   state: AddressState = { status: 'missing' };
   /** The user has compared the address with the similar known one. */
   isMeant = false;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #book: AddressBook;
   #checking: object | undefined;
 
-  constructor(shell: Shell, book: AddressBook) {
-    this.#shell = shell;
+  constructor(parts: Parts, book: AddressBook) {
+    this.#parts = parts;
     this.#book = book;
     this.chain = this.chains[0];
     makeAutoObservable(this, {
@@ -46,7 +48,7 @@ export class NewEntry {
 
   /** Chains to send to. All chains until the deployment's list has loaded. */
   get chains(): readonly ChainPlugin[] {
-    const { chains } = this.#shell;
+    const { chains } = this.#parts;
     return chains.supported ?? chains.all.filter(({ isClosed }) => !isClosed);
   }
 
@@ -85,7 +87,7 @@ export class NewEntry {
   }
 
   chooseChain(id: string): void {
-    this.chain = this.#shell.chains.get(id);
+    this.chain = this.#parts.chains.get(id);
     this.memoText = '';
     void this.check();
   }
@@ -131,13 +133,13 @@ export class NewEntry {
   }
 
   async #stateOf(chain: ChainPlugin, text: string): Promise<AddressState> {
-    const driver = await this.#shell.chains.driver(chain.id);
+    const driver = await this.#parts.chains.driver(chain.id);
     if (!driver.isAddress(text)) return { status: 'invalid' };
     const spelled = driver.canonicalAddress(text);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
-    if (this.#shell.tokens.find(chain.tokenId(address))) return { status: 'token-contract' };
-    const { all } = knownOn(this.#shell, chain, driver);
+    if (this.#parts.tokens.find(chain.tokenId(address))) return { status: 'token-contract' };
+    const { all } = knownAddresses(this.#parts, chain, driver);
     return { status: 'ok', address, memo, like: lookAlike(address, all, chain.accountPart) };
   }
 

@@ -29,7 +29,7 @@ export const NewEntryForm = observer(function NewEntryForm({ book, onDone }: Pro
   const t = useMessages(messages);
   const tr = useMessages(recipientMessages);
   const [entry] = useState(() => new NewEntry(shell, book));
-  const first = useRef<HTMLSelectElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { chain, isTaken } = entry;
   const handleSubmit = (event: FormEvent) => {
@@ -40,13 +40,12 @@ export const NewEntryForm = observer(function NewEntryForm({ book, onDone }: Pro
   return (
     <form className={styles.form} onSubmit={handleSubmit} aria-label={t('add.title')}>
       <Field label={t('add.chain')}>
-        <Select ref={first} value={chain?.id} onChange={(event) => entry.chooseChain(event.target.value)}>
-          {entry.chains.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          ref={first}
+          value={chain?.id}
+          options={entry.chains.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => entry.chooseChain(id)}
+        />
       </Field>
       <AddressPart entry={entry} />
       <Field label={t('add.name')} error={isTaken ? tr('book.nameTaken') : undefined}>

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
@@ -8,8 +8,9 @@ import { createTestShell } from '../../../tests/support/shells/createTestShell.t
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { Slot } from '../../shell/layout/Slot.tsx';
 import AiSearchDialog from './AiSearchDialog.tsx';
-import { AiSearchSlot } from './AiSearchSlot.tsx';
+import aiSearch from './index.ts';
 import { OpenMessage } from './OpenMessage.ts';
 
 const ORIGIN = 'https://search.example';
@@ -32,7 +33,7 @@ function world() {
   const other = new FakeChain('two', { hasNftMarket: true, prefix: 'one' });
   const made = createTestShell({
     chains: [ethereum, other],
-    features: [market],
+    features: [market, aiSearch],
     config: { aiSearch: { frame: `${ORIGIN}/?app={app}&chain={chain}` } },
   });
   return { ...made, ethereum, other };
@@ -43,7 +44,7 @@ describe('AI search', () => {
     location.hash = '#/NFT';
     const { shell, ethereum, other } = world();
     runInAction(() => nftChainOf(shell).choose(other.plugin));
-    renderWithShell(shell, <AiSearchSlot />);
+    renderWithShell(shell, <Slot name="header.search" />);
     expect(screen.queryByRole('button')).toBeNull();
 
     act(() => runInAction(() => nftChainOf(shell).choose(ethereum.plugin)));
@@ -57,7 +58,7 @@ describe('AI search', () => {
     location.hash = '#/NFT';
     const { shell, ethereum } = world();
     runInAction(() => nftChainOf(shell).choose(ethereum.plugin));
-    renderWithShell(shell, <AiSearchSlot />);
+    renderWithShell(shell, <Slot name="header.search" />);
     await screen.findByRole('button', { name: 'AI search' });
 
     location.hash = '#/swap';

@@ -11,10 +11,13 @@ const AiSearchButton = observer(function AiSearchButton() {
   const { dialogs } = useShell();
   const t = useMessages(messages);
   return (
-    <Button variant="secondary" className={styles.button} onClick={() => dialogs.open(aiSearchDialog, {})}>
-      <span className={styles.icon}>
-        <Icon name="star" />
-      </span>
+    <Button
+      variant="quiet"
+      className={styles.button}
+      title={t('open')}
+      onClick={() => dialogs.open(aiSearchDialog, {})}
+    >
+      <Icon name="star" />
       <span className={styles.words}>{t('open')}</span>
     </Button>
   );

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import type { Feature } from '../../shell/feature.ts';
+import { Slot } from '../../shell/layout/Slot.tsx';
 import AiSearchButton from './AiSearchButton.tsx';
 import AiSearchDialog from './AiSearchDialog.tsx';
-import { AiSearchSlot } from './AiSearchSlot.tsx';
+import aiSearch from './index.ts';
+
+const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => null, shows: ['search'] }] };
 
 const meta: Meta<typeof AiSearchDialog> = {
   title: 'NFT/AiSearchDialog',
@@ -29,7 +33,13 @@ export const Loading: Story = {
 export const Button: Story = { render: () => <AiSearchButton /> };
 /** A chain without AI search: shows nothing. */
 export const OtherChain: Story = {
-  render: () => <AiSearchSlot />,
+  parameters: {
+    shell: async () => {
+      location.hash = '#/NFT';
+      return (await storyWorld({ nftMarkets: 1, features: [market, aiSearch] })).shell;
+    },
+  },
+  render: () => <Slot name="header.search" />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
   },

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { DialogProps } from '../../shell/feature.ts';

@@ -1,6 +1,4 @@
 import { defineDialog } from '../../shell/feature.ts';
 
 /** Finds NFTs by description, in a frame (CHT-07). */
-export const aiSearchDialog = defineDialog('ai-search', () => import('./AiSearchDialog.tsx'), {
-  closesOnNavigation: true,
-});
+export const aiSearchDialog = defineDialog('ai-search', () => import('./AiSearchDialog.tsx'));

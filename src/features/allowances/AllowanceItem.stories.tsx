@@ -3,8 +3,8 @@ import { expect, fn } from 'storybook/test';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
+import { exactAllowance, operatorRight, unlimitedAllowance } from '../../trade/allowances/testing/fixtures.ts';
 import { AllowanceItem } from './AllowanceItem.tsx';
-import { exactAllowance, operatorRight, unlimitedAllowance } from './fixtures.ts';
 
 const one = new FakeChain('one');
 

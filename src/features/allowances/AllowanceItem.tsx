@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
+import { formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin, Permission } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -10,9 +10,10 @@ import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import type { RevokeState } from '../../trade/allowances/ChainAllowances.ts';
 import styles from './AllowanceItem.module.css';
-import type { RevokeState } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -73,8 +74,22 @@ const Facts = observer(function Facts({ permission, chain }: Pick<Props, 'permis
   const right =
     permission.kind === 'allowance'
       ? [
-          { label: t('amount'), value: amountText(permission, t('unlimited', { symbol: permission.token.symbol })) },
-          { label: t('risk'), value: riskText(permission) ?? t('risk.unknown') },
+          {
+            label: t('amount'),
+            value: permission.isUnlimited ? (
+              t('unlimited', { symbol: permission.token.symbol })
+            ) : (
+              <Money amount={permission.amount} token={permission.token} />
+            ),
+          },
+          {
+            label: t('risk'),
+            value: permission.atRisk ? (
+              <Money amount={permission.atRisk} token={permission.token} first="dollars" />
+            ) : (
+              t('risk.unknown')
+            ),
+          },
         ]
       : [
           { label: t('amount'), value: t('amount.nft') },
@@ -105,13 +120,3 @@ const Facts = observer(function Facts({ permission, chain }: Pick<Props, 'permis
     />
   );
 });
-
-type Allowance = Extract<Permission, { readonly kind: 'allowance' }>;
-
-function amountText({ amount, isUnlimited, token }: Allowance, unlimited: string): string {
-  return isUnlimited ? unlimited : `${formatAmount(amount)} ${token.symbol}`;
-}
-
-function riskText({ atRisk, token }: Allowance): string | undefined {
-  return atRisk && `${formatAmount(atRisk)} ${token.symbol}`;
-}

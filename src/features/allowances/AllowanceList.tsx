@@ -9,9 +9,9 @@ import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import type { AllowancesStore } from '../../trade/allowances/AllowancesStore.ts';
 import { AllowanceItem, nameOf } from './AllowanceItem.tsx';
 import styles from './AllowancesPage.module.css';
-import type { AllowancesStore } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
 
 /** The permissions of one account on one chain, or the reason why they are unknown. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { Slots } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { amountText } from '../../../tests/support/amountText.ts';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Permission, Permissions } from '../../shell/plugin/chain.ts';
+import { exactAllowance, operatorRight, unlimitedAllowance } from '../../trade/allowances/testing/fixtures.ts';
 import { AllowanceList } from './AllowanceList.tsx';
 import AllowancesPage from './AllowancesPage.tsx';
-import { exactAllowance, operatorRight, unlimitedAllowance } from './fixtures.ts';
 
 interface World {
   readonly permissions?: (chain: FakeChain) => readonly Permission[];
@@ -47,8 +48,8 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   parameters: { shell: () => world({ permissions: all }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('25 USD')).toBeVisible();
-    await expect(canvas.getByText('4.5 USD')).toBeVisible();
+    await expect(await canvas.findByText(amountText('25 USD'))).toBeVisible();
+    await expect(canvas.getByText(amountText('4.5 USD'))).toBeVisible();
     await expect(canvas.getByText('Unlimited STRANGE')).toBeVisible();
     await expect(canvas.getByText('All NFTs in this collection')).toBeVisible();
   },

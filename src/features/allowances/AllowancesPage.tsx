@@ -8,9 +8,9 @@ import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import { AllowancesStore } from '../../trade/allowances/AllowancesStore.ts';
 import { AllowanceList } from './AllowanceList.tsx';
 import styles from './AllowancesPage.module.css';
-import { AllowancesStore } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -37,14 +37,9 @@ const AllowancesPage = observer(function AllowancesPage() {
             aria-label={t('chain')}
             value={chain.id}
             disabled={store.isAsking}
-            onChange={(event) => store.choose(event.target.value)}
-          >
-            {chains?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            options={(chains ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => store.choose(id)}
+          />
           <Button variant="quiet" disabled={store.isAsking} onClick={() => void store.load()}>
             {t('refresh')}
           </Button>

@@ -3,8 +3,8 @@ import { lazyView } from '../../shell/lazyView.tsx';
 
 const allowances: Feature = {
   id: 'allowances',
-  routes: [{ path: '/allowances', view: lazyView(() => import('./AllowancesPage.tsx')) }],
-  slots: [{ slot: 'wallet.menu', order: 5, view: lazyView(() => import('./AllowancesEntry.tsx')) }],
+  routes: [{ path: '/allowances', tab: '/portfolio', view: lazyView(() => import('./AllowancesPage.tsx')) }],
+  slots: [{ slot: 'wallet.menu', order: 5, load: () => import('./AllowancesEntry.tsx') }],
 };
 
 export default allowances;

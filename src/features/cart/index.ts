@@ -3,26 +3,34 @@ import { loadOrReload } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
 import { checkoutDialog } from './checkout/checkoutDialog.ts';
 import type {} from './intents.ts';
-import { CartSlot } from './list/CartSlot.tsx';
 import type { CartStore } from './list/CartStore.ts';
 import { cartDialog } from './list/cartDialog.ts';
-import { addToStored, removeFromStored } from './list/storedCart.ts';
+import { addToStored, cartPartsOf, removeFromStored } from './list/storedCart.ts';
 import { cartKey } from './stored.ts';
 
 const cart: Feature = {
   id: 'cart',
-  slots: [{ slot: 'header.end', order: 90, view: CartSlot }],
+  slots: [
+    {
+      slot: 'header.end',
+      order: 90,
+      load: () => import('./list/CartBadge.tsx'),
+      // On market pages with a connected wallet (SHL-10).
+      when: ({ wallet }, route) => (route?.shows ?? []).length > 0 && wallet.account !== undefined,
+      placeholder: 'icon',
+    },
+  ],
   start: (shell) => {
     const { intents, dialogs, outbox, storage } = shell;
     // Most visitors have no cart. Its code loads with the first NFT in it.
     if (storage.get(cartKey)) withCart(shell, () => undefined);
     const stops = [
       intents.answer('addToCart', ({ nfts }) => {
-        addToStored(shell, nfts);
+        addToStored(cartPartsOf(shell), nfts);
         withCart(shell, (store) => store.load());
       }),
       intents.answer('removeFromCart', ({ nfts }) => {
-        removeFromStored(shell, nfts);
+        removeFromStored(cartPartsOf(shell), nfts);
         withCart(shell, (store) => store.load());
       }),
       intents.answer('openCart', () => {

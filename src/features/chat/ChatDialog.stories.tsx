@@ -8,19 +8,20 @@ import ChatDialog from './ChatDialog.tsx';
 import type { ChatStore } from './ChatStore.ts';
 import { chatOf } from './chatOf.ts';
 import { AccountConsent } from './conversation/AccountConsent.tsx';
-import { AnswerItem } from './conversation/AnswerItem.tsx';
-import { AnswerText } from './conversation/AnswerText.tsx';
-import { ChatCardView } from './conversation/ChatCardView.tsx';
+import { AnswerItem } from './conversation/answer/AnswerItem.tsx';
+import { AnswerText } from './conversation/answer/AnswerText.tsx';
+import { ChatCardView } from './conversation/answer/ChatCardView.tsx';
+import { PendingAnswer } from './conversation/answer/PendingAnswer.tsx';
+import { PlainAnswer } from './conversation/answer/PlainAnswer.tsx';
+import { QuestionList } from './conversation/answer/QuestionList.tsx';
+import { SourceList } from './conversation/answer/SourceList.tsx';
+import { VersionPicker } from './conversation/answer/VersionPicker.tsx';
 import { ChatForm } from './conversation/ChatForm.tsx';
 import { ChatNotices } from './conversation/ChatNotices.tsx';
 import { ChatTools } from './conversation/ChatTools.tsx';
-import { ComingAnswer } from './conversation/ComingAnswer.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
-import { PlainAnswer } from './conversation/PlainAnswer.tsx';
-import { QuestionList } from './conversation/QuestionList.tsx';
-import { SourceList } from './conversation/SourceList.tsx';
-import { VersionPicker } from './conversation/VersionPicker.tsx';
 import { Welcome as WelcomePart } from './conversation/Welcome.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
 
 const sources = [
   { title: 'Swapping step by step › What is slippage?', url: '#/manual/swapping' },
@@ -92,10 +93,11 @@ const meta: Meta<typeof ChatDialog> = {
     ChatForm,
     ChatNotices,
     ChatTools,
-    ComingAnswer,
+    PendingAnswer,
     Conversation,
     PlainAnswer,
     QuestionList,
+    SidePanel,
     SourceList,
     VersionPicker,
     Welcome: WelcomePart,

@@ -8,8 +8,8 @@ import { createReadyShell } from '../../../tests/support/shells/createTestShell.
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { listedHosts } from '../../api/links.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
-import { DialogHost } from '../../shell/layout/DialogHost.tsx';
 import { Slot } from '../../shell/layout/Slot.tsx';
+import { DialogHost } from '../../shell/layout/top/DialogHost.tsx';
 import ChatDialog from './ChatDialog.tsx';
 import { chatOf } from './chatOf.ts';
 import chatFeature from './index.ts';

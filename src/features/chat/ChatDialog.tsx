@@ -5,6 +5,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { linkGuardOf } from '../../shell/links/LinkGuard.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { useMinWidth } from '../../shell/ui/useMinWidth.ts';
 import { LinkGuards } from '../../shell/widgets/OutsideLink/LinkGuards.ts';
 import styles from './ChatDialog.module.css';
 import { chatOf } from './chatOf.ts';
@@ -14,6 +15,11 @@ import { ChatTools } from './conversation/ChatTools.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
 import { Welcome } from './conversation/Welcome.tsx';
 import { messages } from './messages.ts';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { useClosingOnNavigation } from './panel/useClosingOnNavigation.ts';
+
+/** From this width in px there is room for the panel beside the page. */
+const MIN_WIDTH_BESIDE = 1024;
 
 interface Props extends DialogProps {
   readonly question?: string;
@@ -27,15 +33,23 @@ const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => chat.open(question), [chat, question]);
   useEffect(() => chat.followOtherTabs(), [chat]);
+  const isBeside = useMinWidth(MIN_WIDTH_BESIDE);
+  useClosingOnNavigation(isBeside ? undefined : close);
+  const Frame = isBeside ? SidePanel : Dialog;
   const focusField = () => field.current?.focus();
   const ask = (text: string) => {
     focusField();
     void chat.ask(text);
   };
+  const regenerate = () => {
+    focusField();
+    void chat.regenerate();
+  };
   return (
-    <Dialog
+    <Frame
       title={t('title')}
       closeLabel={t('close')}
+      {...(isBeside ? {} : { fixedHeight: true })}
       onClose={close}
       footer={
         <>
@@ -50,10 +64,10 @@ const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
         <Welcome onAsk={ask} />
       ) : (
         <LinkGuards value={linkGuardOf(shell)}>
-          <Conversation chat={chat} onAsk={ask} close={close} />
+          <Conversation chat={chat} onAsk={ask} onRegenerate={regenerate} close={close} />
         </LinkGuards>
       )}
-    </Dialog>
+    </Frame>
   );
 });
 

@@ -13,11 +13,11 @@ export default function ChatLauncher() {
       type="button"
       className={styles.launcher}
       aria-label={t('open')}
-      title={t('open')}
       aria-haspopup="dialog"
       onClick={() => intents.ask('openChat', {})}
     >
       <Icon name="chat" />
+      {t('ask')}
     </button>
   );
 }

@@ -124,10 +124,10 @@ describe('ChatStore', () => {
         [99_999, 'updating'],
       ] as const
     ).map(
-      ([resCode, problem]) =>
+      ([resultCode, problem]) =>
         [
-          `refusal ${resCode}`,
-          { frames: [], ending: new AppError('api/refused', { endpoint: CHAT_PATH, resCode, message: 'x' }) },
+          `refusal ${resultCode}`,
+          { frames: [], ending: new AppError('api/refused', { endpoint: CHAT_PATH, resultCode, message: 'x' }) },
           problem,
         ] as const,
     ),
@@ -290,7 +290,7 @@ describe('ChatStore', () => {
     runInAction(() => chat.setShowsAccount(true));
     expect(await sent()).toBe('one-alice');
     wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
-    await until(() => runInAction(() => chat.account) === 'one-bob');
+    await until(() => chat.account === 'one-bob');
     expect(await sent()).toBeUndefined();
     runInAction(() => chat.setShowsAccount(true));
     chat.clear();

@@ -1,7 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { ChatRequest } from '../../api/chat.ts';
-import { toWireLanguage } from '../../api/language.ts';
+import { type ChatRequest, chatRequest } from '../../api/chat.ts';
 import { looksSecret } from '../../model/secrets.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { AskAssistant } from './answers/askAssistant.ts';
@@ -36,6 +34,8 @@ export type ChatState =
   /** No exchange is running. `problem`: why the last question has no answer. */
   | { readonly status: 'finished'; readonly problem?: ChatProblem };
 
+type Parts = Pick<Shell, 'i18n' | 'storage' | 'wallet' | 'window'>;
+
 /** A conversation with the assistant. It continues while its dialog is closed. */
 export class ChatStore {
   messages: readonly ChatMessage[];
@@ -49,13 +49,13 @@ export class ChatStore {
   /** The account that the user shares with the assistant in this conversation. */
   shownAccount: string | undefined;
   #stop: AbortController | undefined;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #ask: AskAssistant;
 
-  constructor(shell: Shell, ask: AskAssistant) {
-    this.#shell = shell;
+  constructor(parts: Parts, ask: AskAssistant) {
+    this.#parts = parts;
     this.#ask = ask;
-    this.messages = readHistory(shell.storage);
+    this.messages = readHistory(parts.storage);
     makeAutoObservable(this, {
       messages: observableRef,
       state: observableRef,
@@ -79,7 +79,7 @@ export class ChatStore {
   }
 
   get account(): string | undefined {
-    return this.#shell.wallet.account?.address;
+    return this.#parts.wallet.account?.address;
   }
 
   /** Whether questions carry the account. The consent is valid for one account only. */
@@ -97,7 +97,7 @@ export class ChatStore {
 
   /** Loads the conversation again when another tab writes it. Returns a function that stops this. */
   followOtherTabs(): () => void {
-    return this.#shell.storage.onWritten([historyKey], () => this.load());
+    return this.#parts.storage.onWritten([historyKey], () => this.load());
   }
 
   setShowsAccount(shows: boolean): void {
@@ -161,7 +161,7 @@ export class ChatStore {
 
   /** Reads the stored conversation: another tab may have written it. */
   load(): void {
-    if (!this.isBusy) this.messages = readHistory(this.#shell.storage);
+    if (!this.isBusy) this.messages = readHistory(this.#parts.storage);
   }
 
   /** Deletes the conversation, in memory and on the device. */
@@ -177,7 +177,7 @@ export class ChatStore {
   /** Whether a question can be sent now. For a secret, or without a network, sets the problem in `state`. */
   #mayAsk(text: string): boolean {
     if (this.isBusy) return false;
-    const problem = looksSecret(text) ?? (this.#shell.window.navigator.onLine ? undefined : 'offline');
+    const problem = looksSecret(text) ?? (this.#parts.window.navigator.onLine ? undefined : 'offline');
     if (problem) this.state = { status: 'finished', problem };
     return !problem;
   }
@@ -215,23 +215,21 @@ export class ChatStore {
   }
 
   #request(): ChatRequest {
-    const { i18n } = this.#shell;
+    const { i18n } = this.#parts;
     const last = this.messages.findLastIndex(({ role }) => role === 'user');
     const sent = this.messages.slice(Math.max(0, last + 1 - MAX_SENT_MESSAGES), last + 1);
-    return z.parse(ChatRequest, {
-      content: this.lastQuestion ?? '',
-      msggroup: String(this.messages[0]?.code ?? ''),
-      language: i18n.language === 'zh' ? 'cn' : 'en',
-      locale: toWireLanguage(i18n.language),
+    return chatRequest({
+      conversation: String(this.messages[0]?.code ?? ''),
+      text: this.lastQuestion ?? '',
+      code: this.messages[last]?.code ?? 0,
+      language: i18n.language,
       messages: sent.map((message) => ({
         role: message.role,
         content: (message.role === 'user' ? message.text : answerOf(message).text).slice(0, MAX_SENT),
         code: message.code,
       })),
-      device_no: deviceNo(this.#shell.storage),
-      code: this.messages[last]?.code ?? 0,
-      owner: 'Switchyard',
-      ...(this.showsAccount ? { userAddr: this.account } : {}),
+      device: deviceNo(this.#parts.storage),
+      account: this.showsAccount ? this.account : undefined,
     });
   }
 
@@ -270,6 +268,6 @@ export class ChatStore {
 
   #set(messages: readonly ChatMessage[]): void {
     this.messages = messages;
-    keepHistory(this.#shell.storage, messages);
+    keepHistory(this.#parts.storage, messages);
   }
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
@@ -19,18 +19,18 @@ const CollectionPage = observer(function CollectionPage() {
   const { search } = useLocation();
   const { link } = readNftLink(search);
   const chosen = nftChain.current;
-  const chain = link.mainnet ? chains.byWireName(link.mainnet) : chosen;
+  const chain = link.chainName ? chains.byWireName(link.chainName) : chosen;
   const collectionId = link.collectionid ?? link.collectionId ?? '';
-  const contractAddress = link.contractAddress ?? '';
+  const contract = link.contract ?? '';
   const name = displayText(link.name ?? '', 80);
-  if (!chain?.hasNftMarket) return <NoNftMarket chain={chain?.name ?? link.mainnet} />;
-  if (!collectionId && !contractAddress) {
-    return <EmptyState title={<h1>{name || t('title')}</h1>} text={t('link.none')} />;
+  if (!chain?.hasNftMarket) return <NoNftMarket chain={chain?.name ?? link.chainName} />;
+  if (!collectionId && !contract) {
+    return <EmptyState figure="cutRail" title={<h1>{name || t('title')}</h1>} text={t('link.none')} />;
   }
   return (
     <CollectionView
-      key={`${chain.id} ${collectionId} ${contractAddress}`}
-      place={{ collectionId, contractAddress, chain }}
+      key={`${chain.id} ${collectionId} ${contract}`}
+      place={{ collectionId, contract, chain }}
       name={name}
     />
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { collectionInfo } from '../../api/nft/collections.ts';
 import { collectionDetailOf } from '../../api/nft/readNft.ts';
+import { useAfterPurchase } from '../../market/stores/useAfterPurchase.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -39,8 +40,9 @@ export const CollectionView = observer(function CollectionView({ place, name }: 
       everyMs: INFO_EVERY_MS,
     },
   );
+  useAfterPurchase(() => void polled.refresh());
   const info = latestOf(polled.current);
-  const contractAddress = info?.contract ?? place.contractAddress;
+  const contract = info?.contract ?? place.contract;
   return (
     <article className={styles.page}>
       <CollectionHead info={info} name={name} chain={place.chain} />
@@ -59,12 +61,12 @@ export const CollectionView = observer(function CollectionView({ place, name }: 
         onSelect={(id) => change({ view: collectionViews.find((view) => view === id) ?? 'items' })}
       >
         {query.view === 'items' && <ItemsTab place={place} info={info} query={query} onChange={change} />}
-        {query.view !== 'items' && contractAddress && (
+        {query.view !== 'items' && contract && (
           <Suspense fallback={<Skeleton size="block" />}>
             {query.view === 'activity' ? (
-              <ActivityTab chain={place.chain} contractAddress={contractAddress} />
+              <ActivityTab chain={place.chain} contract={contract} />
             ) : (
-              <ChartsTab chain={place.chain} contractAddress={contractAddress} />
+              <ChartsTab chain={place.chain} contract={contract} />
             )}
           </Suspense>
         )}

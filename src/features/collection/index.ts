@@ -6,6 +6,7 @@ const collection: Feature = {
   routes: [
     {
       path: '/collection',
+      tab: '/NFT',
       view: lazyView(() => import('./CollectionPage.tsx')),
       shows: ['search', 'nftChain'],
       hides: ['footer'],

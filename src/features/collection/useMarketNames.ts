@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getPlatformInfo } from '../../api/nft/collections.ts';
+import { onChain } from '../../api/nft/writeNft.ts';
 import { displayText } from '../../model/text.ts';
 import { featureStore } from '../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -27,7 +28,7 @@ function namesOn(shell: Shell, chain: ChainPlugin): Names {
     lists.get(chain.id) ??
     new Polled<ReadonlyMap<string, string>>(
       async (signal) => {
-        const { lists: markets } = await shell.api.call(getPlatformInfo, { mainnet: chain.wire.name }, { signal });
+        const { lists: markets } = await shell.api.call(getPlatformInfo, onChain(chain.wire.name), { signal });
         return new Map(markets.map(({ id, name }) => [id, displayText(name, 40)]));
       },
       { everyMs: MARKETS_EVERY_MS },

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { aiStyles } from '../../api/nft/aiMint.ts';
-import { draftOf, FakePictureApi, photoOf, taskOf } from './aiWorld.ts';
 import CreateAiPage from './CreateAiPage.tsx';
 import type { Draft, PictureTask } from './Draft.ts';
 import { DraftDb } from './DraftDb.ts';
@@ -12,6 +11,7 @@ import { JobPanel } from './JobPanel.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { PromptInput } from './PromptInput.tsx';
 import { StyleChoice } from './StyleChoice.tsx';
+import { draftOf, FakePictureApi, photoOf, taskOf } from './testing/fixtures.ts';
 
 interface World {
   readonly looks?: FakePictureApi['looks'];
@@ -109,7 +109,7 @@ export const SigningIn: Story = {
     await expect(await context.canvas.findByText(/^Stopped/)).toBeVisible();
   },
 };
-export const Making: Story = {
+export const Running: Story = {
   parameters: { shell: world({ looks: [photoOf('t', 1, { status: 'pending', progress: 0.5 })] }) },
   play: async (context) => {
     await ask(context);
@@ -145,7 +145,10 @@ export const Failed: Story = {
   play: async (context) => {
     await ask(context);
     await expect(await context.canvas.findByText('NFT image generation failed')).toBeVisible();
-    await expect(context.canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Try again' })).toHaveAttribute(
+      'data-variant',
+      'secondary',
+    );
   },
 };
 export const Refused: Story = {
@@ -185,10 +188,14 @@ const tray = [
   draftOf(2, { prompt: 'An unbroken word of many letters: '.concat('abcdefghij'.repeat(40)) }),
   draftOf(1),
 ];
+/** Only one button of the page is the primary one. */
 export const Drafts: Story = {
   parameters: { shell: world({ drafts: tray }) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Discard image 3' }));
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const discard = await canvas.findByRole('button', { name: 'Discard image 3' });
+    const primary = [...canvasElement.querySelectorAll('[data-variant="primary"]')];
+    await expect(primary.map((button) => button.textContent)).toEqual(['Generate images']);
+    await userEvent.click(discard);
     await expect(canvas.queryByRole('button', { name: 'Discard image 3' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('heading', { name: 'Your images' })).toHaveFocus();
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
@@ -24,7 +24,7 @@ const CreateAiPage = observer(function CreateAiPage() {
   const [store] = useState(() => new PictureStore(shell));
   useEffect(() => store.start(), [store]);
   const { link, leftOut } = readNftLink(search);
-  const named = link.mainnet ? shell.chains.byWireName(link.mainnet) : undefined;
+  const named = link.chainName ? shell.chains.byWireName(link.chainName) : undefined;
   const chain = named?.hasNftMarket ? named : nftChainOf(shell).current;
   if (!chain) return <NoNftMarket />;
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const line = z.string().check(z.maxLength(500));
 /** The request, and the engine that handled it. */
-const asked = {
+const shared = {
   prompt: z.string().check(z.minLength(1), z.maxLength(500)),
   styleId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /** In the language at the time of the request, as shown. */
@@ -12,7 +12,7 @@ const asked = {
 
 /** A generated picture that was neither minted nor discarded. */
 export const Draft = z.object({
-  ...asked,
+  ...shared,
   /** Permanent address of the bytes: `ipfs://` and the content id. */
   uri: z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/)),
   /** URL for display. */
@@ -25,7 +25,7 @@ export type Draft = z.output<typeof Draft>;
 
 /** A running task of the backend. */
 export const PictureTask = z.object({
-  ...asked,
+  ...shared,
   taskId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   count: z.number().check(z.int(), z.gte(1), z.lte(4)),
   /** Milliseconds since 1970. */

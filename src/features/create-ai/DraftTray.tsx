@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -83,7 +83,12 @@ const DraftCard = observer(function DraftCard({
       </p>
       <p className={styles.muted}>{t('by', { style: displayText(styleName, 60), engine: displayText(engine, 80) })}</p>
       <span className={styles.actions}>
-        <Button size="s" aria-label={t('use.label', { number })} onClick={() => void navigate(createPathOf(draft))}>
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={t('use.label', { number })}
+          onClick={() => void navigate(createPathOf(draft))}
+        >
           {t('use')}
         </Button>
         <Button

@@ -63,7 +63,7 @@ const Panel = observer(function Panel({ job, store, chain }: Props & { readonly 
   );
   const again = (label: 'again' | 'look.again') => (
     <span className={styles.actions}>
-      <Button size="s" onClick={() => void store.again(chain)}>
+      <Button variant="secondary" size="s" onClick={() => void store.again(chain)}>
         {t(label)}
       </Button>
       {close}
@@ -75,7 +75,7 @@ const Panel = observer(function Panel({ job, store, chain }: Props & { readonly 
     case 'asking':
       return <Notice action={<Cancel store={store} />}>{t('sign.now')}</Notice>;
     case 'making':
-      return <Making job={job} store={store} />;
+      return <RunningJob job={job} store={store} />;
     case 'cancelled':
       return <Notice action={close}>{t('cancelled.text')}</Notice>;
     case 'done':
@@ -105,12 +105,12 @@ const Panel = observer(function Panel({ job, store, chain }: Props & { readonly 
   }
 });
 
-interface MakingProps {
+interface RunningJobProps {
   readonly job: Extract<Job, { status: 'making' }>;
   readonly store: PictureStore;
 }
 
-const Making = observer(function Making({ job, store }: MakingProps) {
+const RunningJob = observer(function RunningJob({ job, store }: RunningJobProps) {
   const t = useMessages(messages);
   const { task, urls, progress, isOffline } = job;
   return (

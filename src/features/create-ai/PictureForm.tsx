@@ -5,6 +5,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Chip } from '../../shell/ui/Chip/Chip.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import styles from './CreateAiPage.module.css';
 import { messages } from './messages.ts';
@@ -46,9 +47,9 @@ export const PictureForm = observer(function PictureForm({ store, chain }: Props
         <legend className={styles.hint}>{t('examples')}</legend>
         <div className={styles.examples}>
           {examples.map((key) => (
-            <Button key={key} variant="secondary" size="s" onClick={() => store.change({ prompt: t(key) })}>
+            <Chip key={key} onClick={() => store.change({ prompt: t(key) })}>
               {t(key)}
-            </Button>
+            </Chip>
           ))}
         </div>
       </fieldset>
@@ -69,7 +70,7 @@ export const PictureForm = observer(function PictureForm({ store, chain }: Props
           ))}
         </div>
       </fieldset>
-      <Button type="submit" size="l" busy={store.isBusy} disabled={owner !== undefined && !isReady}>
+      <Button type="submit" size="xl" wide busy={store.isBusy} disabled={owner !== undefined && !isReady}>
         {owner === undefined ? t('connect') : t('make')}
       </Button>
       {owner === undefined && <p className={styles.muted}>{t('connect.hint', { chain: chain.name })}</p>}

@@ -5,10 +5,10 @@ import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { resultCodes } from '../../api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
-import { draftOf, FakePictureApi, photoOf, taskOf, uriOf } from './aiWorld.ts';
 import { createPathOf } from './Draft.ts';
 import { DraftDb, MAX_DRAFTS } from './DraftDb.ts';
 import { PictureStore } from './PictureStore.ts';
+import { draftOf, FakePictureApi, photoOf, taskOf, uriOf } from './testing/fixtures.ts';
 
 const pending = (made: number, progress: number) => photoOf('task-1', made, { status: 'pending', progress });
 const stops: (() => void)[] = [];
@@ -39,11 +39,11 @@ async function setUp(before: (db: DraftDb) => Promise<unknown> = async () => und
     });
     const stop = store.start();
     stops.push(stop);
-    await expect.poll(() => runInAction(() => store.styles.status)).toBe('ready');
+    await expect.poll(() => store.styles.status).toBe('ready');
     runInAction(() => store.change({ prompt: '  a boat at sunset  ', count: 2 }));
     return { store, stop };
   };
-  const status = (store: PictureStore) => runInAction(() => store.job.status);
+  const status = (store: PictureStore) => store.job.status;
   const disked = async () => {
     const db = new DraftDb(disk);
     const found = { drafts: await db.drafts(), task: await db.task() };
@@ -62,7 +62,7 @@ describe('[NFT-13] AI pictures', () => {
     await expect
       .poll(
         () => {
-          const job = runInAction(() => store.job);
+          const job = store.job;
           if (job.status === 'making') seen.push(job.urls.length);
           return job.status;
         },
@@ -75,11 +75,11 @@ describe('[NFT-13] AI pictures', () => {
     expect(api.requestsOf(aiCreatePhoto)).toEqual([
       { userAddr: 'one-alice', prompt: 'a boat at sunset', styleId: 'paper', num: 2 },
     ]);
-    expect(runInAction(() => store.job)).toEqual({ status: 'done', made: 2, wanted: 2 });
+    expect(store.job).toEqual({ status: 'done', made: 2, wanted: 2 });
     expect(runInAction(() => store.drafts.map(({ uri }) => uri))).toEqual([uriOf('task-1', 0), uriOf('task-1', 1)]);
     const kept = await disked();
     expect(kept.task).toBeUndefined();
-    expect(kept.drafts).toEqual(runInAction(() => store.drafts));
+    expect(kept.drafts).toEqual(store.drafts);
     expect(kept.drafts[0]).toMatchObject({
       prompt: 'a boat at sunset',
       styleName: 'Cut paper',
@@ -94,7 +94,7 @@ describe('[NFT-13] AI pictures', () => {
     await store.make(chain);
     runInAction(() => store.change({ prompt: 'x'.repeat(900), styleId: 'nowhere' }));
     await store.make(chain);
-    expect(runInAction(() => store.prompt)).toHaveLength(500);
+    expect(store.prompt).toHaveLength(500);
     runInAction(() => store.change({ styleId: 'ink' }));
 
     await Promise.all([store.make(chain), store.make(chain)]);
@@ -112,12 +112,12 @@ describe('[NFT-13] AI pictures', () => {
     const { open, chain, pictures, api } = await setUp();
     const { store } = await open([look]);
     await store.make(chain);
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason });
+    expect(store.job).toMatchObject({ status: 'failed', reason });
 
     pictures.looks = [photoOf('task-2', 2)];
     await store.again(chain);
 
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'done', made: 2 });
+    expect(store.job).toMatchObject({ status: 'done', made: 2 });
     // After signing in, an existing task is checked again. In all other cases a new task is requested.
     expect(api.requestsOf(aiCreatePhoto)).toHaveLength(reason === 'signed-out' ? 1 : 2);
     expect(pictures.signedTexts).toBe(reason === 'signed-out' ? 2 : 1);
@@ -127,14 +127,14 @@ describe('[NFT-13] AI pictures', () => {
     const { open, chain } = await setUp();
     const { store } = await open([photoOf('task-1', 1)]);
     await store.make(chain);
-    expect(runInAction(() => store.job)).toEqual({ status: 'done', made: 1, wanted: 2 });
+    expect(store.job).toEqual({ status: 'done', made: 1, wanted: 2 });
   });
 
   it('continues automatically after a lost connection', async () => {
     const { open, chain, status } = await setUp();
     const { store } = await open(['down']);
     const making = store.make(chain);
-    await expect.poll(() => runInAction(() => store.job)).toMatchObject({ status: 'making', isOffline: true });
+    await expect.poll(() => store.job).toMatchObject({ status: 'making', isOffline: true });
     expect(status(store)).toBe('making');
     await open([photoOf('task-1', 2)]);
     await making;
@@ -145,14 +145,14 @@ describe('[NFT-13] AI pictures', () => {
     const { open, chain, pictures, disked, api } = await setUp(undefined, 5);
     const { store } = await open([pending(0, 0)]);
     await store.make(chain);
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'slow' });
+    expect(store.job).toMatchObject({ status: 'failed', reason: 'slow' });
     const looks = api.requestsOf(aiGetPhoto).length;
     expect((await disked()).task).toMatchObject({ taskId: 'task-001' });
 
     pictures.looks = [photoOf('task-1', 2)];
     await store.again(chain);
 
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'done' });
+    expect(store.job).toMatchObject({ status: 'done' });
     expect(api.requestsOf(aiGetPhoto)).toHaveLength(looks + 1);
     expect(pictures.tasks).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('[NFT-13] AI pictures', () => {
     const { store: after } = await open([pending(1, 0.5), photoOf('task-1', 2)]);
 
     await expect.poll(() => status(after)).toBe('done');
-    expect(runInAction(() => after.drafts)).toHaveLength(2);
+    expect(after.drafts).toHaveLength(2);
     expect(pictures.tasks).toBe(1);
     expect((await disked()).task).toBeUndefined();
     // The closed page has not overwritten it.
@@ -193,7 +193,7 @@ describe('[NFT-13] AI pictures', () => {
     wallet.rejectsSigning = true;
     const { store } = await open([photoOf('task-1', 2)]);
     await store.make(chain);
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'wallet/rejected' } });
+    expect(store.job).toMatchObject({ status: 'broken', error: { code: 'wallet/rejected' } });
     expect(pictures.tasks).toBe(0);
 
     wallet.rejectsSigning = false;
@@ -214,36 +214,36 @@ describe('[NFT-13] AI pictures', () => {
     const { store } = await open();
     pictures.refusal = resultCodes.tooFrequent;
     await store.make(chain);
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'enough' });
+    expect(store.job).toMatchObject({ status: 'failed', reason: 'enough' });
     pictures.refusal = resultCodes.internal;
     await store.again(chain);
-    expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'api/refused' } });
+    expect(store.job).toMatchObject({ status: 'broken', error: { code: 'api/refused' } });
   });
 
   it('makes another picture with the same words and style', async () => {
     const { open, chain, api } = await setUp(async (db) => db.put(draftOf(1, { styleId: 'ink', prompt: 'a crane' })));
     const { store } = await open([photoOf('task-1', 1)]);
-    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(1);
-    const [draft = draftOf(0)] = runInAction(() => store.drafts);
+    await expect.poll(() => store.drafts.length).toBe(1);
+    const [draft = draftOf(0)] = store.drafts;
     await store.vary(chain, draft);
     expect(api.requestsOf(aiCreatePhoto)).toEqual([
       { userAddr: 'one-alice', prompt: 'a crane', styleId: 'ink', num: 1 },
     ]);
-    expect(runInAction(() => store.drafts)).toHaveLength(2);
+    expect(store.drafts).toHaveLength(2);
   });
 
   it('deletes a draft permanently, unless that is undone', async () => {
     const { open, disked } = await setUp(async (db) => Promise.all([db.put(draftOf(1)), db.put(draftOf(2))]));
     const { store } = await open();
-    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(2);
-    const [newest = draftOf(0)] = runInAction(() => store.drafts);
+    await expect.poll(() => store.drafts.length).toBe(2);
+    const [newest = draftOf(0)] = store.drafts;
 
     await store.discard(newest);
     expect((await disked()).drafts.map(({ uri }) => uri)).toEqual([draftOf(1).uri]);
     await store.undo();
 
     expect((await disked()).drafts).toHaveLength(2);
-    expect(runInAction(() => store.drafts[0])).toEqual(newest);
+    expect(store.drafts[0]).toEqual(newest);
   });
 
   it('keeps the newest drafts, and skips invalid ones', async () => {
@@ -254,7 +254,7 @@ describe('[NFT-13] AI pictures', () => {
       await db.keepTask({ ...taskOf(), taskId: '../secret' });
     });
     const { store } = await open();
-    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(MAX_DRAFTS);
+    await expect.poll(() => store.drafts.length).toBe(MAX_DRAFTS);
     const { drafts, task } = await disked();
     expect(drafts.map(({ madeAt }) => madeAt)).toEqual(
       many
@@ -263,7 +263,7 @@ describe('[NFT-13] AI pictures', () => {
         .reverse(),
     );
     expect(task).toBeUndefined();
-    expect(runInAction(() => store.job.status)).toBe('idle');
+    expect(store.job.status).toBe('idle');
   });
 
   it('works without device storage, and says so', async () => {
@@ -275,10 +275,10 @@ describe('[NFT-13] AI pictures', () => {
     }
     const store = new PictureStore(shell, { db: new NoDb(), everyMs: 1 });
     stops.push(store.start());
-    await expect.poll(() => runInAction(() => store.styles.status)).toBe('ready');
+    await expect.poll(() => store.styles.status).toBe('ready');
     runInAction(() => store.change({ prompt: 'a boat' }));
     await store.make(chain);
-    expect(runInAction(() => [store.job.status, store.isKept, store.drafts.length])).toEqual(['done', false, 2]);
+    expect([store.job.status, store.isKept, store.drafts.length]).toEqual(['done', false, 2]);
   });
 
   it("shows style names in the page's language, and keeps the known ones if loading fails", async () => {
@@ -289,7 +289,7 @@ describe('[NFT-13] AI pictures', () => {
     const names = () =>
       runInAction(() => (store.styles.status === 'ready' ? store.styles.styles.lists.map(({ name }) => name) : []));
     await expect.poll(names).toContain('剪纸');
-    expect(runInAction(() => store.styleId)).toBe('ink');
+    expect(store.styleId).toBe('ink');
     api.on(aiStyles, () => ({ status: 'unreachable', body: undefined }));
     await shell.preferences.chooseLanguage('en');
     await store.loadStyles();

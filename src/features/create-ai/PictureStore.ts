@@ -3,6 +3,7 @@ import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { toWireLanguage } from '../../api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles, MAX_PROMPT } from '../../api/nft/aiMint.ts';
+import { picturesRequest } from '../../api/nft/requests.ts';
 import { isAborted, isAppError, isCancelled } from '../../model/errors.ts';
 import { pause } from '../../shell/platform/pause.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -56,6 +57,8 @@ const EVERY_MS = 1_000;
 const SLOWEST_MS = 15_000;
 const LIMIT_MS = 12 * 60_000;
 
+type Parts = Pick<Shell, 'i18n' | 'api' | 'clock' | 'wallet' | 'signIn'>;
+
 /** Generated pictures: the form, the running task, and the resulting drafts. */
 export class PictureStore {
   styles: StylesState = { status: 'loading' };
@@ -68,14 +71,14 @@ export class PictureStore {
   discarded: Draft | undefined;
   /** Whether this device stores drafts. */
   isKept = true;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #db: DraftDb;
   readonly #options: Options;
   /** Aborted when the task or the page ends. */
   #running: AbortController | undefined;
 
-  constructor(shell: Shell, options: Options = {}) {
-    this.#shell = shell;
+  constructor(parts: Parts, options: Options = {}) {
+    this.#parts = parts;
     this.#options = options;
     this.#db = options.db ?? new DraftDb();
     makeAutoObservable(this, {
@@ -90,7 +93,7 @@ export class PictureStore {
   start(): () => void {
     const stopped = new AbortController();
     const stopLanguage = reaction(
-      () => this.#shell.i18n.language,
+      () => this.#parts.i18n.language,
       () => void this.loadStyles(),
       { fireImmediately: true },
     );
@@ -104,7 +107,7 @@ export class PictureStore {
   }
 
   async loadStyles(): Promise<void> {
-    const { api, i18n } = this.#shell;
+    const { api, i18n } = this.#parts;
     try {
       const styles = await api.call(aiStyles, { language: toWireLanguage(i18n.language) });
       runInAction(() => {
@@ -144,7 +147,7 @@ export class PictureStore {
     this.#show({ job: { status: 'asking' } });
     try {
       const taskId = await this.#ask(chain, request, running.signal);
-      const task: PictureTask = { ...request, taskId, startedAt: this.#shell.clock.now() };
+      const task: PictureTask = { ...request, taskId, startedAt: this.#parts.clock.now() };
       await this.#kept(this.#db.keepTask(task));
       if (!running.signal.aborted) await this.#follow(task, running.signal);
     } catch (error) {
@@ -168,9 +171,9 @@ export class PictureStore {
     try {
       if (reason === 'signed-out') {
         this.#show({ job: { status: 'asking' } });
-        await this.#shell.signIn.renewSignIn(chain, { signal: running.signal });
+        await this.#parts.signIn.renewSignIn(chain, { signal: running.signal });
       }
-      await this.#follow({ ...task, startedAt: this.#shell.clock.now() }, running.signal);
+      await this.#follow({ ...task, startedAt: this.#parts.clock.now() }, running.signal);
     } catch (error) {
       this.#end(running, isCancelled(error) ? job : failureOf(error, request));
     }
@@ -227,10 +230,10 @@ export class PictureStore {
   }
 
   async #ask(chain: ChainPlugin, { prompt, styleId, count }: PictureRequest, signal: AbortSignal): Promise<string> {
-    const { api, signIn, wallet } = this.#shell;
+    const { api, signIn, wallet } = this.#parts;
     const send = async () => {
-      const userAddr = wallet.payerOn(chain) ?? '';
-      return (await api.call(aiCreatePhoto, { userAddr, prompt, styleId, num: count }, { signal })).taskId;
+      const account = wallet.payerOn(chain) ?? '';
+      return (await api.call(aiCreatePhoto, picturesRequest({ account, prompt, styleId, count }), { signal })).taskId;
     };
     return signIn.whileSignedIn(chain, send, { signal });
   }
@@ -243,7 +246,7 @@ export class PictureStore {
     const began = steadyNow();
     this.#show({ job: { status: 'making', task, progress: 0, urls: [], isOffline: false } });
     for (;;) {
-      const result = await this.#shell.api.ask(aiGetPhoto, { taskId: task.taskId }, { signal });
+      const result = await this.#parts.api.ask(aiGetPhoto, { taskId: task.taskId }, { signal });
       if (result.status === 'ok') {
         misses = 0;
         if (result.data.status !== 'pending') return this.#finish(task, result.data, signal);
@@ -252,13 +255,13 @@ export class PictureStore {
       } else if (result.status === 'empty') {
         await this.#kept(this.#db.endTask());
         return this.#show({ job: { status: 'failed', reason: 'gone', request: task, task: undefined } });
-      } else if (result.status === 'refused' && result.resCode === resultCodes.notSignedIn) {
+      } else if (result.status === 'refused' && result.resultCode === resultCodes.notSignedIn) {
         return this.#show({ job: { status: 'failed', reason: 'signed-out', request: task, task } });
       } else {
         misses += 1;
         this.#missed();
       }
-      if (Math.max(this.#shell.clock.now() - task.startedAt, steadyNow() - began) > limitMs)
+      if (Math.max(this.#parts.clock.now() - task.startedAt, steadyNow() - began) > limitMs)
         return this.#show({ job: { status: 'failed', reason: 'slow', request: task, task } });
       await pause(Math.min(everyMs * 2 ** Math.min(misses, 5), SLOWEST_MS), signal);
     }
@@ -334,5 +337,5 @@ function failureOf(error: unknown, request: PictureRequest): Job {
 
 /** Result code of the backend's refusal. */
 function codeOf(error: unknown): number | undefined {
-  return isAppError(error, 'api/refused') ? error.context.resCode : undefined;
+  return isAppError(error, 'api/refused') ? error.context.resultCode : undefined;
 }

@@ -1,24 +1,19 @@
 import type { ComponentProps } from 'react';
 import { MAX_PROMPT } from '../../api/nft/aiMint.ts';
-import styles from './CreateAiPage.module.css';
+import { TextArea } from '../../shell/ui/TextArea/TextArea.tsx';
 
-interface Props extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onSubmit'> {
-  readonly invalid?: boolean;
+interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'onSubmit' | 'maxLength'> {
   onChange(text: string): void;
   /** Called on Control+Enter or Command+Enter. */
   onSubmit(): void;
 }
 
 /** A multi-line text input, limited to the maximum length of a prompt. */
-export function PromptInput({ invalid = false, onChange, onSubmit, ...rest }: Props) {
+export function PromptInput({ onChange, onSubmit, ...rest }: Props) {
   return (
-    <textarea
-      rows={4}
+    <TextArea
       maxLength={MAX_PROMPT}
-      autoComplete="off"
       {...rest}
-      className={styles.prompt}
-      aria-invalid={invalid || undefined}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

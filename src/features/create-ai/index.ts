@@ -6,6 +6,7 @@ const createAi: Feature = {
   routes: [
     {
       path: '/createAi',
+      tab: '/NFT',
       view: lazyView(() => import('./CreateAiPage.tsx')),
       shows: ['search', 'nftChain'],
       followsNftChain: true,

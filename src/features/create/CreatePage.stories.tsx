@@ -4,12 +4,13 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { userCollections } from '../../api/nft/creation.ts';
 import CreatePage from './CreatePage.tsx';
 import { SelectChain } from './form/SelectChain.tsx';
+import { Stations } from './Stations.tsx';
 import { studioShell } from './testing/storyCreation.tsx';
 
 const meta: Meta<typeof CreatePage> = {
   title: 'Create/CreatePage',
   component: CreatePage,
-  subcomponents: { SelectChain },
+  subcomponents: { SelectChain, Stations },
   parameters: { shell: studioShell() },
 };
 export default meta;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { resultCodes } from '../../api/codes.ts';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { isAppError } from '../../model/errors.ts';
@@ -21,8 +21,9 @@ import { readPictureLink } from './draft/pictureLink.ts';
 import { CreateForm } from './form/CreateForm.tsx';
 import { SelectChain } from './form/SelectChain.tsx';
 import { messages } from './messages.ts';
-import { MadeView } from './mint/MadeView.tsx';
+import { MintedView } from './mint/MintedView.tsx';
 import { MintView } from './mint/MintView.tsx';
+import { Stations } from './Stations.tsx';
 
 /** Creates an NFT from a file, or from a picture in the link (NFT-12). */
 const CreatePage = observer(function CreatePage() {
@@ -56,7 +57,7 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   const [creation] = useState(() => new Creation(shell, place));
   const closing = useClosing();
   useEffect(() => void creation.start(link, closing.signal), [creation, link, closing]);
-  const { studio, store, making } = creation;
+  const { studio, store, flow } = creation;
   const { state } = studio;
   const { chain } = place;
   if (state.status === 'loading' || !store.isLoaded) return <Spinner label={t('loading')} />;
@@ -73,22 +74,27 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   }
   const { facts } = state;
   if (facts.collections.length === 0) return <SelectChain chain={chain} />;
-  if (making.state.status === 'done') {
+  if (flow.state.status === 'done') {
     const another = () => {
-      making.leave();
+      flow.leave();
       // The account may have one more collection now.
       void studio.load(closing.signal);
     };
-    return <MadeView made={making.state.made} chain={chain} onAnother={another} />;
+    return <MintedView made={flow.state.made} chain={chain} onAnother={another} />;
   }
-  const run = () => void making.run(facts, closing.signal);
-  if (making.state.status !== 'idle' || store.draft.isBegun) {
+  const run = () => void flow.run(facts, closing.signal);
+  if (flow.state.status !== 'idle' || store.draft.isBegun) {
     return <MintView creation={creation} onRun={run} />;
   }
   return (
     <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      <p className={styles.muted}>{t('intro', { chain: chain.name })}</p>
+      <header className={styles.top}>
+        <h1>{t('title')}</h1>
+        <Stations current={store.draft.medium ? 'details' : 'artwork'} />
+      </header>
+      <p className={styles.muted}>
+        {t('intro', { chain: chain.name })} <Link to="/createAi">{t('with.ai')}</Link>
+      </p>
       {isBroken && <Notice tone="warning">{t('link.invalid')}</Notice>}
       {store.isUnkept && <Notice tone="warning">{t('unkept')}</Notice>}
       <CreateForm store={store} facts={facts} onMake={run} />
@@ -98,7 +104,7 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
 
 /** The service does not support this chain. */
 function isUnsupported(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.mintUnsupported;
+  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.mintUnsupported;
 }
 
 export default CreatePage;

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { mintFee, userCollections } from '../../api/nft/creation.ts';
 import { collectionOf } from '../../api/nft/readNft.ts';
+import { ofAccount, onChain } from '../../api/nft/writeNft.ts';
 import type { NftCollection } from '../../market/Nft.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -21,22 +22,24 @@ export type StudioState =
   | { readonly status: 'ready'; readonly facts: StudioFacts }
   | { readonly status: 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'api' | 'chains'>;
+
 export class Studio {
   state: StudioState = { status: 'loading' };
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #place: DraftPlace;
 
-  constructor(shell: Shell, place: DraftPlace) {
-    this.#shell = shell;
+  constructor(parts: Parts, place: DraftPlace) {
+    this.#parts = parts;
     this.#place = place;
     makeAutoObservable(this, { state: observableRef });
   }
 
   /** Never rejects. */
   async load(signal: AbortSignal): Promise<void> {
-    const { api, chains } = this.#shell;
+    const { api, chains } = this.#parts;
     const { chain, account } = this.#place;
-    const request = { userAddr: account, mainnet: chain.wire.name };
+    const request = { ...ofAccount(account), ...onChain(chain.wire.name) };
     this.#show({ status: 'loading' });
     try {
       const driver = await chains.driver(chain.id);
@@ -59,7 +62,7 @@ export class Studio {
   }
 }
 
-/** @throws SyntaxError for what is no whole number */
+/** @throws SyntaxError for a text that is not a whole number */
 function unitsOf(text: string): bigint {
   return BigInt(text === '' ? 'none' : text);
 }

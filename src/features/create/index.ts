@@ -6,11 +6,13 @@ const create: Feature = {
   routes: [
     {
       path: '/create',
+      tab: '/NFT',
       view: lazyView(() => import('./CreatePage.tsx')),
       shows: ['search', 'nftChain'],
       followsNftChain: true,
     },
   ],
+  slots: [{ slot: 'more.item', order: 1, load: () => import('./CreateLink.tsx') }],
   start: (shell) =>
     // Few visitors mint, so the code that reports mints loads on use.
     shell.outbox.handle('nft-mint', {

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import DataSection from './DataSection.tsx';
-import { orderFixture } from './fixtures.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportRow } from './ImportRow.tsx';
+import { orderFixture } from './testing/fixtures.ts';
 
 const bob = {
   chain: 'fake:two',

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { WireLanguage } from '../../api/language.ts';
+import type { LanguageCode } from '../../api/language.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { LookAlikeNotice } from '../../shell/recipient/LookAlikeNotice.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
@@ -80,7 +80,7 @@ const languageNames: Readonly<Partial<Record<string, string>>> = {
   en: 'English',
   zh: '中文',
   korea: '한국어',
-} satisfies Record<WireLanguage, string>;
+} satisfies Record<LanguageCode, string>;
 const namedValues = ['system', 'light', 'dark', 'slow', 'normal', 'rapid'] as const;
 
 function settingText(t: Translator, { value }: ImportItem, text: string | undefined): string {

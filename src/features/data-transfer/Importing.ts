@@ -14,17 +14,19 @@ type State =
   | { readonly status: 'done'; readonly count: number; readonly undo: Undo | undefined }
   | { readonly status: 'undone' };
 
+type Parts = Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'outbox'>;
+
 /** Imports a file: reads it, shows the differences, and writes the selected items. */
 export class Importing {
   state: State = { status: 'idle' };
   error: unknown;
   /** Ids of the selected items. */
   chosen: ReadonlySet<string> = new Set();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   #reading: AbortController | undefined;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     makeAutoObservable(this, { state: observableRef, error: observableRef, chosen: observableRef, itemsOf: false });
   }
 
@@ -41,7 +43,7 @@ export class Importing {
     try {
       if (file.size > MAX_FILE_BYTES) throw new AppError('file/too-large', { limit: '2 MB' });
       const data = readTransferFile(await file.text());
-      const items = await planImport(this.#shell, data, reading.signal);
+      const items = await planImport(this.#parts, data, reading.signal);
       runInAction(() => {
         this.chosen = new Set(items.filter(isOffered).map(({ id }) => id));
         this.#set({ status: 'review', items, exportedAt: data.exportedAt });
@@ -75,7 +77,7 @@ export class Importing {
     if (this.state.status !== 'review') return;
     const items = this.state.items.filter((item) => canTake(item) && this.chosen.has(item.id));
     try {
-      const undo = applyImport(this.#shell, items);
+      const undo = applyImport(this.#parts, items);
       this.#set({ status: 'done', count: items.length, undo });
     } catch (error) {
       this.error = error;

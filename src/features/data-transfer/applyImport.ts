@@ -20,7 +20,7 @@ export type Undo = () => void;
  * Writes all selected items, or none.
  * @throws AppError `storage/unavailable`; everything is then as it was.
  */
-export function applyImport({ storage }: Shell, chosen: readonly ImportItem[]): Undo {
+export function applyImport({ storage }: Pick<Shell, 'storage'>, chosen: readonly ImportItem[]): Undo {
   const values = chosen.flatMap(({ value }) => value ?? []);
   const after = writesOf(storage, values);
   // The type allows only keys of `StoredValues`.

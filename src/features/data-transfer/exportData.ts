@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
+import { sentSwapOf } from '../../api/storedSwap.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { StoredOrder, storedKeys } from '../../shell/stores/storedKeys.ts';
 import { FORMAT, MAX_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
-
-/** The exported data of a sent swap: the values shown to the user, and no signed data. */
-const SentSwap = z.object({
-  toAddress: z.string(),
-  fromChain: z.string(),
-  toChain: z.string(),
-  toTokenAmount: z.string(),
-  dexName: z.string(),
-  orderId: z._default(z.string(), ''),
-  shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
-});
 
 /** All data that may leave this device, at the time `now`. `holds` describes the content in the user's language. */
 export async function exportData(shell: Shell, holds: string, now: number): Promise<TransferFile> {
@@ -40,7 +30,7 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
 }
 
 /** Orders sent by this device and imported orders. Newest first, without duplicates. */
-export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] {
+export function knownOrders({ outbox, storage }: Pick<Shell, 'storage' | 'outbox'>): readonly StoredOrder[] {
   const own = outbox.all.flatMap((record) => orderOf(record) ?? []);
   const hashes = new Set(own.flatMap(hashesOf));
   const imported = (storage.get(storedKeys.importedOrders) ?? []).filter(
@@ -56,24 +46,15 @@ export function hashesOf({ hash, replaced }: Pick<StoredOrder, 'hash' | 'replace
 
 /** `undefined` if the record is not a swap, or if the swap has no hash. */
 function orderOf({ kind, hash, replaced, createdAt, transaction, payload }: OutboxRecord): StoredOrder | undefined {
-  const sent = z.safeParse(SentSwap, payload);
-  if (kind !== 'swap' || hash === undefined || !sent.success) return undefined;
-  const { shown, toAddress, fromChain, toChain, toTokenAmount, dexName, orderId } = sent.data;
+  const sent = sentSwapOf(payload);
+  if (kind !== 'swap' || hash === undefined || !sent) return undefined;
   const order = z.safeParse(StoredOrder, {
     hash,
     replaced: [...replaced],
     chain: transaction.chain,
     createdAt,
     sender: transaction.from,
-    recipient: toAddress,
-    fromChain,
-    toChain,
-    fromAmount: shown.fromAmount,
-    fromSymbol: shown.fromSymbol,
-    toAmount: toTokenAmount,
-    toSymbol: shown.toSymbol,
-    route: dexName,
-    orderId,
+    ...sent,
   });
   return order.success ? order.data : undefined;
 }

@@ -7,20 +7,23 @@ import {
   MAX_ENTRIES,
   type SavedRecipient,
 } from '../../shell/recipient/AddressBook.ts';
-import { knownOn } from '../../shell/recipient/knownOn.ts';
+import { knownAddresses } from '../../shell/recipient/knownAddresses.ts';
 import { lookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
 
 /** Reads the entries of a file's address book with their chains' code, and compares them with the known addresses. */
-export async function planBook(shell: Shell, entries: readonly SavedRecipient[]): Promise<readonly ImportItem[]> {
-  const book = new AddressBook(shell.storage);
+export async function planBook(
+  parts: Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet'>,
+  entries: readonly SavedRecipient[],
+): Promise<readonly ImportItem[]> {
+  const book = new AddressBook(parts.storage);
   const mine = book.entries;
   let room = MAX_ENTRIES - mine.length;
   const items: ImportItem[] = [];
   const seen: SavedRecipient[] = [];
   for (const [index, raw] of entries.entries()) {
-    const chain = shell.chains.get(raw.chain);
+    const chain = parts.chains.get(raw.chain);
     const base = {
       id: `book ${index}`,
       part: 'book',
@@ -28,7 +31,7 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
       chain: chain?.name ?? displayText(raw.chain, 45),
       address: raw.address,
     } as const;
-    const read = chain ? await readEntry(shell, chain, raw) : 'unknown-chain';
+    const read = chain ? await readEntry(parts, chain, raw) : 'unknown-chain';
     if (typeof read === 'string') {
       items.push({ ...base, change: 'left-out', reason: read });
       continue;
@@ -46,8 +49,8 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
     }
     // A known entry is not questioned because of a similar entry in the file.
     const otherEntries = known ? [] : entries;
-    const candidate = { book, driver, chain: shell.chains.require(entry.chain), entry: merged, otherEntries };
-    const doubt = findWarning(shell, candidate);
+    const candidate = { book, driver, chain: parts.chains.require(entry.chain), entry: merged, otherEntries };
+    const doubt = findWarning(parts, candidate);
     const doubted = doubt ? { doubt } : {};
     if (known) {
       const names = known.name === merged.name ? {} : { before: known.name, after: merged.name };
@@ -63,16 +66,16 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
 
 /** The entry with its canonical address, or the reason why it is left out. */
 async function readEntry(
-  shell: Shell,
+  parts: Pick<Shell, 'chains' | 'tokens'>,
   chain: ChainPlugin,
   { address: text, memo, name, usedAt, uses }: SavedRecipient,
 ): Promise<{ readonly entry: SavedRecipient; readonly driver: ChainDriver } | LeftOut> {
-  const driver = await shell.chains.driver(chain.id).catch(() => undefined);
+  const driver = await parts.chains.driver(chain.id).catch(() => undefined);
   if (!driver) return 'unverified';
   if (!driver.isAddress(text)) return 'no-address';
   const address = driver.canonicalAddress(text);
   if (driver.isBurnAddress?.(address)) return 'burn';
-  if (shell.tokens.find(chain.tokenId(address))) return 'token-contract';
+  if (parts.tokens.find(chain.tokenId(address))) return 'token-contract';
   if (memo !== '' && !chain.memo?.isMemo(memo)) return 'no-memo';
   const entry = {
     chain: chain.id,
@@ -107,8 +110,11 @@ interface BookImport {
   readonly otherEntries: readonly SavedRecipient[];
 }
 
-function findWarning(shell: Shell, { book, driver, chain, entry, otherEntries }: BookImport): Doubt | undefined {
-  const { own, all } = knownOn(shell, chain, driver);
+function findWarning(
+  parts: Pick<Shell, 'storage' | 'watch' | 'wallet'>,
+  { book, driver, chain, entry, otherEntries }: BookImport,
+): Doubt | undefined {
+  const { own, all } = knownAddresses(parts, chain, driver);
   if (!own.includes(entry.address)) {
     const beside = otherEntries
       .map(({ address }) => address)

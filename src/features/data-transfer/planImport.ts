@@ -12,25 +12,25 @@ export const settingKeys = { language: 'lang', theme: 'theme', slippage: 'slippa
 
 /** The differences between a file and this device. Writes nothing. Chains are asked only about tokens. */
 export async function planImport(
-  shell: Shell,
+  parts: Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'outbox'>,
   file: TransferFile,
   signal: AbortSignal,
 ): Promise<readonly ImportItem[]> {
-  await shell.outbox.load();
-  const tokens = await planTokens(shell, file.tokens, signal);
-  const book = await planBook(shell, file.addressBook);
+  await parts.outbox.load();
+  const tokens = await planTokens(parts, file.tokens, signal);
+  const book = await planBook(parts, file.addressBook);
   signal.throwIfAborted();
   return [
-    ...planSettings(shell, file.settings),
+    ...planSettings(parts, file.settings),
     ...tokens,
-    ...planAssets(shell, 'favourites', file),
-    ...planAssets(shell, 'recent', file),
+    ...planAssets(parts, 'favourites', file),
+    ...planAssets(parts, 'recent', file),
     ...book,
-    ...planOrders(shell, file.orders),
+    ...planOrders(parts, file.orders),
   ];
 }
 
-function planSettings({ storage }: Shell, settings: TransferFile['settings']): readonly ImportItem[] {
+function planSettings({ storage }: Pick<Shell, 'storage'>, settings: TransferFile['settings']): readonly ImportItem[] {
   const names = ['language', 'theme', 'slippage', 'gasLevel'] as const;
   return names.flatMap((setting): readonly ImportItem[] => {
     const value = settings[setting];
@@ -43,14 +43,18 @@ function planSettings({ storage }: Shell, settings: TransferFile['settings']): r
   });
 }
 
-function planAssets(shell: Shell, part: 'favourites' | 'recent', file: TransferFile): readonly ImportItem[] {
-  const { chains, tokens } = shell;
+function planAssets(
+  parts: Pick<Shell, 'chains' | 'tokens'>,
+  part: 'favourites' | 'recent',
+  file: TransferFile,
+): readonly ImportItem[] {
+  const { chains, tokens } = parts;
   const [listed, known] =
     part === 'favourites' ? [file.favourites, tokens.favourites] : [file.recentTokens, tokens.recent];
   return [...new Set(listed)].map((asset) => {
     const id = asset.split('/')[0] ?? '';
     const chain = chains.get(id);
-    const symbol = tokens.find(asset)?.symbol ?? named(file, shell, asset);
+    const symbol = tokens.find(asset)?.symbol ?? named(file, parts, asset);
     const title = displayText(symbol ?? asset, 80);
     const base = { id: `${part} ${asset}`, part, title, chain: chain?.name ?? displayText(id, 45) };
     if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
@@ -59,17 +63,20 @@ function planAssets(shell: Shell, part: 'favourites' | 'recent', file: TransferF
 }
 
 /** The symbol of a token in the same file. */
-function named({ tokens }: TransferFile, { chains }: Shell, asset: string): string | undefined {
+function named({ tokens }: TransferFile, { chains }: Pick<Shell, 'chains'>, asset: string): string | undefined {
   return tokens.find(({ chain, address }) => chains.get(chain)?.tokenId(address) === asset)?.symbol;
 }
 
 /** Orders that this device knows stay unchanged. The file does not overwrite them. */
-function planOrders(shell: Shell, orders: TransferFile['orders']): readonly ImportItem[] {
-  const known = knownOrders(shell);
+function planOrders(
+  parts: Pick<Shell, 'storage' | 'chains' | 'outbox'>,
+  orders: TransferFile['orders'],
+): readonly ImportItem[] {
+  const known = knownOrders(parts);
   const hashes = new Set(known.flatMap(hashesOf));
   let room = MAX_ORDERS - known.length;
   return orders.map((order, index) => {
-    const chain = shell.chains.get(order.chain);
+    const chain = parts.chains.get(order.chain);
     const base = {
       id: `orders ${index} ${order.hash}`,
       part: 'orders',

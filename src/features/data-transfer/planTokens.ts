@@ -19,7 +19,7 @@ const LIMIT_MS = 10_000;
  * amounts. The chain's data count; unreadable tokens are left out.
  */
 export async function planTokens(
-  shell: Shell,
+  parts: Pick<Shell, 'chains' | 'tokens'>,
   tokens: readonly FileToken[],
   signal: AbortSignal,
 ): Promise<readonly ImportItem[]> {
@@ -32,14 +32,18 @@ export async function planTokens(
       seen.add(key);
       return isFirst;
     });
-    items.push(...(await Promise.all(some.map((token) => planToken(shell, token, signal)))));
+    items.push(...(await Promise.all(some.map((token) => planToken(parts, token, signal)))));
     signal.throwIfAborted();
   }
   return items;
 }
 
-async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): Promise<ImportItem> {
-  const chain = shell.chains.get(token.chain);
+async function planToken(
+  parts: Pick<Shell, 'chains' | 'tokens'>,
+  token: FileToken,
+  signal: AbortSignal,
+): Promise<ImportItem> {
+  const chain = parts.chains.get(token.chain);
   const base = {
     id: `tokens ${token.chain} ${token.address}`,
     part: 'tokens',
@@ -48,10 +52,10 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
     address: token.address,
   } as const;
   if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
-  const known = shell.tokens.find(chain.tokenId(token.address));
+  const known = parts.tokens.find(chain.tokenId(token.address));
   if (known) return { ...base, title: known.symbol, change: 'same', value: { part: 'tokens', token: known } };
   try {
-    const found = await readToken(shell, { chain, address: token.address }, signal);
+    const found = await readToken(parts, { chain, address: token.address }, signal);
     const facts = { title: found.symbol, address: found.address ?? token.address };
     const value = { part: 'tokens', token: found } as const;
     const knownFacts = factsOf(token);
@@ -71,12 +75,12 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
 
 /** Ends at the time limit, even if the chain's code does not. */
 async function readToken(
-  shell: Shell,
+  parts: Pick<Shell, 'tokens'>,
   { chain, address }: { readonly chain: ChainPlugin; readonly address: string },
   signal: AbortSignal,
 ): Promise<Token> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-  return untilAborted(shell.tokens.lookUp(chain, address, { signal: limit }), limit);
+  return untilAborted(parts.tokens.lookUp(chain, address, { signal: limit }), limit);
 }
 
 function reasonOf(error: unknown): LeftOut {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -7,9 +6,9 @@ import type { Shell } from '../../shell/Shell.ts';
 import { type StoredValues, storedKeys } from '../../shell/stores/storedKeys.ts';
 import { threadKey } from '../support/stored.ts';
 import { exportData } from './exportData.ts';
-import { orderFixture } from './fixtures.ts';
 import { Importing } from './Importing.ts';
 import { MAX_FILE_BYTES, type TransferFile } from './TransferFile.ts';
+import { orderFixture } from './testing/fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const gem = { chain: 'fake:one', address: 'one-gem', symbol: 'GEM', name: 'Gem', decimals: 9 };
@@ -21,7 +20,7 @@ async function world(values: StoredValues = {}) {
   const { shell } = await createReadyShell({ chains: [one, two] });
   shell.storage.replace(values);
   const importing = new Importing(shell);
-  const state = () => runInAction(() => importing.state);
+  const state = () => importing.state;
   const read = (content: unknown) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     return importing.read({ size: text.length, text: async () => text });
@@ -48,7 +47,7 @@ const empty: TransferFile = {
 };
 const order = orderFixture();
 const bob = { chain: 'fake:two', address: 'two-boblongaccount', memo: '', name: 'Bob', usedAt: 10, uses: 3 };
-const code = (importing: Importing) => Reflect.get(Object(runInAction(() => importing.error)), 'code');
+const code = (importing: Importing) => Reflect.get(Object(importing.error), 'code');
 const everything = () => JSON.stringify({ ...localStorage });
 
 const letters = (length: number) =>
@@ -118,14 +117,16 @@ describe('export and import', () => {
     expect(everything()).toBe(before);
 
     importing.apply();
-    expect(
-      runInAction(() => [shell.preferences.theme, shell.tokens.favourites, shell.tokens.imported[0]?.symbol]),
-    ).toEqual(['dark', ['fake:one/native'], 'GEM']);
+    expect([shell.preferences.theme, shell.tokens.favourites, shell.tokens.imported[0]?.symbol]).toEqual([
+      'dark',
+      ['fake:one/native'],
+      'GEM',
+    ]);
 
     importing.undo();
     expect(state().status).toBe('undone');
     expect(everything()).toBe(before);
-    expect(runInAction(() => shell.preferences.theme)).toBe('light');
+    expect(shell.preferences.theme).toBe('light');
   });
 
   it('does not undo values that were changed since', async () => {

@@ -1,6 +1,6 @@
 /**
  * Shortens decimal gwei text: no fraction above 100, two fraction digits above 1, and the first two non-zero digits below 1.
- * `undefined` if the text is no price.
+ * `undefined` if the text is not a price.
  */
 export function gweiText(text: string): string | undefined {
   const match = /^0*(\d{1,12})(?:\.(\d{1,30}))?$/.exec(text);

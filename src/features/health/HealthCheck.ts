@@ -18,17 +18,19 @@ export type CheckState =
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'done'; readonly total: number };
 
+type Parts = Pick<Shell, 'health' | 'quarantine' | 'api' | 'chains'>;
+
 /** On request of the user, sends one small request to every chain and reads the channel states from the service. */
 export class HealthCheck {
   state: CheckState = { status: 'idle' };
   /** Empty before the first check. */
   channels: readonly ChannelState[] = [];
   hasBackendFailed = false;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   #running: AbortController | undefined;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     makeAutoObservable(this, { state: observableRef, channels: observableRef });
   }
 
@@ -38,7 +40,7 @@ export class HealthCheck {
     const running = new AbortController();
     this.#running = running;
     const { signal } = running;
-    const chains = listedChains(this.#shell).filter(({ id }) => !this.#shell.quarantine.isAside(id));
+    const chains = listedChains(this.#parts).filter(({ id }) => !this.#parts.quarantine.isAside(id));
     const total = chains.length;
     let done = 0;
     this.#show({ status: 'running', done, total }, signal);
@@ -64,7 +66,7 @@ export class HealthCheck {
 
   /** Reads the balance of the chain's sample address. That address is public and does not belong to the user. */
   async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
-    const { chains, health } = this.#shell;
+    const { chains, health } = this.#parts;
     try {
       const driver = await untilAborted(
         chains.driver(chain.id),
@@ -86,7 +88,7 @@ export class HealthCheck {
   }
 
   async #askBackend(signal: AbortSignal): Promise<void> {
-    const found = await this.#shell.api
+    const found = await this.#parts.api
       .call(channelHealth, {}, { signal, timeoutMs: CODE_LIMIT_MS })
       .catch(() => undefined);
     if (signal.aborted) return;

@@ -26,7 +26,7 @@ export const HealthItem = observer(function HealthItem({ row }: { readonly row: 
         <bdi className={styles.name}>{name}</bdi>
         <Badge tone={tones[level]}>{t(aside?.by === 'deployment' ? 'level.off' : `level.${level}`)}</Badge>
       </div>
-      {aside?.by === 'faults' && <WhyAside row={row} aside={aside} />}
+      {aside?.by === 'faults' && <DisabledReason row={row} aside={aside} />}
       <p className={styles.facts}>
         {readiness && t(`readiness.${readiness}`)}
         {readiness && row.isInUse && ` · ${t('connected')}`}
@@ -51,7 +51,7 @@ export const HealthItem = observer(function HealthItem({ row }: { readonly row: 
   );
 });
 
-const WhyAside = observer(function WhyAside({
+const DisabledReason = observer(function DisabledReason({
   row: { id, name },
   aside,
 }: {

@@ -49,7 +49,7 @@ export function isShown({ level, isInUse }: HealthRow, filter: Filter): boolean 
 }
 
 /** The chains that the deployment can swap, and other chains that received a request or were turned off. */
-export function listedChains({ chains, health, quarantine }: Shell) {
+export function listedChains({ chains, health, quarantine }: Pick<Shell, 'health' | 'quarantine' | 'chains'>) {
   const supported = new Set(chains.supported ?? chains.all);
   return chains.all.filter(
     (chain) => supported.has(chain) || health.of('chain', chain.id) || quarantine.isAside(chain.id),

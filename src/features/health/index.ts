@@ -6,8 +6,9 @@ const health: Feature = {
   id: 'health',
   routes: [{ path: '/health', view: lazyView(() => import('./HealthPage.tsx')) }],
   slots: [
-    { slot: 'settings.section', order: 60, view: lazyView(() => import('./HealthSection.tsx')) },
-    { slot: 'problems.end', order: 1, view: lazyView(() => import('./HealthLink.tsx')) },
+    { slot: 'settings.section', order: 60, load: () => import('./HealthSection.tsx') },
+    { slot: 'footer.end', order: 5, load: () => import('./HealthLink.tsx'), timing: 'idle' },
+    { slot: 'problems.end', order: 1, load: () => import('./HealthLink.tsx') },
   ],
 };
 

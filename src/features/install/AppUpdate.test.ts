@@ -81,7 +81,7 @@ describe('AppUpdate', () => {
     const wallet = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const signing = shell.outbox.whileNobodySends(() => wallet);
+    const signing = shell.outbox.whileNotSending(() => wallet);
 
     await update.take();
     expect(update.state).toBe('busy');
@@ -122,6 +122,8 @@ describe('AppUpdate', () => {
     workers.isStuck = true;
 
     const taking = update.take();
+    expect(update.state).toBe('taking');
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(update.state).toBe('taking');
     await vi.advanceTimersByTimeAsync(10_000);
     await taking;

@@ -4,6 +4,8 @@ import type { Shell } from '../../shell/Shell.ts';
 
 /** An open page checks for a new version at this interval. */
 const LOOK_EVERY_MS = 60 * 60_000;
+/** After this the user can ask again. A busy machine needs more than 5 s. */
+const TAKE_LIMIT_MS = 30_000;
 
 /**
  * - `current`: no new version is known.
@@ -14,27 +16,29 @@ const LOOK_EVERY_MS = 60 * 60_000;
  */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'taking' | 'elsewhere';
 
-interface Surroundings {
+interface Dependencies {
   readonly workers: ServiceWorkerContainer;
   readonly register: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly reload: () => void;
 }
 
+type Parts = Pick<Shell, 'dialogs' | 'outbox' | 'window'>;
+
 /** Updates of the app. A new version waits until the user takes it; the page never reloads automatically. */
 export class AppUpdate {
   state: UpdateState = 'current';
-  readonly #shell: Shell;
-  readonly #deps: Surroundings;
+  readonly #parts: Parts;
+  readonly #deps: Dependencies;
 
-  constructor(shell: Shell, surroundings: Surroundings) {
-    this.#shell = shell;
-    this.#deps = surroundings;
+  constructor(parts: Parts, dependencies: Dependencies) {
+    this.#parts = parts;
+    this.#deps = dependencies;
     makeAutoObservable(this);
   }
 
   /** Whether to show the notice: there is an update, and a reload would interrupt no dialog or signature. */
   get isShown(): boolean {
-    const { dialogs, outbox } = this.#shell;
+    const { dialogs, outbox } = this.#parts;
     if (this.state === 'current') return false;
     return dialogs.all.length === 0 && !outbox.open.some(({ stage }) => stage === 'asking');
   }
@@ -44,7 +48,7 @@ export class AppUpdate {
     const stopped = new AbortController();
     const { signal } = stopped;
     const { workers } = this.#deps;
-    // The very first worker takes over a page without a worker. That is no update.
+    // The very first worker takes over a page without a worker. That is not an update.
     let hadWorker = Boolean(workers.controller);
     workers.addEventListener(
       'controllerchange',
@@ -63,8 +67,8 @@ export class AppUpdate {
     if (this.state === 'taking') return;
     const before = this.state;
     this.#set('taking');
-    const isDone = await this.#shell.outbox.whileNobodySends(async () => {
-      const isTaken = await activateWaitingWorker(this.#deps.workers);
+    const isDone = await this.#parts.outbox.whileNotSending(async () => {
+      const isTaken = await activateWaitingWorker(TAKE_LIMIT_MS, this.#deps.workers);
       // If another tab activated the new version, this page only needs a reload.
       if (isTaken || before === 'elsewhere') this.#deps.reload();
       return isTaken || before === 'elsewhere';
@@ -80,7 +84,7 @@ export class AppUpdate {
     registration.addEventListener('updatefound', () => this.#await(registration, signal), { signal });
     this.#await(registration, signal);
     const timer = setInterval(() => {
-      if (!this.#shell.window.document.hidden) void registration.update().catch(() => undefined);
+      if (!this.#parts.window.document.hidden) void registration.update().catch(() => undefined);
     }, LOOK_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }

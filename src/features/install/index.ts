@@ -1,14 +1,19 @@
+import { afterLoad } from '../../shell/afterLoad.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { lazyView } from '../../shell/lazyView.tsx';
 import { keepOffer } from './earlyOffer.ts';
-import { UpdateSlot } from './UpdateSlot.tsx';
+
+/** Loaded after the page is usable. A load error is ignored: the app works without this part. */
+const loadUpdate = () =>
+  afterLoad()
+    .then(() => import('./StartedUpdate.tsx'))
+    .catch(() => ({ default: () => null }));
 
 /** The app on the device: its service worker, its updates, and its installation. */
 const install: Feature = {
   id: 'install',
   slots: [
-    { slot: 'app.notice', order: 1, view: UpdateSlot },
-    { slot: 'settings.section', order: 50, view: lazyView(() => import('./InstallSection.tsx')) },
+    { slot: 'app.notice', order: 1, load: loadUpdate },
+    { slot: 'settings.section', order: 50, load: () => import('./InstallSection.tsx') },
   ],
   start: ({ window: page }) => keepOffer(page),
 };

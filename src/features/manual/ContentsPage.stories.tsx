@@ -24,7 +24,7 @@ export const Chinese: Story = {
 };
 export const Found: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox'), 'seed phrase');
+    await userEvent.type(await canvas.findByRole('searchbox'), 'recovery phrase');
     await expect(canvas.getByText('2 results')).toBeVisible();
   },
 };

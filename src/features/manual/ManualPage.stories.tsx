@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import type { Language } from '../../model/language.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -34,6 +34,7 @@ const ManualPage = observer(function ManualPage() {
   if (!page)
     return (
       <EmptyState
+        figure="cutRail"
         title={<h1>{t('unknown')}</h1>}
         text={t('unknown.text')}
         action={<Link to="/manual">{t('contents')}</Link>}

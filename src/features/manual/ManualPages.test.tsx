@@ -46,7 +46,7 @@ describe('the manual', () => {
     expect(link.getAttribute('href')).toBe('#/manual/swap?at=5');
     expect(screen.getByRole('heading', { level: 2, name: 'What is slippage?' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Next: Receiving to an address' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Previous: Choosing tokens and chains' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Previous: Choosing tokens and networks' })).toBeDefined();
   });
 
   it('scrolls to the section that a link names', async () => {
@@ -62,7 +62,7 @@ describe('the manual', () => {
 
     await act(() => shell.preferences.chooseLanguage('ko'));
 
-    await findHeading(1, '교환, 단계별 안내');
+    await findHeading(1, '스왑, 단계별 안내');
   });
 
   it('reports a missing page, and links to the table of contents', async () => {
@@ -76,7 +76,7 @@ describe('the manual', () => {
     await openAt('#/manual');
     const field = await screen.findByRole('searchbox', { name: 'Search the manual' });
 
-    fireEvent.change(field, { target: { value: 'seed phrase' } });
+    fireEvent.change(field, { target: { value: 'recovery phrase' } });
 
     const found = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(found).toContain('#/manual/safety?at=2');

@@ -1,10 +1,9 @@
 import type { Feature } from '../../shell/feature.ts';
-import { lazyView } from '../../shell/lazyView.tsx';
 
 /** Settings section with the tokens that the user added. */
 const myTokens: Feature = {
   id: 'my-tokens',
-  slots: [{ slot: 'settings.section', order: 30, view: lazyView(() => import('./TokensSection.tsx')) }],
+  slots: [{ slot: 'settings.section', order: 30, load: () => import('./TokensSection.tsx') }],
 };
 
 export default myTokens;

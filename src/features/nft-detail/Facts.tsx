@@ -3,14 +3,15 @@ import { updateNftData } from '../../api/nft/nfts.ts';
 import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
+import { ShortAddress } from '../../market/widgets/ShortAddress/ShortAddress.tsx';
 import { displayText } from '../../model/text.ts';
-import { formatAmount } from '../../shell/i18n/format.ts';
+import { formatPercent } from '../../shell/i18n/formatPercent.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
-import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 
@@ -25,7 +26,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
   const { api, toasts } = useShell();
   const t = useMessages(messages);
   const address = (text: string) =>
-    chain && text ? <Address address={displayText(text, 120)} chain={chain} /> : text || '–';
+    chain && text ? <ShortAddress address={displayText(text, 120)} chain={chain} /> : text || '–';
   const last = askOf({ ...nft, price: nft.lastPrice, payToken: '' }, chain);
   const refresh = async () => {
     await api.call(updateNftData, ofNft(nft));
@@ -41,8 +42,8 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
             ? { label: t('owners'), value: String(nft.holders) }
             : { label: t('owner'), value: isOwn ? t('you') : address(nft.owner) },
           nft.creator ? { label: t('creator'), value: address(nft.creator) } : undefined,
-          last && { label: t('last'), value: `${formatAmount(last)} ${last.currency.symbol}` },
-          { label: t('royalty'), value: `${nft.royalty}%` },
+          last && { label: t('last'), value: <Money amount={last} /> },
+          { label: t('royalty'), value: formatPercent(nft.royalty) },
           { label: t('contract'), value: address(nft.contract) },
           { label: t('token'), value: <span className={styles.long}>{displayText(nft.tokenId, 80)}</span> },
           { label: t('standard'), value: nft.standard },
@@ -73,7 +74,7 @@ export const Attributes = observer(function Attributes({ nft }: Pick<Props, 'nft
             <dd>
               <bdi>{displayText(value, 80)}</bdi>
               {percent !== undefined && Number.isFinite(percent) && (
-                <span className={styles.muted}>{t('rarity', { percent: Math.round(percent * 10) / 10 })}</span>
+                <span className={styles.muted}>{t('rarity', { percent: formatPercent(percent) })}</span>
               )}
             </dd>
           </div>

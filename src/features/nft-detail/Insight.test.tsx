@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { amountText } from '../../../tests/support/amountText.ts';
 import { detailModel } from '../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
@@ -29,8 +30,8 @@ describe('Insight', () => {
   it('labels an estimate, and shows its evidence', async () => {
     const { container, api } = await drawn({});
 
-    await screen.findByText('≈ 3.25 ONE');
-    expect(container.textContent).toContain('Price estimate: ≈ 3.25 ONE (low confidence)');
+    await screen.findByText(amountText('3.25 ONE'));
+    expect(container.textContent).toContain('Price estimate: 3.25 ONE (low confidence)');
     expect(container.textContent).toContain('Based on 2 sales in 90 days.');
     expect(container.textContent).toContain('Lowest listing: 1.5 ONE.');
     expect(container.textContent).toContain('Not financial advice.');

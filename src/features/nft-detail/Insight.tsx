@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { NftDetail } from '../../market/Nft.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
+import { paragraphOf } from '../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { InsightStore, type PriceEstimate } from './InsightStore.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
@@ -36,16 +38,24 @@ export const Insight = observer(function Insight({ nft }: { readonly nft: NftDet
 });
 
 function Estimate({ estimate: { price, confidence, sales, days, floor } }: { readonly estimate: PriceEstimate }) {
+  const { i18n } = useShell();
   const t = useMessages(messages);
   const text = (amount: typeof price) => `${formatAmount(amount)} ${amount.currency.symbol}`;
   return (
     <div>
       <p>
-        {t('estimate')}: <strong>≈ {text(price)}</strong> ({t(`estimate.${confidence}`)})
+        {t('estimate')}
+        <strong>
+          <Money amount={price} />
+        </strong>
+        {t(`estimate.${confidence}`)}
       </p>
       <p className={styles.muted}>
-        {sales > 0 && t('estimate.sales', { sales, days })} {floor && t('estimate.floor', { price: text(floor) })}{' '}
-        {t('estimate.note')}
+        {paragraphOf(i18n.language, [
+          sales > 0 && t('estimate.sales', { sales, days }),
+          floor && t('estimate.floor', { price: text(floor) }),
+          t('estimate.note'),
+        ])}
       </p>
     </div>
   );

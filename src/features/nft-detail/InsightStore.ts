@@ -5,7 +5,7 @@ import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { estimateOf } from '../../api/nft/readNft.ts';
 import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
-import { wirePrice } from '../../market/wirePrice.ts';
+import { readPrice } from '../../market/readPrice.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Language } from '../../model/language.ts';
 import { displayText } from '../../model/text.ts';
@@ -41,14 +41,14 @@ export class InsightStore {
     if (answer?.status !== 'ok' || signal.aborted) return;
     const { price, symbol, decimals, confidence, basis } = estimateOf(answer.data);
     const currency = { symbol: displayText(symbol, 20) || '?', decimals };
-    const amount = wirePrice(price, currency);
+    const amount = readPrice(price, currency);
     const estimate: PriceEstimate | undefined = amount?.isPositive
       ? {
           price: amount,
           confidence: confidence < 0.3 ? 'low' : confidence < 0.6 ? 'medium' : 'high',
           sales: basis.sales,
           days: basis.days,
-          floor: wirePrice(basis.floor, currency),
+          floor: readPrice(basis.floor, currency),
         }
       : undefined;
     runInAction(() => {

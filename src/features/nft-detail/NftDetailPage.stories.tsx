@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { amountText } from '../../../tests/support/amountText.ts';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
@@ -33,6 +34,14 @@ const sold = {
   transaction_hash: 'one-hash-7',
 };
 
+const bid = {
+  total_price: '1100000000000000000',
+  payment_token: { symbol: 'ONE', decimals: 18 },
+  created_date: '2026-01-01T03:04:05.000000',
+  closing_date: '2026-02-02T03:04:05.000000',
+  maker_address: 'one-bob',
+};
+
 const world =
   (options: World = {}) =>
   async () => {
@@ -43,7 +52,8 @@ const world =
     api.on(getNftDetail, () => detailFixture(7, options.change));
     if (options.isDown) api.on(getNftDetail, () => ({ status: 'unreachable', body: undefined }));
     if (options.isSlow) api.on(getNftDetail, () => new Promise<NftDetail>(() => undefined));
-    api.on(getNftDetailOthers, ({ event_type }) => ({ lists: event_type === 'price' ? [sold] : [] }));
+    const lists = { price: [sold], bids: [bid], activity: [] };
+    api.on(getNftDetailOthers, ({ event_type }) => ({ lists: lists[event_type] }));
     api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
     if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
     if (options.isEstimated) {
@@ -76,14 +86,26 @@ export const ForSale: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible();
     await expect(await canvas.findByText('12.5% have this trait')).toBeVisible();
-    await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
+    await expect(await canvas.findByText(amountText('1.5 ONE'))).toBeVisible();
+  },
+};
+export const TopOffer: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Top offer')).toBeVisible();
+    await expect(canvas.getByText(amountText('1.1 ONE'))).toBeVisible();
+  },
+};
+export const LikedByUser: Story = {
+  parameters: { shell: world({ change: { isLike: true } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true');
   },
 };
 /** The UI marks the service's estimate as an estimate. */
 export const Estimated: Story = {
   parameters: { shell: world({ isEstimated: true }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('≈ 3.25 ONE')).toBeVisible();
+    await expect(await canvas.findByText(amountText('3.25 ONE'))).toBeVisible();
   },
 };
 /** The buyer pays with this token, or with any token that can be swapped for it. */

@@ -4,6 +4,7 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { signInTextFor } from '../../../tests/support/texts/signInText.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
@@ -12,7 +13,9 @@ import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
 import { NftDetailStore } from './NftDetailStore.ts';
 
 const { signal } = new AbortController();
-const link = { contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' };
+const link = { contract: 'one-shunters', tokenId: '7', chainName: 'ONE' };
+/** The same on the wire. */
+const place = { contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' };
 
 async function world(change: Parameters<typeof detailFixture>[1] = {}) {
   const one = new FakeChain('one', { hasNftMarket: true });
@@ -23,8 +26,7 @@ async function world(change: Parameters<typeof detailFixture>[1] = {}) {
   api.on(getNftDetailOthers, ({ event_type }) => ({ lists: event_type === 'price' ? [{ total_price: '1' }] : [] }));
   api.on(collectionAssets, () => ({ lists: [nftFixture(6), nftFixture(7), nftFixture(8)], total: 3 }));
   const until = '2100-01-01T00:00:00Z';
-  const message = `${location.host} wants you to sign in with your account:\none-alice\n`;
-  api.on(signInText, () => ({ nonce: 'nonce', message, expiresAt: until }));
+  api.on(signInText, signInTextFor);
   api.on(signIn, () => ({ family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until }));
   api.on(likeAdd, () => ({ likeNum: 4 }));
   api.on(likeCancel, () => ({ likeNum: 3 }));
@@ -34,7 +36,7 @@ async function world(change: Parameters<typeof detailFixture>[1] = {}) {
       if (store.state.status !== 'ready') throw new Error(store.state.status);
       return store.state.nft;
     });
-  return { one, shell, api, store, nft };
+  return { one, shell, api, store, nft, wallet };
 }
 
 describe('NftDetailStore', () => {
@@ -50,7 +52,7 @@ describe('NftDetailStore', () => {
       ['bids', 0],
       ['activity', 0],
     ]);
-    expect(api.requestsOf(getNftDetail)).toEqual([{ ...link, userAddr: 'one-alice' }]);
+    expect(api.requestsOf(getNftDetail)).toEqual([{ ...place, userAddr: 'one-alice' }]);
   });
 
   it('[NFT-04] shows the NFT also if the market is unreachable', async () => {
@@ -60,7 +62,7 @@ describe('NftDetailStore', () => {
     await store.load(signal);
 
     expect(nft().offers).toHaveLength(1);
-    expect(runInAction(() => store.quotes)).toBeUndefined();
+    expect(store.quotes).toBeUndefined();
   });
 
   it("[NFT-08] recognizes the account's NFT by its owner, and its listing by the maker", async () => {
@@ -78,7 +80,7 @@ describe('NftDetailStore', () => {
 
     await store.load(signal);
 
-    expect(runInAction(() => [store.held, store.ownAsk?.orderId])).toEqual([1n, 'mine']);
+    expect([store.held, store.ownAsk?.orderId]).toEqual([1n, 'mine']);
   });
 
   it('[NFT-11] signs in once, then likes and unlikes', async () => {
@@ -91,8 +93,23 @@ describe('NftDetailStore', () => {
     expect(nft()).toMatchObject({ isLiked: false, likes: 3 });
 
     expect(api.requestsOf(signIn)).toHaveLength(1);
-    const request = { ...link, userAddr: 'one-alice' };
+    const request = { ...place, userAddr: 'one-alice' };
     expect([api.requestsOf(likeAdd), api.requestsOf(likeCancel)]).toEqual([[request], [request]]);
+  });
+
+  it('[NFT-11] loads the NFT again once a wallet is connected, and not twice for one account', async () => {
+    const { store, nft, api, shell, wallet } = await world();
+    await shell.wallet.disconnect();
+    api.on(getNftDetail, ({ userAddr }) => detailFixture(7, { isLike: userAddr !== undefined }));
+    await store.load(signal);
+    expect(nft().isLiked).toBe(false);
+
+    await shell.wallet.connect(wallet);
+    await store.followAccount('one-alice', signal);
+    expect(nft().isLiked).toBe(true);
+
+    await store.followAccount('one-alice', signal);
+    expect(api.requestsOf(getNftDetail)).toEqual([place, { ...place, userAddr: 'one-alice' }]);
   });
 
   it('[NFT-11] signs in again if the service has ended the session', async () => {
@@ -104,7 +121,7 @@ describe('NftDetailStore', () => {
     api.on(likeCancel, () => {
       if (!isEnded) return { likeNum: 3 };
       isEnded = false;
-      return { status: 'refused', resCode: 4105, message: '' };
+      return { status: 'refused', resultCode: 4105, message: '' };
     });
 
     await store.toggleLike(signal);
@@ -116,7 +133,7 @@ describe('NftDetailStore', () => {
   it('[NFT-11] shows no like that the service did not accept', async () => {
     const { store, nft, api } = await world();
     await store.load(signal);
-    api.on(likeAdd, () => ({ status: 'refused', resCode: 4103, message: '' }));
+    api.on(likeAdd, () => ({ status: 'refused', resultCode: 4103, message: '' }));
 
     await expect(store.toggleLike(signal)).rejects.toMatchObject({ code: 'api/refused' });
     expect(nft()).toMatchObject({ isLiked: false, likes: 3 });

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { DataOf } from '../../api/endpoint.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
 import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
-import { likesOf, nftDetailOf, nftOf, nftQuoteOf } from '../../api/nft/readNft.ts';
-import { ofContract, ofNft } from '../../api/nft/writeNft.ts';
+import { historyRowOf, likesOf, nftDetailOf, nftOf, nftQuoteOf, ofKind } from '../../api/nft/readNft.ts';
+import { ofAccount, ofContract, ofNft } from '../../api/nft/writeNft.ts';
+import { quotesOf } from '../../api/readQuote.ts';
 import type { Nft, NftDetail, NftOffer } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
@@ -15,7 +15,7 @@ import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
 type Quote = ReturnType<typeof nftQuoteOf>;
-export type HistoryRow = DataOf<typeof getNftDetailOthers>['lists'][number];
+export type HistoryRow = ReturnType<typeof historyRowOf>;
 export const historyKinds = ['price', 'bids', 'activity'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -25,6 +25,8 @@ type State =
   | { readonly status: 'failed'; readonly error: unknown };
 
 const MORE = 8;
+
+type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signIn'>;
 
 /** One NFT: its data, owner, listings, history, and whether the user likes it. */
 export class NftDetailStore {
@@ -40,11 +42,13 @@ export class NftDetailStore {
   isLiking = false;
   /** Why the last like failed. May be a rejection in the wallet. */
   likeError: unknown;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #link: NftLink;
+  /** The account whose data the shown NFT contains. `undefined`: none. */
+  #account: string | undefined;
 
-  constructor(shell: Shell, link: NftLink) {
-    this.#shell = shell;
+  constructor(parts: Parts, link: NftLink) {
+    this.#parts = parts;
     this.#link = link;
     makeAutoObservable(this, {
       state: observableRef,
@@ -57,7 +61,8 @@ export class NftDetailStore {
 
   /** Loads everything and shows each part as soon as it arrives. Never rejects. */
   async load(signal: AbortSignal): Promise<void> {
-    const { chains, api } = this.#shell;
+    const { chains, api } = this.#parts;
+    this.#account = this.#payer();
     try {
       const nft = nftDetailOf(await api.call(getNftDetail, this.#place(), { signal }));
       const chain = chains.byWireName(nft.chainName);
@@ -66,19 +71,24 @@ export class NftDetailStore {
         this.#loadQuotes(nft, signal),
         this.#loadMore(nft, signal),
         ...historyKinds.map((kind) => this.#loadHistory(kind, nft, signal)),
-        chain && this.loadOwn(nft, chain, signal),
+        chain && this.#loadOwn(nft, chain, signal),
       ]);
     } catch (error) {
       if (!signal.aborted) this.#show({ state: { status: 'failed', error } });
     }
   }
 
+  /** Loads the NFT again if it was loaded for another account: likes, quantity and listing differ. Never rejects. */
+  async followAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
+    if (this.state.status === 'ready' && account !== this.#account) await this.load(signal);
+  }
+
   /** Loads the quantity and the listing of the connected account. Never rejects. */
-  async loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
-    const payer = this.#shell.wallet.payerOn(chain);
+  async #loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
+    const payer = this.#parts.wallet.payerOn(chain);
     if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined });
     try {
-      const driver = await this.#shell.chains.driver(chain.id);
+      const driver = await this.#parts.chains.driver(chain.id);
       const owner = canonicalOn(driver, payer);
       const ownAsk = nft.offers.find(({ seller }) => canonicalOn(driver, seller) === owner);
       const collection = canonicalOn(driver, nft.contract);
@@ -95,13 +105,12 @@ export class NftDetailStore {
     const { state } = this;
     if (state.status !== 'ready' || !state.chain || this.isLiking) return;
     const { nft, chain } = state;
-    const { signIn, wallet, api } = this.#shell;
+    const { signIn, wallet, api } = this.#parts;
     this.#show({ isLiking: true, likeError: undefined });
     try {
       const { isLiked } = nft;
       const send = () => {
-        const userAddr = wallet.payerOn(chain) ?? '';
-        const request = { userAddr, ...ofNft(nft) };
+        const request = { ...ofAccount(wallet.payerOn(chain) ?? ''), ...ofNft(nft) };
         return api.call(isLiked ? likeCancel : likeAdd, request, { signal });
       };
       const likes = likesOf(await signIn.whileSignedIn(chain, send, { signal }));
@@ -115,24 +124,30 @@ export class NftDetailStore {
     }
   }
 
+  /** The connected account on the NFT's chain. An id alone names no chain until the NFT has loaded. */
+  #payer(): string | undefined {
+    const { state } = this;
+    const { chains, wallet } = this.#parts;
+    const chain = state.status === 'ready' ? state.chain : chains.byWireName(this.#link.chainName ?? '');
+    return chain && wallet.payerOn(chain);
+  }
+
   #place() {
-    const { id, contractAddress, tokenId, mainnet, collectionId } = this.#link;
-    const chain = mainnet ? this.#shell.chains.byWireName(mainnet) : undefined;
-    const userAddr = chain && this.#shell.wallet.payerOn(chain);
-    const all = { contractAddress, tokenId, mainnet, collectionId, userAddr };
+    const { id = '', contract = '', tokenId = '', chainName = '', collectionId } = this.#link;
+    const all = { ...ofNft({ chainName, contract, tokenId }), collectionId, ...ofAccount(this.#payer() ?? '') };
     // An id alone also identifies the NFT. It is not needed with a contract and a number.
-    const place = contractAddress && tokenId ? all : { ...all, id };
-    return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+    const place = contract && tokenId ? all : { ...all, id };
+    return Object.fromEntries(Object.entries(place).filter(([, value]) => value));
   }
 
   async #loadQuotes(nft: NftDetail, signal: AbortSignal): Promise<void> {
-    const answer = await this.#shell.api.ask(quoteByMarket, ofNft(nft), { signal });
-    if (answer.status === 'ok') this.#show({ quotes: answer.data.txData.map(nftQuoteOf) });
+    const answer = await this.#parts.api.ask(quoteByMarket, ofNft(nft), { signal });
+    if (answer.status === 'ok') this.#show({ quotes: quotesOf(answer.data).map(nftQuoteOf) });
   }
 
   async #loadMore(nft: NftDetail, signal: AbortSignal): Promise<void> {
     const request = { ...ofContract(nft), page: 1, pageSize: MORE + 1 };
-    const answer = await this.#shell.api.ask(collectionAssets, request, { signal });
+    const answer = await this.#parts.api.ask(collectionAssets, request, { signal });
     if (answer.status !== 'ok') return;
     this.#show({
       more: answer.data.lists
@@ -143,9 +158,9 @@ export class NftDetailStore {
   }
 
   async #loadHistory(kind: HistoryKind, nft: NftDetail, signal: AbortSignal) {
-    const request = { event_type: kind, ...ofNft(nft) };
-    const answer = await this.#shell.api.ask(getNftDetailOthers, request, { signal });
-    runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists : []));
+    const request = { ...ofKind(kind), ...ofNft(nft) };
+    const answer = await this.#parts.api.ask(getNftDetailOthers, request, { signal });
+    runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists.map(historyRowOf) : []));
   }
 
   #show(

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { NftDetail } from '../../market/Nft.ts';
+import { boughtNftsOf } from '../../market/stores/BoughtNfts.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { displayText } from '../../model/text.ts';
-import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';
@@ -15,12 +16,13 @@ interface Props {
   readonly store: NftDetailStore;
   readonly nft: NftDetail;
   readonly chain: ChainPlugin | undefined;
-  readonly onChange: () => void;
 }
 
 /** The price on each market, cheapest first, with buy buttons. */
-export const Offers = observer(function Offers({ store, nft, chain, onChange }: Props) {
-  const { intents } = useShell();
+export const Offers = observer(function Offers({ store, nft, chain }: Props) {
+  const shell = useShell();
+  const { intents } = shell;
+  const bought = boughtNftsOf(shell);
   const t = useMessages(messages);
   const asked = store.quotes?.map((quote) => ({
     market: displayText(quote.marketName, 40),
@@ -45,7 +47,7 @@ export const Offers = observer(function Offers({ store, nft, chain, onChange }: 
   }));
   const offers = (asked ?? listed).flatMap((offer) => {
     const price = askOf(offer.nft, chain);
-    return price ? [{ ...offer, price }] : [];
+    return price && !bought.has(offer.nft) ? [{ ...offer, price }] : [];
   });
   const canBuy = store.held === 0n && chain !== undefined && intents.isAnswered('buyNfts');
   return (
@@ -59,14 +61,10 @@ export const Offers = observer(function Offers({ store, nft, chain, onChange }: 
             <li key={`${offer.market} ${offer.orderId} ${price}`} className={styles.offer}>
               <bdi>{market}</bdi>
               <strong>
-                {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
+                <Money amount={price} />
               </strong>
               {canBuy && (
-                <Button
-                  size="s"
-                  variant="secondary"
-                  onClick={() => intents.ask('buyNfts', { nfts: [offer], done: onChange })}
-                >
+                <Button size="s" variant="secondary" onClick={() => intents.ask('buyNfts', { nfts: [offer] })}>
                   {t('offer.buy', { market })}
                 </Button>
               )}

@@ -1,16 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
+import { coinOf } from '../../market/coinOf.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { nftQuery } from '../../market/nftPath.ts';
+import { readPrice } from '../../market/readPrice.ts';
 import { cartMarksOf } from '../../market/stores/CartMarks.ts';
+import { CoinMoney } from '../../market/widgets/CoinMoney/CoinMoney.tsx';
 import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
 import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
 import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
+import { displayText } from '../../model/text.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';
@@ -28,25 +33,56 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange
   const t = useMessages(messages);
   return (
     <section className={styles.box} aria-label={t('price')}>
-      <div>
+      <div className={styles.asked}>
         <span className={styles.muted}>{t('price')}</span>
-        <p className={styles.price}>
-          <NftPrice nft={nft} none={t('not.listed')} />
-        </p>
         {nft.endsAt > 0 && (
           <span className={styles.muted}>{t('until', { time: formatTime(nft.endsAt, i18n.tag) })}</span>
         )}
       </div>
+      <p className={styles.price}>
+        <NftPrice nft={nft} none={t('not.listed')} />
+      </p>
       {store.held > 0n ? (
         <OwnerActions store={store} nft={nft} onChange={onChange} />
       ) : (
-        <BuyerActions nft={nft} chain={chain} onChange={onChange} />
+        <BuyerActions nft={nft} chain={chain} />
       )}
+      <Market store={store} nft={nft} chain={chain} />
     </section>
   );
 });
 
-const BuyerActions = observer(function BuyerActions({ nft, chain, onChange }: Omit<Props, 'store'>) {
+/** The floor of the collection, and the highest offer for the NFT. Nothing if both are unknown. */
+const Market = observer(function Market({ store, nft, chain }: Pick<Props, 'store' | 'nft' | 'chain'>) {
+  const t = useMessages(messages);
+  const { floor, symbol } = nft.collection;
+  // The service lists the highest offer first.
+  const bid = store.history.get('bids')?.[0];
+  const offer = bid && readPrice(bid.price, { symbol: displayText(bid.symbol, 20), decimals: bid.decimals });
+  if (floor === '' && !offer) return null;
+  return (
+    <dl className={styles.market}>
+      {floor !== '' && (
+        <div>
+          <dt>{t('floor')}</dt>
+          <dd>
+            <CoinMoney text={floor} symbol={symbol} chain={chain} />
+          </dd>
+        </div>
+      )}
+      {offer && (
+        <div>
+          <dt>{t('top.offer')}</dt>
+          <dd>
+            <Money amount={offer} token={coinOf(offer.currency, chain)} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+});
+
+const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 'nft' | 'chain'>) {
   const shell = useShell();
   const t = useMessages(messages);
   if (!chain || !askOf(nft, chain)) return null;
@@ -54,12 +90,12 @@ const BuyerActions = observer(function BuyerActions({ nft, chain, onChange }: Om
   return (
     <div className={styles.actions}>
       {shell.intents.isAnswered('buyNfts') && (
-        <Button onClick={() => shell.intents.ask('buyNfts', { nfts: [nft], done: onChange })} data-testid="detail-buy">
+        <Button size="xl" onClick={() => shell.intents.ask('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
           {t('buy')}
         </Button>
       )}
       {(isInCart || canCart(shell, nft)) && (
-        <Button variant="secondary" aria-pressed={isInCart} onClick={() => toggleCart(shell, nft)}>
+        <Button variant="soft" size="xl" aria-pressed={isInCart} onClick={() => toggleCart(shell, nft)}>
           {t(isInCart ? 'cart.remove' : 'cart.add')}
         </Button>
       )}
@@ -86,11 +122,11 @@ const OwnerActions = observer(function OwnerActions({
   };
   return (
     <div className={styles.actions}>
-      <Link className={styles.action ?? ''} to={`/sell?${query}`}>
+      <Link className={styles.action ?? ''} data-variant="primary" to={`/sell?${query}`}>
         {t(listed ? 'lower' : 'sell')}
       </Link>
       {listed && intents.isAnswered('cancelListing') && (
-        <Button variant="secondary" onClick={() => intents.ask('cancelListing', { nft: listed, done: onChange })}>
+        <Button variant="soft" size="xl" onClick={() => intents.ask('cancelListing', { nft: listed, done: onChange })}>
           {t('cancel')}
         </Button>
       )}

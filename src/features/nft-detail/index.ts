@@ -6,9 +6,9 @@ const shows = ['search', 'nftChain'] as const;
 
 /** One page for all paths. It offers a sale to the owner and a purchase to other users. */
 const routes: readonly Route[] = [
-  { path: '/NFTDetail', view, shows },
-  { path: '/NFTDetailNew', view, shows },
-  { path: '/MyNFTDetail', view, shows, hides: ['footer'] },
+  { path: '/NFTDetail', tab: '/NFT', view, shows },
+  { path: '/NFTDetailNew', tab: '/NFT', view, shows },
+  { path: '/MyNFTDetail', tab: '/NFT', view, shows, hides: ['footer'] },
 ];
 
 const nftDetail: Feature = { id: 'nft-detail', routes };

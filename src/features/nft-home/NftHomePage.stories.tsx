@@ -4,15 +4,21 @@ import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getAiRecommend } from '../../api/nft/ai.ts';
 import { topCollections } from '../../api/nft/collections.ts';
-import { CollectionStrip } from './CollectionStrip.tsx';
-import { ForYou as ForYouPart } from './ForYou.tsx';
-import { answerHome } from './fixtures.ts';
-import { Markets } from './Markets.tsx';
+import { CollectionPictures } from '../../market/widgets/CollectionPictures/CollectionPictures.tsx';
+import { CollectionStrip } from './lists/CollectionStrip.tsx';
+import { ForYou as ForYouPart } from './lists/ForYou.tsx';
+import { Markets } from './lists/Markets.tsx';
+import { SearchTags } from './lists/SearchTags.tsx';
 import NftHomePage from './NftHomePage.tsx';
-import { RankingRow } from './RankingRow.tsx';
-import { Rankings } from './Rankings.tsx';
-import { RankingTable } from './RankingTable.tsx';
-import { SearchTags } from './SearchTags.tsx';
+import { RankingList } from './rankings/RankingList.tsx';
+import { RankingRow } from './rankings/RankingRow.tsx';
+import { Rankings } from './rankings/Rankings.tsx';
+import { VolumeChange } from './rankings/VolumeChange.tsx';
+import { DrawYourOwn } from './showcase/DrawYourOwn.tsx';
+import { Hero } from './showcase/Hero.tsx';
+import { JustListed } from './showcase/JustListed.tsx';
+import { Trending } from './showcase/Trending.tsx';
+import { answerHome } from './testing/fixtures.ts';
 
 const market =
   (count: number, hash = '#/NFT') =>
@@ -26,7 +32,21 @@ const market =
 const meta: Meta<typeof NftHomePage> = {
   title: 'NFT/NftHomePage',
   component: NftHomePage,
-  subcomponents: { CollectionStrip, ForYou: ForYouPart, Markets, RankingRow, RankingTable, Rankings, SearchTags },
+  subcomponents: {
+    CollectionPictures,
+    CollectionStrip,
+    DrawYourOwn,
+    ForYou: ForYouPart,
+    Hero,
+    JustListed,
+    Markets,
+    RankingList,
+    RankingRow,
+    Rankings,
+    SearchTags,
+    Trending,
+    VolumeChange,
+  },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -34,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   parameters: { shell: market(33) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(await canvas.findByLabelText('Time range'), '7 days');
+    await userEvent.click(await canvas.findByRole('radio', { name: '7 d' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
     await expect(await canvas.findByText('Page 2 of 4')).toBeVisible();
     await expect(location.hash).toBe('#/NFT?time=7d&page=2');
@@ -70,7 +90,7 @@ export const Loading: Story = {
 export const BackendDown: Story = {
   parameters: { shell: async () => (await storyWorld({ nftMarkets: 1 })).shell },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('button', { name: 'Try again' })).length).toBe(4);
+    await expect((await canvas.findAllByRole('button', { name: 'Try again' })).length).toBe(5);
   },
 };
 export const Hostile: Story = {

@@ -1,6 +1,5 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
-import { NftChainSlot } from './NftChainSlot.tsx';
 import { NftIcon } from './NftIcon.tsx';
 
 const nftHome: Feature = {
@@ -15,7 +14,14 @@ const nftHome: Feature = {
       nav: { title: () => 'NFT', icon: NftIcon, order: 3 },
     },
   ],
-  slots: [{ slot: 'header.search', order: 2, view: NftChainSlot }],
+  slots: [
+    {
+      slot: 'header.search',
+      order: 3,
+      load: () => import('./chain/NftChainPicker.tsx'),
+      when: (_shell, route) => route?.shows?.includes('nftChain') === true,
+    },
+  ],
 };
 
 export default nftHome;

@@ -29,12 +29,12 @@ async function world({
   await shell.wallet.connect(wallet);
   api.on(getNftDetail, () => detailFixture(7, reported));
   api.on(queryBlackList, () => ({ score }));
-  const transfer = new Transfer(shell, { chain: one.plugin, contractAddress: 'one-shunters', tokenId: '7' });
+  const transfer = new Transfer(shell, { chain: one.plugin, contract: 'one-shunters', tokenId: '7' });
   await transfer.load(signal);
   const to = async (address: string) => {
     runInAction(() => transfer.setRecipient(address));
     await transfer.recipient.check();
-    return runInAction(() => transfer.canSend);
+    return transfer.canSend;
   };
   return { one, shell, transfer, to };
 }
@@ -46,7 +46,7 @@ describe('Transfer', () => {
     expect(await to(' one-BOB ')).toBe(true);
     await transfer.run(signal);
 
-    expect(runInAction(() => transfer.status)).toBe('done');
+    expect(transfer.status).toBe('done');
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       {
         kind: 'nft-transfer',
@@ -75,7 +75,7 @@ describe('Transfer', () => {
     new AddressBook(shell.storage).remember({ chain: one.plugin.id, address: 'one-boblongword', memo: '', usedAt: 1 });
     expect(await to('one-boblfalseword')).toBe(false);
     runInAction(() => transfer.recipient.mean(true));
-    expect(runInAction(() => transfer.canSend)).toBe(true);
+    expect(transfer.canSend).toBe(true);
   });
 
   it('[NFT-09] transfers at most the owned number', async () => {
@@ -96,7 +96,7 @@ describe('Transfer', () => {
     async (reported) => {
       const { one, transfer, to } = await world({ reported });
 
-      expect(runInAction(() => transfer.state)).toMatchObject({ status: 'failed', error: { code: 'api/malformed' } });
+      expect(transfer.state).toMatchObject({ status: 'failed', error: { code: 'api/malformed' } });
       expect(await to('one-bob')).toBe(false);
       await transfer.run(signal);
 

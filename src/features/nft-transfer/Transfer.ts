@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getNftDetail } from '../../api/nft/nfts.ts';
 import { nftDetailOf } from '../../api/nft/readNft.ts';
+import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { AppError, isAborted } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
-import { sendChecked } from '../../shell/outbox/sendChecked.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../shell/plugin/effectOfKind.ts';
@@ -13,6 +13,7 @@ import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { Pipeline } from '../../trade/pipeline/Pipeline.ts';
 
 type Loading =
   | { readonly status: 'loading' }
@@ -22,9 +23,11 @@ type Loading =
 
 interface Place {
   readonly chain: ChainPlugin;
-  readonly contractAddress: string;
+  readonly contract: string;
   readonly tokenId: string;
 }
+
+type Parts = Pick<Shell, 'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'signer' | 'outbox'>;
 
 /** Transfers an NFT. The recipient gets the same checks as in a swap (NFT-09). */
 export class Transfer {
@@ -37,12 +40,12 @@ export class Transfer {
   error: unknown;
   hash: string | undefined;
   readonly recipient: Recipient;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   /** One id per requested transfer, so that a transfer that may have been sent is looked up and not sent twice. */
   readonly #ids = new Map<string, string>();
 
-  constructor(shell: Shell, place: Place) {
-    this.#shell = shell;
+  constructor(parts: Parts, place: Place) {
+    this.#parts = parts;
     this.place = place;
     makeAutoObservable(this, {
       place: false,
@@ -51,7 +54,7 @@ export class Transfer {
       error: observableRef,
     });
     const self = this;
-    this.recipient = new Recipient(shell, {
+    this.recipient = new Recipient(parts, {
       get recipient() {
         return self.recipientText.trim();
       },
@@ -87,9 +90,9 @@ export class Transfer {
   /** Loads the NFT and the quantity that the account has. Never rejects. */
   async load(signal: AbortSignal): Promise<void> {
     try {
-      const { chain, contractAddress, tokenId } = this.place;
-      const { api, chains } = this.#shell;
-      const request = { contractAddress, tokenId, mainnet: chain.wire.name };
+      const { chain, contract, tokenId } = this.place;
+      const { api, chains } = this.#parts;
+      const request = ofNft({ chainName: chain.wire.name, contract, tokenId });
       const detail = nftDetailOf(await api.call(getNftDetail, request, { signal }));
       const driver = await chains.driver(chain.id);
       assertOnChain(driver, detail, this.place);
@@ -118,17 +121,26 @@ export class Transfer {
     signal: AbortSignal,
   ): Promise<void> {
     const { chain } = this.place;
-    const driver = await this.#shell.chains.driver(chain.id);
+    const driver = await this.#parts.chains.driver(chain.id);
     const from = this.#payer(driver);
     const nft = { ...nftOf(driver, detail), quantity };
-    const transaction = nftsOf(driver).prepareTransfer({ from, to, nft });
-    verifyTransfer(driver.inspect(transaction), { from, to, nft });
-    const onSent = (hash: string) => this.#show({ status: 'waiting', hash });
     const payload = { collection: nft.collection, tokenId: detail.tokenId, to };
-    const sending = { chain, driver, transaction, kind: 'nft-transfer', payload, needsReport: false, onSent };
     const id = this.#idOf(`${to} ${quantity}`);
-    await sendChecked(this.#shell, { ...sending, id }, signal);
-    new AddressBook(this.#shell.storage).remember({ chain: chain.id, address: to, memo: '', usedAt: Date.now() });
+    const pipeline = new Pipeline(
+      this.#parts,
+      {
+        chain,
+        driver,
+        build: async () => ({ transaction: nftsOf(driver).prepareTransfer({ from, to, nft }) }),
+        verify: (_built, effect) => verifyTransfer(effect, { from, to, nft }),
+        cost: {},
+        record: () => ({ id, kind: 'nft-transfer', payload, needsReport: false }),
+        onSent: (hash) => this.#show({ status: 'waiting', hash }),
+      },
+      signal,
+    );
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
+    new AddressBook(this.#parts.storage).remember({ chain: chain.id, address: to, memo: '', usedAt: Date.now() });
   }
 
   #idOf(what: string): string {
@@ -143,7 +155,7 @@ export class Transfer {
   }
 
   #payer(driver: ChainDriver): string {
-    return canonicalOn(driver, this.#shell.wallet.payerOrThrow(this.place.chain));
+    return canonicalOn(driver, this.#parts.wallet.payerOrThrow(this.place.chain));
   }
 
   #show(change: Partial<Pick<Transfer, 'state' | 'status' | 'error' | 'hash'>>): void {
@@ -165,10 +177,10 @@ export function verifyTransfer(
   assertMatch('quantity', String(shown.nft.quantity), String(nft.quantity));
 }
 
-/** @throws AppError `api/malformed` where the service tells of another NFT than the one that was opened */
-function assertOnChain(driver: ChainDriver, detail: NftDetail, { contractAddress, tokenId }: Place): void {
+/** @throws AppError `api/malformed` if the service describes another NFT than the opened one */
+function assertOnChain(driver: ChainDriver, detail: NftDetail, { contract, tokenId }: Place): void {
   const isSame =
-    canonicalOn(driver, detail.contract) === canonicalOn(driver, contractAddress) &&
+    canonicalOn(driver, detail.contract) === canonicalOn(driver, contract) &&
     BigInt(detail.tokenId) === BigInt(tokenId);
   if (!isSame) throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
 }

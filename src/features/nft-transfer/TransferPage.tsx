@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import type { NftDetail } from '../../market/Nft.ts';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftName } from '../../market/widgets/NftCard/nftName.ts';
@@ -33,9 +33,9 @@ const TransferPage = observer(function TransferPage() {
   const t = useMessages(messages);
   usePageName(t('title'));
   const { search } = useLocation();
-  const { contractAddress, tokenId, mainnet } = readNftLink(search).link;
-  const chain = mainnet ? chains.byWireName(mainnet) : undefined;
-  if (!chain || !contractAddress || !tokenId) {
+  const { contract, tokenId, chainName } = readNftLink(search).link;
+  const chain = chainName ? chains.byWireName(chainName) : undefined;
+  if (!chain || !contract || !tokenId) {
     return (
       <EmptyState title={<h1>{t('no.nft')}</h1>} action={<Link to="/sell?tab=profile">{t('no.nft.action')}</Link>} />
     );
@@ -51,8 +51,8 @@ const TransferPage = observer(function TransferPage() {
       />
     );
   }
-  const key = `${chain.id} ${contractAddress} ${tokenId} ${owner}`;
-  return <Page key={key} place={{ chain, contractAddress, tokenId }} />;
+  const key = `${chain.id} ${contract} ${tokenId} ${owner}`;
+  return <Page key={key} place={{ chain, contract, tokenId }} />;
 });
 
 const Page = observer(function Page({ place }: { readonly place: Transfer['place'] }) {
@@ -129,17 +129,19 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
   }
   const errors: Partial<Record<RecipientState['status'], string>> = {
     invalid: t('recipient.invalid', { chain: chain.name, example: chain.samples.address }),
+    'no-address': t('recipient.noAddress', { chain: chain.name }),
     risky: t('recipient.risky'),
     'token-contract': t('recipient.tokenContract'),
     burn: t('recipient.burn'),
     unknown: t('recipient.unknown'),
   };
+  const { named } = recipient;
   const isBusy = status !== 'review';
   return (
     <div className={styles.form}>
       <Field
         label={t('recipient', { chain: chain.name })}
-        hint={t('recipient.hint')}
+        hint={named ? t('recipient.named', named) : t('recipient.hint')}
         error={transfer.recipientText === '' ? undefined : errors[recipient.state.status]}
       >
         <TextInput
@@ -173,7 +175,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
       </div>
       <WalletStatus error={error} isRunning={isBusy} />
       <Button
-        size="l"
+        size="xl"
         wide
         busy={isBusy}
         disabled={!transfer.canSend && !isBusy}

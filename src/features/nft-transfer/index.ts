@@ -3,7 +3,14 @@ import { lazyView } from '../../shell/lazyView.tsx';
 
 const nftTransfer: Feature = {
   id: 'nft-transfer',
-  routes: [{ path: '/transfer', view: lazyView(() => import('./TransferPage.tsx')), shows: ['search', 'nftChain'] }],
+  routes: [
+    {
+      path: '/transfer',
+      tab: '/NFT',
+      view: lazyView(() => import('./TransferPage.tsx')),
+      shows: ['search', 'nftChain'],
+    },
+  ],
 };
 
 export default nftTransfer;

@@ -9,20 +9,22 @@ export type Permission = NotificationPermission | 'unsupported';
 /** Maximum number of stored notification keys. */
 const MAX_NOTIFIED = 200;
 
+type Parts = Pick<Shell, 'storage' | 'window'>;
+
 /** The notification settings, and the notifications that were already shown. Stored on this device. */
 export class NotificationStore {
   isOn: boolean;
   showsAmounts: boolean;
   permission: Permission;
   isAsking = false;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
-    const kept = shell.storage.get(settingsKey);
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const kept = parts.storage.get(settingsKey);
     this.isOn = kept?.isOn ?? false;
     this.showsAmounts = kept?.showsAmounts ?? false;
-    this.permission = permissionOf(shell.window);
+    this.permission = permissionOf(parts.window);
     makeAutoObservable(this);
   }
 
@@ -33,7 +35,7 @@ export class NotificationStore {
 
   /** Call it on a user action: browsers show the prompt only then. Stays off after a refusal. Never rejects. */
   async turnOn(): Promise<void> {
-    const { Notification } = browserOf(this.#shell.window);
+    const { Notification } = browserOf(this.#parts.window);
     if (!Notification || this.isAsking) return;
     this.#change({ isAsking: true });
     const permission = await Promise.resolve(Notification.requestPermission()).catch(() => Notification.permission);
@@ -53,9 +55,9 @@ export class NotificationStore {
 
   /** Reads the state again: the user may have changed the permission in the browser. */
   refresh(): void {
-    const kept = this.#shell.storage.get(settingsKey);
+    const kept = this.#parts.storage.get(settingsKey);
     this.#change({
-      permission: permissionOf(this.#shell.window),
+      permission: permissionOf(this.#parts.window),
       isOn: kept?.isOn ?? false,
       showsAmounts: kept?.showsAmounts ?? false,
     });
@@ -63,15 +65,15 @@ export class NotificationStore {
 
   /** Returns true for the first call with this key on this device, and stores the key. */
   isFirst(key: string): boolean {
-    const known = this.#shell.storage.get(notifiedKey) ?? [];
+    const known = this.#parts.storage.get(notifiedKey) ?? [];
     if (known.includes(key)) return false;
-    this.#shell.storage.set(notifiedKey, [...known, key].slice(-MAX_NOTIFIED));
+    this.#parts.storage.set(notifiedKey, [...known, key].slice(-MAX_NOTIFIED));
     return true;
   }
 
   #keep(): void {
     const { isOn, showsAmounts } = this;
-    this.#shell.storage.set(settingsKey, { isOn, showsAmounts });
+    this.#parts.storage.set(settingsKey, { isOn, showsAmounts });
   }
 
   #change(change: Partial<Pick<NotificationStore, 'isOn' | 'showsAmounts' | 'permission' | 'isAsking'>>): void {

@@ -1,7 +1,10 @@
 import { makeAutoObservable, observableShallow, reaction, runInAction } from 'mobx';
-import { getTransDetail, isFinal, isSettled, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
+import { isFinal, isSettled } from '../../api/orderStatus.ts';
+import { orderOf } from '../../api/readOrder.ts';
+import { getTransDetail } from '../../api/swapOrders.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { seenOrdersOf } from '../../trade/orders/SeenOrders.ts';
+import type { SeenOrders } from '../../trade/orders/SeenOrders.ts';
+import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /** Same interval as the records list with open orders. This runs in the background. */
 const EVERY_MS = 15_000;
@@ -25,19 +28,23 @@ export interface FollowedOrder {
   readonly at: number;
 }
 
+type Parts = Pick<Shell, 'connection' | 'api' | 'outbox' | 'window'>;
+
 /**
  * Follows the orders that this device sent until they have ended, also in the background. Runs in the leading tab. Requests
  * one order after the other, and sends no requests if there are none.
  */
 export class OrderFollower {
   readonly orders = new Map<string, FollowedOrder>();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #seenOrders: SeenOrders;
   readonly #onReply: (followed: FollowedOrder) => void;
   #failures = 0;
 
   /** `onReply` is called for each order that the service returns. */
-  constructor(shell: Shell, onReply: (followed: FollowedOrder) => void) {
-    this.#shell = shell;
+  constructor(parts: Parts, seenOrders: SeenOrders, onReply: (followed: FollowedOrder) => void) {
+    this.#parts = parts;
+    this.#seenOrders = seenOrders;
     this.#onReply = onReply;
     // `open` depends on the time, so it is not cached.
     makeAutoObservable(this, { orders: observableShallow, open: false });
@@ -46,7 +53,7 @@ export class OrderFollower {
   /** Hashes of orders that are not known to have ended, newest first. */
   get open(): readonly string[] {
     const since = Date.now() - FOLLOW_FOR_MS;
-    return this.#shell.outbox.all
+    return this.#parts.outbox.all
       .filter(({ kind, outcome, createdAt }) => {
         const isAlive = outcome === undefined || outcome === 'reported';
         return kind === 'swap' && isAlive && createdAt > since;
@@ -82,18 +89,18 @@ export class OrderFollower {
 
   #hasEnded(hash: string): boolean {
     const known = this.orders.get(hash);
-    return known !== undefined && isFinal(orderStatusOf(known.order.finalStatus));
+    return known !== undefined && isFinal(known.order.status);
   }
 
   /** Restores orders that ended in an earlier visit, so that they are not requested again. */
   async #recall(): Promise<void> {
-    for (const { hash, order, seenAt } of await seenOrdersOf(this.#shell).all()) {
-      if (isFinal(orderStatusOf(order.finalStatus))) this.#keep({ hash, order, at: seenAt });
+    for (const { hash, order, seenAt } of await this.#seenOrders.all()) {
+      if (isFinal(order.status)) this.#keep({ hash, order, at: seenAt });
     }
   }
 
   async #askAll(signal: AbortSignal): Promise<void> {
-    if (this.#shell.connection.isOffline) return;
+    if (this.#parts.connection.isOffline) return;
     for (const hash of this.open) {
       if (signal.aborted) return;
       if (this.#isDue(hash)) await this.#ask(hash, signal);
@@ -102,13 +109,13 @@ export class OrderFollower {
 
   #isDue(hash: string): boolean {
     const known = this.orders.get(hash);
-    if (!known || !isSettled(orderStatusOf(known.order.finalStatus))) return true;
+    if (!known || !isSettled(known.order.status)) return true;
     return Date.now() - known.at >= SETTLED_EVERY_MS;
   }
 
   /** A refusal or a missing reply does not change the order. */
   async #ask(hash: string, signal: AbortSignal): Promise<void> {
-    const result = await this.#shell.api
+    const result = await this.#parts.api
       .ask(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS })
       .catch(() => undefined);
     if (signal.aborted) return;
@@ -116,8 +123,8 @@ export class OrderFollower {
     const isAnswer = result?.status === 'ok' || result?.status === 'refused' || result?.status === 'empty';
     this.#failures = isAnswer ? 0 : this.#failures + 1;
     if (result?.status !== 'ok') return;
-    const followed = { hash, order: result.data, at: Date.now() };
-    void seenOrdersOf(this.#shell).keep(hash, result.data);
+    const followed = { hash, order: orderOf(result.data), at: Date.now() };
+    void this.#seenOrders.keep(hash, followed.order);
     this.#keep(followed);
     this.#onReply(followed);
   }
@@ -127,7 +134,7 @@ export class OrderFollower {
   }
 
   #pauseMs(): number {
-    const everyMs = this.#shell.window.document.hidden ? HIDDEN_EVERY_MS : EVERY_MS;
+    const everyMs = this.#parts.window.document.hidden ? HIDDEN_EVERY_MS : EVERY_MS;
     // Adds up to 10 % of random delay, so that clients do not retry at the same time after an outage.
     return everyMs * Math.min(2 ** this.#failures, MAX_BACKOFF) * (1 + Math.random() / 10);
   }

@@ -1,11 +1,13 @@
 import { afterLoad } from '../../shell/afterLoad.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { lazyView } from '../../shell/lazyView.tsx';
 
 /** Follows orders in the background and shows a local notification when one ends. Uses no push service. */
 const notifications: Feature = {
   id: 'notifications',
-  slots: [{ slot: 'settings.section', order: 10, view: lazyView(() => import('./NotificationSection.tsx')) }],
+  slots: [
+    { slot: 'settings.section', order: 10, load: () => import('./NotificationSection.tsx') },
+    { slot: 'order.running', order: 0, load: () => import('./TellMe.tsx') },
+  ],
   start(shell) {
     let stop: (() => void) | undefined = () => undefined;
     void afterLoad(shell.window)

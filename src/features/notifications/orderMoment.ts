@@ -1,14 +1,13 @@
-import { orderStatusOf, type SwapOrder } from '../../api/swap.ts';
+import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /** An event that needs a notification: how an order ended, or which action it needs from the user. */
 export type OrderMoment = 'success' | 'refunded' | 'failed' | 'timeout' | 'identity' | 'refund' | 'release';
 
 /** `undefined` if the order continues without the user. */
-export function orderMoment({ finalStatus, releaseStatus, refundsByItself }: SwapOrder): OrderMoment | undefined {
-  const status = orderStatusOf(finalStatus);
+export function orderMoment({ status, isReleasable, refundsByItself }: SwapOrder): OrderMoment | undefined {
   if (status === 'success') return 'success';
   if (status === 'refund_complete') return 'refunded';
-  if (releaseStatus) return 'release';
+  if (isReleasable) return 'release';
   switch (status) {
     case 'wait_kyc':
       return 'identity';

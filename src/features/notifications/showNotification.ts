@@ -1,6 +1,6 @@
-import type { SwapOrder } from '../../api/swap.ts';
 import { displayText } from '../../model/text.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 import { messages } from './messages.ts';
 import { browserOf } from './NotificationStore.ts';
 import type { OrderMoment } from './orderMoment.ts';
@@ -19,8 +19,8 @@ export function notificationText(
     const name = displayText(symbol, 20);
     return withAmounts ? `${displayText(amount.replace(LONG_FRACTION, '$1'), 30)} ${name}` : name;
   };
-  const from = side(order.fromTokenSymbol, order.fromAmount);
-  const to = side(order.toTokenSymbol, order.toTokenAmount);
+  const from = side(order.fromSymbol, order.fromAmount);
+  const to = side(order.toSymbol, order.toAmount);
   return { title: t(`moment.${moment}`), body: `${from} → ${to}` };
 }
 
@@ -29,14 +29,14 @@ export function notificationText(
  * opens the order. Never rejects: a refusal by the browser is ignored.
  */
 export async function showNotification(
-  shell: Shell,
+  parts: Pick<Shell, 'i18n' | 'intents' | 'window'>,
   hash: string,
   { title, body }: { readonly title: string; readonly body: string },
 ): Promise<void> {
-  const page = shell.window;
+  const page = parts.window;
   const icon = new URL('icon-192.png', page.document.baseURI).href;
   // One notification per order: a later one replaces the earlier one.
-  const options = { body, icon, tag: `switchyard-${hash}`, data: hash, lang: shell.i18n.tag };
+  const options = { body, icon, tag: `switchyard-${hash}`, data: hash, lang: parts.i18n.tag };
   try {
     const registration = await page.navigator.serviceWorker?.getRegistration();
     if (registration?.active) return await registration.showNotification(title, options);
@@ -46,7 +46,7 @@ export async function showNotification(
     shown.onclick = () => {
       page.focus();
       shown.close();
-      shell.intents.ask('openOrder', { hash });
+      parts.intents.ask('openOrder', { hash });
     };
   } catch {
     // Some browsers have the constructor but do not allow pages to call it.

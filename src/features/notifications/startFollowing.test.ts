@@ -5,7 +5,7 @@ import { fakeNotifications } from '../../../tests/support/fakes/FakeNotification
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { makeShell } from '../../../tests/support/shells/makeShell.ts';
-import { addTransData, getTransDetail, type SwapOrder } from '../../api/swap.ts';
+import { addTransData, getTransDetail, type SwapOrder } from '../../api/swapOrders.ts';
 import type { TabLocks } from '../../shell/outbox/TabLocks.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { notificationsOf } from './NotificationStore.ts';
@@ -172,7 +172,7 @@ describe('startFollowing', () => {
   it.each([
     ['goes on', { finalStatus: 'pending' }],
     ['is refunded by itself, but is not yet', { finalStatus: 'wait_refund', refundsByItself: true }],
-    ['has a state that nobody heard of', { finalStatus: 'wait_for_information' }],
+    ['has an unknown state', { finalStatus: 'wait_for_information' }],
   ])('does not notify while the order %s', async (_what, state) => {
     const { shell, order, shown } = await device();
     await follow(shell);

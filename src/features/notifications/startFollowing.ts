@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Shell } from '../../shell/Shell.ts';
 import type { OpenOrder } from '../../shell/workerMessages.ts';
+import { seenOrdersOf } from '../../trade/orders/SeenOrders.ts';
 import { messages } from './messages.ts';
-import { notificationsOf } from './NotificationStore.ts';
+import { type NotificationStore, notificationsOf } from './NotificationStore.ts';
 import { type FollowedOrder, OrderFollower } from './OrderFollower.ts';
 import { orderMoment } from './orderMoment.ts';
 import { notificationText, showNotification } from './showNotification.ts';
@@ -23,51 +24,55 @@ export function startFollowing(shell: Shell): () => void {
   const { signal } = stopped;
   holdWhileSeen(shell, signal);
   openPressed(shell, signal);
-  const teller = new Teller(shell);
-  shell.window.document.addEventListener('visibilitychange', () => teller.look(), { signal });
-  const follower = new OrderFollower(shell, (followed) => void teller.tell(followed));
+  const notifier = new OrderNotifier(shell, notificationsOf(shell));
+  shell.window.document.addEventListener('visibilitychange', () => notifier.onVisibility(), { signal });
+  const follower = new OrderFollower(shell, seenOrdersOf(shell), (followed) => void notifier.notify(followed));
   shell.locks.lead(LEAD, signal, () => follower.start(signal));
   return () => stopped.abort();
 }
 
-class Teller {
-  readonly #shell: Shell;
+type Parts = Pick<Shell, 'i18n' | 'location' | 'intents' | 'window' | 'locks'>;
+
+class OrderNotifier {
+  readonly #parts: Parts;
+  readonly #store: NotificationStore;
   /** The tab title shows how an order ended, and the page was not visible since then. */
   #isUnseen = false;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts, store: NotificationStore) {
+    this.#parts = parts;
+    this.#store = store;
   }
 
-  async tell({ hash, order }: FollowedOrder): Promise<void> {
-    const { i18n, window: page, locks, location } = this.#shell;
+  async notify({ hash, order }: FollowedOrder): Promise<void> {
+    const { i18n, window: page, locks, location } = this.#parts;
     const moment = orderMoment(order);
     const { hidden } = page.document;
     const t = i18n.translator(messages);
     if (!moment) {
-      if (!this.#isUnseen) location.sayOrder(t('tab.pending'));
+      if (!this.#isUnseen) location.setOrderState(t('tab.pending'));
       return;
     }
-    const store = notificationsOf(this.#shell);
+    const store = this.#store;
     const isFirst = store.isFirst(`${hash} ${moment}`);
-    if (!hidden) location.sayOrder('');
+    if (!hidden) location.setOrderState('');
     if (!isFirst || !hidden) return;
     this.#isUnseen = true;
-    location.sayOrder(t(`moment.${moment}`));
+    location.setOrderState(t(`moment.${moment}`));
     // Another tab may have changed the settings.
     store.refresh();
     if (!store.isActive) return;
     // If another tab of the app is visible, the user sees the order there.
-    const isNobodyThere = await locks.ifFree(LOOKED_AT, async () => true);
-    const text = notificationText(this.#shell, order, { moment, withAmounts: store.showsAmounts });
-    if (isNobodyThere) await showNotification(this.#shell, hash, text);
+    const isUnwatched = await locks.ifFree(LOOKED_AT, async () => true);
+    const text = notificationText(this.#parts, order, { moment, withAmounts: store.showsAmounts });
+    if (isUnwatched) await showNotification(this.#parts, hash, text);
   }
 
   /** Call it when the visibility of the page changes. */
-  look(): void {
-    if (this.#shell.window.document.hidden || !this.#isUnseen) return;
+  onVisibility(): void {
+    if (this.#parts.window.document.hidden || !this.#isUnseen) return;
     this.#isUnseen = false;
-    this.#shell.location.sayOrder('');
+    this.#parts.location.setOrderState('');
   }
 }
 

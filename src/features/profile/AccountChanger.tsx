@@ -19,16 +19,14 @@ export const AccountChanger = observer(function AccountChanger({ connected }: { 
   };
   return (
     <Field label={t('account.change')}>
-      <Select value={active.address} onChange={(event) => change(event.target.value)}>
-        {/* A fixed order: the active account is the first of `accounts`. */}
-        {[...offered]
+      <Select
+        value={active.address}
+        // A fixed order: the active account is the first of `accounts`.
+        options={[...offered]
           .sort((a, b) => (a.address < b.address ? -1 : 1))
-          .map(({ address }) => (
-            <option key={address} value={address}>
-              {shortAddress(address, 8, 8)}
-            </option>
-          ))}
-      </Select>
+          .map(({ address }) => ({ value: address, label: shortAddress(address, 8, 8) }))}
+        onChange={change}
+      />
     </Field>
   );
 });

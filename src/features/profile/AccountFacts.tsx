@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { formatAmount, shortAddress, shortName } from '../../shell/i18n/format.ts';
+import { formatBalance, shortAddress, shortName } from '../../shell/i18n/format.ts';
+import { withValue } from '../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Account } from '../../shell/plugin/wallet.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { CopyButton } from '../../shell/ui/CopyButton/CopyButton.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { useAccountName } from '../../shell/widgets/Address/useAccountName.ts';
+import { Dollars } from '../../shell/widgets/Money/Dollars.tsx';
+import { TokenLogo } from '../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import styles from './AccountFacts.module.css';
 import { messages } from './messages.ts';
 import { topCoins } from './topCoins.ts';
-import { useAccountName } from './useAccountName.ts';
 
 /** An account on its network: name, address, and its largest coin balances. */
 export const AccountFacts = observer(function AccountFacts({ account }: { readonly account: Account }) {
@@ -35,7 +38,7 @@ export const AccountFacts = observer(function AccountFacts({ account }: { readon
 
 /** Shows 15 + 15 characters. The full address is available on request (spec §9). */
 function AddressCell({ address, chain }: { readonly address: string; readonly chain: ChainPlugin | undefined }) {
-  const { toasts } = useShell();
+  const { toasts, i18n } = useShell();
   const t = useMessages(messages);
   const short = shortAddress(address, 15, 15);
   return (
@@ -45,7 +48,7 @@ function AddressCell({ address, chain }: { readonly address: string; readonly ch
           href={chain.explorer.address(address)}
           target="_blank"
           rel="noopener noreferrer"
-          title={`${t('explorer')}: ${address}`}
+          title={withValue(i18n.language, t('explorer'), address)}
         >
           {short}
         </a>
@@ -70,17 +73,28 @@ const Coins = observer(function Coins({ address, chain }: { readonly address: st
   return (
     <section>
       <h4 className={styles.heading}>{t('coins')}</h4>
-      <KeyValue
-        rows={topCoins(all, (token) => balances.of(address, token)).map(({ token, balance }) => ({
-          label: token.symbol,
-          value:
-            balance.status === 'known' ? (
-              formatAmount(balance.balance.total, chain.displayDigits)
-            ) : (
-              <span title={t('coins.unknown')}>{balance.status === 'loading' ? '…' : '–'}</span>
-            ),
-        }))}
-      />
+      <dl className={styles.coins}>
+        {topCoins(all, (token) => balances.of(address, token)).map(({ token, balance }) => (
+          <div key={token.id} className={styles.coin}>
+            <dt className={styles.symbol}>
+              <TokenLogo token={token} chain={chain} />
+              <bdi>{token.symbol}</bdi>
+            </dt>
+            <dd className={styles.balance}>
+              {balance.status === 'known' ? (
+                <>
+                  {balance.balance.total.isPositive && (
+                    <Dollars amount={balance.balance.total} token={token} className={styles.value} />
+                  )}
+                  <span data-testid="coin-amount">{formatBalance(balance.balance.total, chain.displayDigits)}</span>
+                </>
+              ) : (
+                <span title={t('coins.unknown')}>{balance.status === 'loading' ? '…' : '–'}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 });

@@ -30,7 +30,6 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
   }
   const offered = supported.filter((chain) => wallet.canSwitchTo(chain, connected));
   // The wallet may be on a chain that is not offered. Without an option for it, the first chain would look selected.
-  const isOffered = offered.some(({ id }) => id === current?.id);
   const change = (id: string) => {
     const chain = chains.get(id);
     if (!chain) return;
@@ -43,18 +42,12 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
   return (
     <>
       <Field label={t('chain.change')}>
-        <Select value={isOffered ? current?.id : ''} onChange={(event) => change(event.target.value)}>
-          {!isOffered && (
-            <option value="" disabled>
-              {current?.name ?? t('chain.unknown')}
-            </option>
-          )}
-          {offered.map((chain) => (
-            <option key={chain.id} value={chain.id}>
-              {chain.name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={current?.id}
+          options={offered.map((chain) => ({ value: chain.id, label: chain.name }))}
+          placeholder={current?.name ?? t('chain.unknown')}
+          onChange={change}
+        />
       </Field>
       <WalletStatus error={at === accounts[0].chain ? error : undefined} isRunning={isAsking} />
     </>

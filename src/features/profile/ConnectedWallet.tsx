@@ -12,11 +12,13 @@ import { messages } from './messages.ts';
 
 interface Props {
   readonly connected: Connected;
+  /** Whether it has a button to disconnect. For a single wallet the panel has it, as its last button. */
+  readonly canDisconnect: boolean;
   readonly closePanel: () => void;
 }
 
 /** One connected wallet: its accounts, its network, and buttons to change or disconnect it. */
-export const ConnectedWallet = observer(function ConnectedWallet({ connected, closePanel }: Props) {
+export const ConnectedWallet = observer(function ConnectedWallet({ connected, canDisconnect, closePanel }: Props) {
   const { wallet: wallets, intents } = useShell();
   const t = useMessages(messages);
   const { wallet, accounts } = connected;
@@ -27,7 +29,7 @@ export const ConnectedWallet = observer(function ConnectedWallet({ connected, cl
   return (
     <section className={styles.wallet} aria-label={wallet.name}>
       <h3 className={styles.head}>
-        <img className={styles.icon} src={wallets.iconOf(wallet)} alt="" width={24} height={24} />
+        <img className={styles.icon} src={wallets.iconOf(wallet)} alt="" width={40} height={40} />
         <bdi>{wallet.name}</bdi>
       </h3>
       {shownAccounts(accounts).map((account) => (
@@ -39,9 +41,11 @@ export const ConnectedWallet = observer(function ConnectedWallet({ connected, cl
         <Button variant="secondary" size="s" onClick={changeWallet}>
           {t('change')}
         </Button>
-        <Button variant="danger" size="s" onClick={() => void wallets.disconnect(wallet.id)}>
-          {t('disconnect')}
-        </Button>
+        {canDisconnect && (
+          <Button variant="quiet" size="s" onClick={() => void wallets.disconnect(wallet.id)}>
+            {t('disconnect')}
+          </Button>
+        )}
       </div>
     </section>
   );

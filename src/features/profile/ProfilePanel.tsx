@@ -8,6 +8,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
 import { messages } from './messages.ts';
+import { Total } from './Total.tsx';
 import { WatchedAddress } from './WatchedAddress.tsx';
 
 /** The connected wallets, active one first (WAL-18), and the watched address. */
@@ -28,12 +29,18 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
       size="side"
       onClose={close}
     >
+      <Total />
       {sessions.map((connected) => (
-        <ConnectedWallet key={connected.wallet.id} connected={connected} closePanel={close} />
+        <ConnectedWallet
+          key={connected.wallet.id}
+          connected={connected}
+          canDisconnect={sessions.length > 1}
+          closePanel={close}
+        />
       ))}
       {isWatching && <WatchedAddress closePanel={close} />}
-      <Slot name="profile.section" />
-      <Slot name="wallet.menu" props={{ close }} />
+      <Slot name="profile.section" isAwaited />
+      <Slot name="wallet.menu" props={{ close }} isAwaited />
       <Button
         variant="secondary"
         wide
@@ -44,6 +51,11 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
       >
         {t('another')}
       </Button>
+      {sessions.length === 1 && (
+        <Button variant="quiet" wide onClick={() => void wallet.disconnect()}>
+          {t('disconnect')}
+        </Button>
+      )}
     </Dialog>
   );
 });

@@ -24,7 +24,8 @@ type Story = StoryObj<typeof meta>;
 export const Watched: Story = {
   play: async ({ userEvent }) => {
     await expect(await screen.findByText('12.5')).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'Chain two');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Network' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Chain two' }));
     await expect(await screen.findByText('GOLD')).toBeVisible();
   },
 };

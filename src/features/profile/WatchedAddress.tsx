@@ -28,20 +28,19 @@ export const WatchedAddress = observer(function WatchedAddress({ closePanel }: {
       </h3>
       <p>{t('viewOnly.text')}</p>
       {accounts.length > 1 && (
-        <Select aria-label={t('watch.chain')} value={account.chain} onChange={(event) => setChosen(event.target.value)}>
-          {accounts.map(({ chain }) => (
-            <option key={chain} value={chain}>
-              {chains.get(chain)?.name ?? chain}
-            </option>
-          ))}
-        </Select>
+        <Select
+          aria-label={t('watch.chain')}
+          value={account.chain}
+          options={accounts.map(({ chain }) => ({ value: chain, label: chains.get(chain)?.name ?? chain }))}
+          onChange={setChosen}
+        />
       )}
       <AccountFacts key={account.chain} account={account} />
       <div className={styles.actions}>
         <Button variant="secondary" size="s" onClick={connect}>
           {t('watch.connect')}
         </Button>
-        <Button variant="danger" size="s" onClick={() => watch.stop()}>
+        <Button variant="quiet" size="s" onClick={() => watch.stop()}>
           {t('watch.stop')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { defineDialog, type Feature } from '../../shell/feature.ts';
 import type {} from './intents.ts';
 import type {} from './slots.ts';
 
-const profileDialog = defineDialog('profile', () => import('./ProfilePanel.tsx'), { closesOnNavigation: true });
+const profileDialog = defineDialog('profile', () => import('./ProfilePanel.tsx'));
 
 const profile: Feature = {
   id: 'profile',

@@ -37,11 +37,11 @@ describe('profileAccount', () => {
   });
 
   it.each([
-    [undefined, '12.123456'],
-    [5, '12.12345'],
+    [undefined, '0.123456'],
+    [5, '0.12345'],
   ])('[CHN-14] shows the balance with as many digits as the chain defines: %s', async (displayDigits, shown) => {
     const { shell } = await connected((one) => {
-      one.fund(ADDRESS, one.native, '12.123456789');
+      one.fund(ADDRESS, one.native, '0.123456789');
       if (displayDigits !== undefined) Object.assign(one.plugin, { displayDigits });
     });
 

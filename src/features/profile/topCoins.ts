@@ -1,3 +1,4 @@
+import { compareUnits } from '../../model/compareUnits.ts';
 import type { Token } from '../../model/Token.ts';
 import type { BalanceState } from '../../shell/stores/BalanceStore.ts';
 
@@ -14,20 +15,14 @@ export function topCoins(tokens: readonly Token[], balanceOf: (token: Token) => 
   const rows = tokens.map((token) => ({ token, balance: balanceOf(token) }));
   const native = rows.filter(({ token }) => token.address === undefined);
   const others = rows.filter(({ token }) => token.address !== undefined && isWorthShowing(balanceOf(token)));
-  return [...native, ...others.sort((a, b) => compare(b, a))].slice(0, TOP);
+  return [...native, ...others.sort((a, b) => compareUnits(scaled(b), scaled(a)))].slice(0, TOP);
 }
 
 function isWorthShowing(state: BalanceState): boolean {
   return state.status === 'known' && state.balance.total.isPositive;
 }
 
-/** Compares amounts in whole tokens, because prices are not available. */
-function compare(a: CoinRow, b: CoinRow): number {
-  const [x, y] = [scaled(a), scaled(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
-}
-
-/** Amount scaled to 36 decimals, so that different tokens can be compared exactly. */
+/** Amount scaled to 36 decimals: prices are not available, so different tokens are compared in whole tokens. */
 function scaled({ token, balance }: CoinRow): bigint {
   return balance.status === 'known' ? balance.balance.total.units * 10n ** BigInt(36 - token.decimals) : -1n;
 }

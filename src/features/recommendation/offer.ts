@@ -1,9 +1,10 @@
 import { runInAction, when } from 'mobx';
-import { getTransData } from '../../api/swap.ts';
+import { recordOf } from '../../api/readOrder.ts';
+import { getTransData, recordsRequest } from '../../api/swapOrders.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { swapPairOf } from '../../trade/SwapPairStore.ts';
-import { type Recommendation, recommendationDialog } from './recommendationDialog.ts';
+import { offersOf, type Recommendation } from './OfferStore.ts';
 
 /** Number of past orders to request. Only the newest one is used (spec §9). */
 const PAGE_SIZE = 10;
@@ -15,27 +16,30 @@ const swapTab = ['/swap', '/swapconfirm'];
  * nothing to offer. Rejects if past swaps cannot be loaded, or if `signal` aborts.
  */
 export async function offer(shell: Shell, address: string, signal: AbortSignal): Promise<void> {
-  const request = { fromAddress: address, pageNo: 1, pageSize: PAGE_SIZE };
+  const request = recordsRequest(address, 1, PAGE_SIZE);
   const { list } = await shell.api.call(getTransData, request, { signal });
-  const [latest] = list;
+  const [latest] = list.map(recordOf);
   if (!latest) return;
+  runInAction(() => offersOf(shell).remember(address, latest));
   const pair = () => {
-    const from = listed(shell, latest.fromTokenChain, latest.fromTokenAddress);
-    const to = listed(shell, latest.toTokenChain, latest.toTokenAddress);
+    const from = listed(shell, latest.fromChain, latest.fromToken);
+    const to = listed(shell, latest.toChain, latest.toToken);
     return from && to && { from, to };
   };
   for (;;) {
-    const isDue = () => swapPairOf(shell).isChosen || (isOpportune(shell) && differs(shell, pair()));
+    const isDue = () =>
+      swapPairOf(shell).isChosen || (isOpportune(shell) && !hasInput(shell) && differs(shell, pair()));
     await when(isDue, { signal });
     if (!isTyping(shell)) break;
     await focusLeaves(shell, signal);
   }
-  const found = runInAction(pair);
+  const found = pair();
   if (!found || swapPairOf(shell).isChosen) return;
-  const withdraw = shell.dialogs.open(recommendationDialog, found);
-  // If the user opened another dialog at the same moment, that one has priority.
-  await when(() => shell.dialogs.all.length !== 1, { signal });
-  withdraw();
+  const offers = offersOf(shell);
+  offers.show(found);
+  // It goes with the page, and when the user chooses tokens or opens a dialog.
+  await when(() => !isOpportune(shell) || swapPairOf(shell).isChosen || offers.offered !== found, { signal });
+  if (offers.offered === found) offers.withdraw();
 }
 
 /** Finds a token in the coin list. Tokens that the user imported are never recommended. */
@@ -50,6 +54,11 @@ function isOpportune(shell: Shell): boolean {
   return (
     swapTab.includes(location.path.toLowerCase()) && swapPairOf(shell).shown !== undefined && dialogs.all.length === 0
   );
+}
+
+/** The user is filling in the form. */
+function hasInput(shell: Shell): boolean {
+  return swapPairOf(shell).shown?.isFilled === true;
 }
 
 function differs(shell: Shell, pair: Recommendation | undefined): boolean {

@@ -6,10 +6,12 @@ import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { settled } from '../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
-import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import { getTransData } from '../../api/swapOrders.ts';
 import type { Token } from '../../model/Token.ts';
 import { defineDialog } from '../../shell/feature.ts';
 import { swapPairOf } from '../../trade/SwapPairStore.ts';
+import { offersOf } from './OfferStore.ts';
 import RecommendationDialog from './RecommendationDialog.tsx';
 import { recommend } from './recommend.ts';
 
@@ -45,13 +47,12 @@ async function setUp(change: object = {}) {
     swapPairOf(shell).show({ from: one.native.id, to: two.native.id });
   });
   stops.push(recommend(shell));
-  /** Waits until past swaps were requested so many times, and for what follows from the replies. */
+  /** Waits until past swaps were requested `times` times and the replies were handled. */
   const asked = async (times: number) => {
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(times);
     await settled();
   };
-  const offered = () =>
-    runInAction(() => shell.dialogs.all.map(({ dialog, props }) => [dialog.id, ...symbolsOf(props)]));
+  const offered = () => runInAction(() => offersOf(shell).offered && symbolsOf(offersOf(shell).offered ?? {}));
   return { shell, api, wallet, one, two, usd, asked, offered };
 }
 
@@ -59,7 +60,7 @@ function symbolsOf(props: object): string[] {
   return (['from', 'to'] as const).map((side) => (Reflect.get(props, side) as Token).symbol);
 }
 
-const usdToTwo = [['recommendation', 'USD', 'TWO']];
+const usdToTwo = ['USD', 'TWO'];
 
 describe('recommend', () => {
   it('withdraws the offer when something else opens at the same moment', async () => {
@@ -74,7 +75,8 @@ describe('recommend', () => {
       ),
     );
 
-    await expect.poll(() => runInAction(() => shell.dialogs.all.map(({ dialog }) => dialog.id))).toEqual(['picker']);
+    await expect.poll(offered).toBeUndefined();
+    expect(runInAction(() => shell.dialogs.all.map(({ dialog }) => dialog.id))).toEqual(['picker']);
   });
 
   it('[SWP-12] offers the tokens of the latest swap when an address connects', async () => {
@@ -95,7 +97,7 @@ describe('recommend', () => {
     runInAction(() => swapPairOf(shell).markChosen());
     runInAction(() => shell.location.moveTo('/swap'));
     await settled();
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
 
     wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
     await settled();
@@ -108,7 +110,7 @@ describe('recommend', () => {
     runInAction(() => shell.location.moveTo('/Records'));
     await shell.wallet.connect(wallet);
     await asked(1);
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
 
     runInAction(() => shell.location.moveTo('/swap'));
 
@@ -125,7 +127,7 @@ describe('recommend', () => {
     await shell.wallet.connect(wallet);
     await asked(1);
 
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
   });
 
   it('[SWP-12] never offers an imported token', async () => {
@@ -135,7 +137,7 @@ describe('recommend', () => {
     await shell.wallet.connect(wallet);
     await asked(1);
 
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
   });
 
   it('[SWP-12] does not take the focus while the user types', async () => {
@@ -144,12 +146,26 @@ describe('recommend', () => {
     input.focus();
     await shell.wallet.connect(wallet);
     await asked(1);
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
 
     input.blur();
 
     await expect.poll(offered).toEqual(usdToTwo);
     input.remove();
+  });
+
+  it('[SWP-12] is no dialog of the page, and waits while the form has an amount', async () => {
+    const { shell, wallet, one, two, asked, offered } = await setUp();
+    const pair = { from: one.native.id, to: two.native.id };
+    runInAction(() => swapPairOf(shell).show({ ...pair, isFilled: true }));
+    await shell.wallet.connect(wallet);
+    await asked(1);
+    expect(offered()).toBeUndefined();
+
+    runInAction(() => swapPairOf(shell).show({ ...pair, isFilled: false }));
+
+    await expect.poll(offered).toEqual(usdToTwo);
+    expect(shell.dialogs.all).toEqual([]);
   });
 
   it('[SWP-12] requests once per address and visit', async () => {
@@ -163,7 +179,7 @@ describe('recommend', () => {
     wallet.switchTo([{ address: 'one-alice', chain: 'fake:one' }]);
     await settled();
 
-    expect(offered()).toEqual([]);
+    expect(offered()).toBeUndefined();
     expect(api.requestsOf(getTransData)).toHaveLength(2);
   });
 

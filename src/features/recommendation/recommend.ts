@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { Shell } from '../../shell/Shell.ts';
 import { swapPairOf } from '../../trade/SwapPairStore.ts';
-import { recommendationDialog } from './recommendationDialog.ts';
+import { offersOf } from './OfferStore.ts';
 
 /**
  * Offers the tokens of the latest swap of a new address, if the user has not chosen tokens (SWP-12). Each address is
@@ -15,7 +15,7 @@ export function recommend(shell: Shell): () => void {
     () => shell.wallet.account?.address,
     (address) => {
       current.abort();
-      shell.dialogs.closeFor(recommendationDialog.id);
+      offersOf(shell).withdraw();
       if (!address || asked.has(address) || swapPairOf(shell).isChosen) return;
       asked.add(address);
       current = new AbortController();

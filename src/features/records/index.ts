@@ -1,57 +1,59 @@
-import { reaction } from 'mobx';
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
-import type { Shell } from '../../shell/Shell.ts';
 import type {} from './intents.ts';
-import { RecordsSlot } from './list/RecordsSlot.tsx';
-import { NeedsYouSlot } from './needsYou/NeedsYouSlot.tsx';
-import { orderDialog } from './order/orderDialog.ts';
-import { orderInHash } from './order/orderLink.ts';
+import { orderInHash, orderPath } from './order/orderLink.ts';
+import type {} from './slots.ts';
 
 const records: Feature = {
   id: 'records',
+  // Old orders, their refunds and releases stay reachable where the service is not offered.
+  routes: [
+    {
+      path: '/order/:hash',
+      tab: '/activity',
+      view: lazyView(() => import('./order/OrderPage.tsx')),
+      isAlwaysOpen: true,
+    },
+  ],
   slots: [
-    { slot: 'home.records', order: 1, view: RecordsSlot },
-    { slot: 'header.end', order: 0, view: NeedsYouSlot },
-    // The panel waits for this view, so that the layout does not move.
-    { slot: 'wallet.menu', order: 1, view: lazyView(() => import('./list/RecordEntry.tsx')) },
+    { slot: 'home.records', order: 1, load: () => import('./list/RecordsPanel.tsx'), placeholder: 'spinner' },
+    {
+      slot: 'header.end',
+      order: 0,
+      load: () => import('./badge/OpenOrdersBadge.tsx'),
+      when: ({ wallet }) => wallet.account !== undefined,
+    },
+    { slot: 'wallet.menu', order: 1, load: () => import('./list/RecordEntry.tsx') },
   ],
   start(shell) {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {
-      shell.dialogs.open(orderDialog, request);
+      // Intents are also asked outside the pages, where there is no router. It follows the address.
+      const address = `#${orderPath(request.hash)}`;
+      if (request.replacesPage) shell.window.location.replace(address);
+      else shell.window.location.hash = address;
     });
     const stopReporting = shell.outbox.handle('release', {
       report: async (record, signal) =>
         (await import('./actions/releaseReport.ts')).reportRelease(shell, record, signal),
     });
-    const stopFollowing = openLinkedOrder(shell);
+    const stopRedirecting = redirectOldLinks(shell.window);
     return () => {
-      stopFollowing();
+      stopRedirecting();
       stopReporting();
       stopAnswering();
     };
   },
 };
 
-/**
- * Opens the order in the address bar, now and after each navigation, and closes it when it leaves the address. Returns a
- * function that stops this.
- */
-function openLinkedOrder({ window: page, dialogs, location }: Shell): () => void {
-  let close = () => {};
-  const open = () => {
+/** Opens the page of an order for links of the older form `#/Records?order=…`. Returns a function that stops this. */
+function redirectOldLinks(page: Window): () => void {
+  const redirect = () => {
     const hash = orderInHash(page.location.hash);
-    close();
-    if (hash) close = dialogs.open(orderDialog, { hash });
+    if (hash) page.location.replace(`#${orderPath(hash)}`);
   };
-  open();
-  page.addEventListener('hashchange', open);
-  // Another page closes the order's dialog, also the one that was opened for its address.
-  const stopFollowing = reaction(() => location.path, open);
-  return () => {
-    stopFollowing();
-    page.removeEventListener('hashchange', open);
-  };
+  redirect();
+  page.addEventListener('hashchange', redirect);
+  return () => page.removeEventListener('hashchange', redirect);
 }
 
 export default records;

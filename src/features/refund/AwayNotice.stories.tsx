@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { Slot } from '../../shell/layout/Slot.tsx';
 import AwayNotice from './AwayNotice.tsx';
-import { AwaySlot } from './AwaySlot.tsx';
+import refund from './index.ts';
 import RefundLink from './RefundLink.tsx';
 
-const meta: Meta<typeof AwaySlot> = {
+const meta: Meta<typeof AwayNotice> = {
   title: 'Orders/AwayNotice',
-  component: AwaySlot,
-  subcomponents: { AwayNotice, RefundLink },
+  component: AwayNotice,
+  subcomponents: { RefundLink },
+  render: () => <Slot name="app.notice" />,
   parameters: {
     shell: async () => {
-      const { shell } = await storyWorld();
-      shell.connection.lose();
+      const { shell } = await storyWorld({ features: [refund] });
+      shell.connection.setOffline();
       return shell;
     },
   },
@@ -26,4 +28,4 @@ export const Away: Story = {
   },
 };
 /** Empty while the app's server answers. */
-export const There: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
+export const There: Story = { parameters: { shell: async () => (await storyWorld({ features: [refund] })).shell } };

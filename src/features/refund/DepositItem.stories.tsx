@@ -6,9 +6,9 @@ import { AppError } from '../../model/errors.ts';
 import type { Payout } from '../../shell/plugin/deposits.ts';
 import { Countdown } from './Countdown.tsx';
 import { DepositItem } from './DepositItem.tsx';
-import { deposit, reclaimable } from './fixtures.ts';
 import { keyOf } from './keyOf.ts';
 import type { ReclaimState } from './Reclaims.ts';
+import { deposit, reclaimable } from './testing/fixtures.ts';
 
 const one = new FakeChain('one');
 const due = reclaimable(one);
@@ -37,7 +37,7 @@ export const Reclaimable: Story = {
 };
 export const WaitingForHours: Story = {
   args: { deposit: deposit(one), msLeft: 3_605_000 },
-  play: async ({ canvas }) => expect(await canvas.findByText('in 1 h 0 min')).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText('in 1 h')).toBeVisible(),
 };
 export const WaitingForDays: Story = { args: { deposit: deposit(one), msLeft: 200_000_000 } };
 export const WaitingForSeconds: Story = { args: { deposit: deposit(one), msLeft: 1_500 } };

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
+import { withNote } from '../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Deposit, Payout } from '../../shell/plugin/deposits.ts';
@@ -12,6 +13,7 @@ import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './DepositItem.module.css';
 import { isOpen } from './DepositsStore.ts';
@@ -47,7 +49,9 @@ export const DepositItem = observer(function DepositItem({ store, chain, deposit
     <li className={styles.item}>
       <div className={styles.head}>
         <TokenAvatar symbol={token.symbol} url={listed?.logoUrl} badgeUrl={chain.icon} />
-        <bdi className={styles.name}>{`${formatAmount(amount)} ${token.symbol}`}</bdi>
+        <span className={styles.name}>
+          <Money amount={amount} token={token} />
+        </span>
         <Badge tone={isPaid ? 'neutral' : tones[shown.state]}>
           {t(isPaid ? 'state.paid' : `state.${shown.state}`)}
         </Badge>
@@ -70,7 +74,10 @@ const Facts = observer(function Facts({ deposit, chain, msLeft }: Pick<Props, 'd
   return (
     <KeyValue
       rows={[
-        { label: t('to'), value: <bdi>{`${recipient} (${chains.get(toChain)?.name ?? toChain})`}</bdi> },
+        {
+          label: t('to'),
+          value: <bdi>{withNote(i18n.language, recipient, chains.get(toChain)?.name ?? toChain)}</bdi>,
+        },
         { label: t('back'), value: <Address address={refundTo} chain={chain} /> },
         state === 'held'
           ? {

@@ -7,8 +7,8 @@ import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Deposit, DepositSearch } from '../../shell/plugin/deposits.ts';
 import { DepositsStore } from './DepositsStore.ts';
-import { chainTime, deposit, reclaimable } from './fixtures.ts';
 import { keyOf } from './keyOf.ts';
+import { chainTime, deposit, reclaimable } from './testing/fixtures.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('DepositsStore', () => {
 
   it('[MON-04] takes a deposit back while the site is unreachable', async () => {
     const { store, one, shell } = await setUp();
-    shell.connection.lose();
+    shell.connection.setOffline();
 
     expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('DepositsStore', () => {
     expect(await again.take(one.plugin, reclaimable(one))).toBe(false);
     one.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
 
-    await expect.poll(state, { timeout: 3_000 }).toBe('done');
+    await expect.poll(state).toBe('done');
     expect(one.sent).toHaveLength(1);
   });
 

@@ -28,6 +28,8 @@ export function isOpen({ state }: Deposit): boolean {
   return state === 'held' || state === 'reclaimable';
 }
 
+type Parts = Pick<Shell, 'chains' | 'balances' | 'wallet' | 'signer' | 'outbox'>;
+
 /**
  * The deposits of the connected accounts, or of the watched one. It reads every chain with deposit contracts, only from
  * nodes.
@@ -41,13 +43,13 @@ export class DepositsStore {
   /** Time by `steadyNow`. Updated while a deposit is held. */
   now = steadyNow();
   readonly reclaims: Reclaims;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   #reading = new AbortController();
 
   /** `page`: its signal stops all requests when the user leaves the page. */
-  constructor(shell: Shell, page: { readonly signal: AbortSignal }) {
-    this.#shell = shell;
-    this.reclaims = new Reclaims(shell, page);
+  constructor(parts: Parts, page: { readonly signal: AbortSignal }) {
+    this.#parts = parts;
+    this.reclaims = new Reclaims(parts, page);
     makeAutoObservable(this, {
       chains: observableRef,
       states: observableShallow,
@@ -59,7 +61,7 @@ export class DepositsStore {
   /** Follows the accounts and the time. Returns a function that stops this. */
   start(): () => void {
     const stopFollowing = reaction(
-      () => this.#ownedChains().map((chain) => `${chain.id} ${this.#shell.wallet.ownerOn(chain)}`),
+      () => this.#ownedChains().map((chain) => `${chain.id} ${this.#parts.wallet.ownerOn(chain)}`),
       () => void this.#begin(),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     );
@@ -88,14 +90,14 @@ export class DepositsStore {
   /** Reads the deposits on one chain. The current list stays on screen meanwhile. Never rejects. */
   async load(chain: ChainPlugin): Promise<void> {
     const { signal } = this.#reading;
-    const owner = this.#shell.wallet.ownerOn(chain);
+    const owner = this.#parts.wallet.ownerOn(chain);
     const before = this.stateOf(chain);
     if (owner === undefined) return;
     if (before.status !== 'ready') this.#show(chain, { status: 'loading' });
     try {
-      const driver = await this.#shell.chains.driver(chain.id);
-      await this.#shell.outbox.load();
-      const records = this.#shell.outbox.all;
+      const driver = await this.#parts.chains.driver(chain.id);
+      await this.#parts.outbox.load();
+      const records = this.#parts.outbox.all;
       const sent = records.map(({ transaction }) => transaction).filter((one) => one.chain === chain.id);
       const list = await driver.deposits?.list(owner, { signal, sent });
       if (!list || signal.aborted) return;
@@ -115,23 +117,23 @@ export class DepositsStore {
    */
   async take(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
     const isBack = await this.reclaims.take(chain, deposit);
-    if (isBack) this.#cameBack(chain);
+    if (isBack) this.#onReclaimed(chain);
     return isBack;
   }
 
   async #followSent(chain: ChainPlugin, deposit: Deposit): Promise<void> {
-    if (await this.reclaims.follow(chain, deposit)) this.#cameBack(chain);
+    if (await this.reclaims.follow(chain, deposit)) this.#onReclaimed(chain);
   }
 
-  #cameBack(chain: ChainPlugin): void {
-    const { balances, wallet } = this.#shell;
+  #onReclaimed(chain: ChainPlugin): void {
+    const { balances, wallet } = this.#parts;
     const owner = wallet.ownerOn(chain);
     if (owner !== undefined) balances.refresh(owner, chain.id);
     void this.load(chain);
   }
 
   #ownedChains(): readonly ChainPlugin[] {
-    const { chains, wallet } = this.#shell;
+    const { chains, wallet } = this.#parts;
     // All chains of this build. The list of supported chains comes from the service, which may be down.
     return chains.all.filter((chain) => wallet.ownerOn(chain) !== undefined);
   }
@@ -146,7 +148,7 @@ export class DepositsStore {
       this.payouts.clear();
       return this.#ownedChains();
     });
-    const drivers = await Promise.allSettled(owned.map(({ id }) => this.#shell.chains.driver(id)));
+    const drivers = await Promise.allSettled(owned.map(({ id }) => this.#parts.chains.driver(id)));
     if (signal.aborted) return;
     const found = owned.filter((_chain, index) => {
       const driver = drivers[index];
@@ -160,7 +162,7 @@ export class DepositsStore {
 
   /** Stores `unknown` if there is no answer: the target chain is unknown, has no such contract, or no node answers. */
   async #askTarget(deposit: Deposit, signal: AbortSignal): Promise<void> {
-    const target = this.#shell.chains.get(deposit.toChain);
+    const target = this.#parts.chains.get(deposit.toChain);
     const payout = await this.#payoutOn(target, deposit, signal).catch(() => 'unknown' as const);
     if (signal.aborted) return;
     runInAction(() => {
@@ -170,7 +172,7 @@ export class DepositsStore {
 
   async #payoutOn(target: ChainPlugin | undefined, deposit: Deposit, signal: AbortSignal): Promise<Payout> {
     if (!target) return 'unknown';
-    const driver = await this.#shell.chains.driver(target.id);
+    const driver = await this.#parts.chains.driver(target.id);
     return (await driver.deposits?.payoutOf(deposit, { signal })) ?? 'unknown';
   }
 

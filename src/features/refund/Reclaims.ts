@@ -2,13 +2,13 @@ import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
-import { sendChecked } from '../../shell/outbox/sendChecked.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Deposit } from '../../shell/plugin/deposits.ts';
 import { effectOfKind } from '../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { Pipeline } from '../../trade/pipeline/Pipeline.ts';
 import { keyOf } from './keyOf.ts';
 
 /** The `kind` of reclaims in the outbox. */
@@ -21,18 +21,20 @@ export type ReclaimState =
   /** `declined`: the user declined it in the wallet. */
   | { readonly status: 'declined' | 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'chains' | 'wallet' | 'signer' | 'outbox'>;
+
 /** Takes deposits back with only the connected wallet and the chain. The service is not needed. */
 export class Reclaims {
   readonly states = new Map<string, ReclaimState>();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #page: { readonly signal: AbortSignal };
 
   /**
    * `page`: its signal stops all requests when the user leaves the page. The outbox tracks transactions that were
    * already sent.
    */
-  constructor(shell: Shell, page: { readonly signal: AbortSignal }) {
-    this.#shell = shell;
+  constructor(parts: Parts, page: { readonly signal: AbortSignal }) {
+    this.#parts = parts;
     this.#page = page;
     makeAutoObservable(this, { states: observableShallow });
   }
@@ -62,11 +64,11 @@ export class Reclaims {
    */
   async follow(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
     const isKnown = this.states.has(keyOf(deposit));
-    const record = this.#shell.outbox.open.find((one) => isReclaimOf(one, deposit));
+    const record = this.#parts.outbox.open.find((one) => isReclaimOf(one, deposit));
     if (isKnown || record?.stage !== 'sent' || record.hash === undefined) return false;
     this.#mark(deposit, { status: 'sent' });
     try {
-      const driver = await this.#shell.chains.driver(chain.id);
+      const driver = await this.#parts.chains.driver(chain.id);
       await untilIncluded(driver, { ...record, hash: record.hash }, { chain: chain.name, signal: this.#page.signal });
       this.#mark(deposit, { status: 'done' });
       return true;
@@ -78,24 +80,31 @@ export class Reclaims {
 
   async #send(chain: ChainPlugin, deposit: Deposit): Promise<void> {
     const { signal } = this.#page;
-    const driver = await this.#shell.chains.driver(chain.id);
-    if (!driver.deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
-    const from = this.#shell.wallet.payerOrThrow(chain);
-    const transaction = await driver.deposits.prepareReclaim(deposit, from, { signal });
-    verifyReclaim(driver.inspect(transaction), deposit);
+    const driver = await this.#parts.chains.driver(chain.id);
+    const { deposits } = driver;
+    if (!deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
+    const from = this.#parts.wallet.payerOrThrow(chain);
     const payload: z.output<typeof ReclaimPayload> = { deposit: keyOf(deposit) };
-    const sending = {
-      chain,
-      driver,
-      transaction,
-      kind: RECLAIM_KIND,
-      payload,
-      needsReport: false,
-      needsNoService: true as const,
-      isSame: (record: OutboxRecord) => isReclaimOf(record, deposit) && record.outcome !== 'reported',
-      onSent: () => this.#mark(deposit, { status: 'sent' }),
-    };
-    await sendChecked(this.#shell, sending, signal);
+    const pipeline = new Pipeline(
+      this.#parts,
+      {
+        chain,
+        driver,
+        build: async () => ({ transaction: await deposits.prepareReclaim(deposit, from, { signal }) }),
+        verify: (_built, effect) => verifyReclaim(effect, deposit),
+        cost: {},
+        record: () => ({
+          kind: RECLAIM_KIND,
+          payload,
+          needsReport: false,
+          needsNoService: true,
+          isSame: (record) => isReclaimOf(record, deposit) && record.outcome !== 'reported',
+        }),
+        onSent: () => this.#mark(deposit, { status: 'sent' }),
+      },
+      signal,
+    );
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
   #mark(deposit: Deposit, state: ReclaimState | undefined): void {

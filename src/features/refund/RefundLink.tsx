@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { messages } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { FeatureBoundary } from '../../shell/layout/FeatureBoundary.tsx';
 import { Slot } from '../../shell/layout/Slot.tsx';
-import { TopLayer } from '../../shell/layout/TopLayer.tsx';
+import { TopLayer } from '../../shell/layout/top/TopLayer.tsx';
 import { useCurrentRoute } from '../../shell/layout/useCurrentRoute.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -27,6 +27,7 @@ export default observer(function ClosedRegion() {
     <>
       <main className={styles.page}>
         <EmptyState
+          figure="signal"
           title={<h1>{t('title')}</h1>}
           text={t('text')}
           action={
@@ -50,7 +51,7 @@ export default observer(function ClosedRegion() {
           <section aria-labelledby="orders">
             <h2 id="orders">{t('orders')}</h2>
             <Slot name="home.records" />
-            <Slot name="closed.end" />
+            <Slot name="closed.end" isAwaited />
           </section>
         )}
       </main>
@@ -59,7 +60,7 @@ export default observer(function ClosedRegion() {
   );
 });
 
-/** Closes open dialogs, such as a swap review, and leaves the swap page, so that nothing waiting for that page can run. */
+/** Closes open dialogs, such as that of a purchase, and leaves the swap page, so that nothing waiting for that page can run. */
 function shutDown({ dialogs, location }: ReturnType<typeof useShell>): void {
   for (const { key } of [...dialogs.all]) dialogs.close(key);
   location.moveTo('/Records');

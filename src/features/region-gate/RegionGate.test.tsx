@@ -6,8 +6,8 @@ import { renderWithShell } from '../../../tests/support/shells/renderWithShell.t
 import type { ApiResult } from '../../api/endpoint.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
 import { defineDialog, type Feature } from '../../shell/feature.ts';
-import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { RegionGate } from './RegionGate.tsx';
+import { flagKey } from './stored.ts';
 
 type Answer = ApiResult<{ used: boolean }>;
 const no: Answer = { status: 'ok', data: { used: false } };
@@ -66,7 +66,7 @@ describe('RegionGate', () => {
     const { shell } = await gateAfter([no, no]);
 
     expect(await screen.findByText('the orders')).toBeTruthy();
-    expect(runInAction(() => [shell.dialogs.all.length, shell.location.path])).toEqual([0, '/Records']);
+    expect([shell.dialogs.all.length, shell.location.path]).toEqual([0, '/Records']);
     runInAction(() => shell.dialogs.open(order, {}));
     expect(await screen.findByText('an order')).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('RegionGate', () => {
   it('[SHL-15] closes at the first refusal, and starts closed at the next visit', async () => {
     const api = await gateAfter([no]);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    expect(api.shell.storage.get(storedKeys.flag)).toBe('N');
+    expect(api.shell.storage.get(flagKey)).toBe('N');
     cleanup();
 
     api.on(ipSupplyServe, () => ({ status: 'unreachable', body: undefined }));

@@ -4,6 +4,7 @@ import { collectionFixture, nftFixture } from '../../../tests/support/nftFixture
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import SearchBox from './SearchBox.tsx';
+import { SearchOpener } from './SearchOpener.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 
 const finding = (count: number) => async () => {
@@ -19,7 +20,7 @@ const finding = (count: number) => async () => {
 const meta: Meta<typeof SearchBox> = {
   title: 'NFT/SearchBox',
   component: SearchBox,
-  subcomponents: { SuggestionList },
+  subcomponents: { SearchOpener, SuggestionList },
   parameters: { shell: finding(5) },
 };
 export default meta;

@@ -1,82 +1,100 @@
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
+import { Combobox } from '../../shell/ui/Combobox/Combobox.tsx';
 import { messages } from './messages.ts';
 import styles from './SearchBox.module.css';
+import { SearchOpener } from './SearchOpener.tsx';
 import { SuggestionList, suggestionId } from './SuggestionList.tsx';
 import { Suggestions } from './Suggestions.ts';
 import { searchPath } from './searchPath.ts';
 import { suggestionRows } from './suggestionRows.ts';
+import { useUnfolding } from './useUnfolding.ts';
 
-/** Search box with a dropdown of first results. The input keeps the focus; arrows choose, Enter opens, Escape closes. */
+/** The search of the current NFT chain. */
 const SearchBox = observer(function SearchBox() {
-  const shell = useShell();
-  const { api } = shell;
-  const nftChain = nftChainOf(shell);
+  const chainName = nftChainOf(useShell()).current?.wire.name ?? '';
+  return <ChainSearch key={chainName} chainName={chainName} />;
+});
+
+/**
+ * Search box with a dropdown of first results. The input keeps the focus; arrows choose, Enter opens, Escape closes. On narrow
+ * screens it is a button, which lays the box over the header.
+ */
+const ChainSearch = observer(function ChainSearch({ chainName }: { readonly chainName: string }) {
+  const { api } = useShell();
   const t = useMessages(messages);
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [suggestions] = useState(() => new Suggestions(api, nftChain.current?.wire.name ?? ''));
+  const { isUnfolded, unfold, fold, input, opener } = useUnfolding(() => setOpen(false));
+  const [suggestions] = useState(() => new Suggestions(api, chainName));
   useEffect(() => () => suggestions.stop(), [suggestions]);
   const { keyword, found } = suggestions;
   const rows = suggestionRows(keyword, found);
   const isShown = isOpen && suggestions.isWorthShowing;
   const go = (path: string) => {
-    setOpen(false);
+    fold();
     setActive(-1);
     void navigate(path);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
-    if (!isShown || rows.length === 0) return;
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : -1;
+    if (event.key === 'Escape') {
+      // The first press closes the dropdown, the next one folds the box.
+      if (isShown) setOpen(false);
+      else {
+        fold();
+        opener.current?.focus();
+      }
+    }
+  };
+  const move = (step: number) => {
     // -1 is the input itself. "Up" from the input leads to the last row.
     setActive((before) => ((before + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) fold();
   };
   return (
-    <search className={styles.search} onBlur={handleBlur}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const row = isShown ? rows[active] : undefined;
-          if (row) go(row.path);
-          else if (keyword !== '') go(searchPath(keyword, 'collections'));
-        }}
-      >
-        <TextInput
-          type="search"
-          role="combobox"
-          aria-label={t('label')}
-          aria-expanded={isShown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          {...(isShown && active >= 0 ? { 'aria-activedescendant': suggestionId(listId, active) } : {})}
-          placeholder={t('placeholder')}
-          maxLength={200}
-          value={text}
-          onFocus={() => setOpen(true)}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setText(event.target.value);
-            setOpen(true);
-            setActive(-1);
-            suggestions.type(event.target.value);
+    <search className={styles.search} data-unfolded={isUnfolded || undefined} onBlur={handleBlur}>
+      <SearchOpener ref={opener} isUnfolded={isUnfolded} onPress={unfold} />
+      <div className={styles.box}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const row = isShown ? rows[active] : undefined;
+            if (row) go(row.path);
+            else if (keyword !== '') go(searchPath(keyword, 'collections'));
           }}
-        />
-      </form>
-      {isShown && <SuggestionList id={listId} rows={rows} isPending={!found} active={active} onPick={go} />}
+        >
+          <Combobox
+            ref={input}
+            type="search"
+            label={t('label')}
+            listId={listId}
+            isExpanded={isShown}
+            activeId={active >= 0 ? suggestionId(listId, active) : undefined}
+            onMove={move}
+            placeholder={t('placeholder')}
+            maxLength={200}
+            value={text}
+            onFocus={() => setOpen(true)}
+            onKeyDown={handleKey}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+              setActive(-1);
+              suggestions.type(event.target.value);
+            }}
+          />
+        </form>
+        {isShown && <SuggestionList id={listId} rows={rows} isPending={!found} active={active} onPick={go} />}
+      </div>
     </search>
   );
 });

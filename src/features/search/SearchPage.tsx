@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';

@@ -5,8 +5,8 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { latestOf } from '../../shell/stores/Polled.ts';
 import { usePolled } from '../../shell/stores/usePolled.ts';
-import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
 import { loadResults, RESULTS_EVERY_MS, RESULTS_SHOWN } from './loadResults.ts';
 import { messages } from './messages.ts';
@@ -43,14 +43,11 @@ export const SearchResults = observer(function SearchResults({ chainName, keywor
   // A failure shows no results (spec §9), with a message and a retry button.
   if (!found) {
     return (
-      <EmptyState
+      <ErrorState
         title={t('failed.title')}
         text={t('failed')}
-        action={
-          <Button variant="secondary" onClick={() => void polled.refresh()}>
-            {t('retry')}
-          </Button>
-        }
+        retryLabel={t('retry')}
+        onRetry={() => void polled.refresh()}
       />
     );
   }

@@ -79,7 +79,7 @@ describe('Suggestions', () => {
   it.each(['unreachable', 'refused', 'malformed'] as const)('[NFT-02] shows nothing on failure: %s', async (status) => {
     const failures = {
       unreachable: { status: 'unreachable', body: undefined },
-      refused: { status: 'refused', resCode: 1, message: '' },
+      refused: { status: 'refused', resultCode: 1, message: '' },
       malformed: { status: 'malformed', detail: '' },
     } as const;
     const api = new FakeApi().on(getSearchData, () => failures[status]);

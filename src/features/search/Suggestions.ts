@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import { collectionOf, nftOf } from '../../api/nft/readNft.ts';
+import { withText } from '../../api/nft/requests.ts';
 import { onChain } from '../../api/nft/writeNft.ts';
 import type { Nft, NftCollection } from '../../market/Nft.ts';
 
@@ -53,11 +54,11 @@ export class Suggestions {
   }
 
   /** A failure counts as no results (spec §9). */
-  async #ask(keyWords: string): Promise<void> {
+  async #ask(text: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     const reply = await this.#api
-      .call(getSearchData, { keyWords, ...onChain(this.#chainName) }, { signal: asking.signal })
+      .call(getSearchData, { ...withText(text), ...onChain(this.#chainName) }, { signal: asking.signal })
       .catch(() => undefined);
     if (asking.signal.aborted) return;
     runInAction(() => {

@@ -1,6 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
 import { collectionOf, nftOf } from '../../api/nft/readNft.ts';
+import { withText } from '../../api/nft/requests.ts';
 import { onChain } from '../../api/nft/writeNft.ts';
 import type { Nft, NftCollection } from '../../market/Nft.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
@@ -27,8 +28,8 @@ interface Results {
 
 /** Loads one page of results for the chain. Removes duplicates of the service. */
 export async function loadResults(api: ApiCaller, question: Question, signal: AbortSignal): Promise<Results> {
-  const { chainName, keyword: keyWords, page } = question;
-  const request = { keyWords, ...onChain(chainName), page, pageSize: RESULTS_SHOWN };
+  const { chainName, keyword, page } = question;
+  const request = { ...withText(keyword), ...onChain(chainName), page, pageSize: RESULTS_SHOWN };
   if (question.tab === 'NFTs') {
     const { lists, total } = await api.call(getNfts, request, { signal });
     return pageOf(

@@ -1,8 +1,8 @@
+import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { cancelDialog } from './cancel/cancelDialog.ts';
 import type {} from './intents.ts';
-import { MyNftsSlot } from './profile/MyNftsSlot.tsx';
 
 const shows = ['search', 'nftChain'] as const;
 const hides = ['footer'] as const;
@@ -11,10 +11,24 @@ const sell: Feature = {
   id: 'sell',
   routes: [
     // With `tab`, also the user's profile, activity and likes (spec §2).
-    { path: '/sell', view: lazyView(() => import('./listing/SellRoute.tsx')), shows, hides, followsNftChain: true },
-    { path: '/review', view: lazyView(() => import('./listing/ReviewPage.tsx')), shows, hides },
+    {
+      path: '/sell',
+      tab: '/NFT',
+      view: lazyView(() => import('./listing/SellRoute.tsx')),
+      shows,
+      hides,
+      followsNftChain: true,
+    },
+    { path: '/review', tab: '/NFT', view: lazyView(() => import('./listing/ReviewPage.tsx')), shows, hides },
   ],
-  slots: [{ slot: 'wallet.menu', order: 8, view: MyNftsSlot }],
+  slots: [
+    {
+      slot: 'wallet.menu',
+      order: 8,
+      load: () => import('./profile/MyNftsEntry.tsx'),
+      when: (shell) => nftChainOf(shell).current !== undefined,
+    },
+  ],
   start: (shell) => {
     const stops = [
       shell.outbox.handle('nft-cancel', {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { signInTextFor } from '../../../tests/support/texts/signInText.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import SignInSection from './SignInSection.tsx';
 
@@ -13,16 +14,11 @@ async function able(change: (wallet: FakeWallet) => void = () => undefined, more
   const wallet = new FakeWallet({ chains: [one], signsMessages: true });
   await shell.wallet.connect(wallet);
   change(wallet);
-  const { host } = location;
-  api.on(signInText, ({ address }) => ({
-    nonce: '0123456789abcdef0123456789abcdef',
-    message: `${host} wants you to sign in with your Fake account:\n${address}`,
-    expiresAt,
-  }));
+  api.on(signInText, signInTextFor);
   api.on(signIn, ({ signature }) => {
-    if (signature === '0x') return { status: 'refused', resCode: 4106, message: '' };
+    if (signature === '0x') return { status: 'refused', resultCode: 4106, message: '' };
     if (!signature.startsWith('signed by one-alice')) {
-      return { status: 'refused', resCode: 4103, message: '' };
+      return { status: 'refused', resultCode: 4103, message: '' };
     }
     return { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt, ...more };
   });

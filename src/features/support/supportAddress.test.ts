@@ -13,7 +13,7 @@ describe('supportAddress', () => {
     ['en', 'cn', 'https://cn.example/'],
     ['en', 'wallet-CN', 'https://cn.example/'],
     ['ko', 'china_app', 'https://cn.example/'],
-    // Words that only hold the letters are no countries.
+    // A word that only contains the letters is not a country.
     ['en', 'cnc', 'https://chat.example/'],
     ['en', 'machina', 'https://chat.example/'],
   ])('[CHT-06] in %s, opened from %s, is %s', (language, source, address) => {

@@ -1,40 +1,55 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { getPrices } from '../../api/prices.ts';
 import { multiQuote, queryBlackList } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
 import { SwapCard } from './form/SwapCard.tsx';
-import { PieceSlot } from './pieces/PieceSlot.tsx';
-import { PrerequisiteSlot } from './prerequisites/PrerequisiteSlot.tsx';
+import RoutePanel from './quotes/RoutePanel.tsx';
 import { SwapPage } from './SwapPage.tsx';
-import { ZeroGasSlot } from './zeroGas/ZeroGasSlot.tsx';
+import { SwapPart } from './SwapPart.tsx';
+import SwapYard from './yard/SwapYard.tsx';
+
+const millionths = (count: bigint) => `${count / 10n ** 6n}.${String(count % 10n ** 6n).padStart(6, '0')}`;
+
+interface Backend {
+  readonly connected?: boolean;
+  readonly quotes?: 'none' | 'never' | 'down';
+  /** Percent by which the rates are worse from one whole token on. */
+  readonly impact?: bigint;
+}
 
 /** A backend that quotes two routes. */
-async function quoting(options: { readonly connected?: boolean; readonly quotes?: 'none' | 'never' | 'down' } = {}) {
+async function quoting(options: Backend = {}) {
   const { shell, api } = await storyWorld({ connected: options.connected ?? true });
   api.on(queryBlackList, () => ({ score: '1' }));
   api.on(multiQuote, ({ fromTokenAmount }) => {
     if (options.quotes === 'never') return new Promise<never>(() => undefined);
     if (options.quotes === 'down') return { status: 'http-status', httpStatus: 502, text: '' };
-    const quote = (dex: string, perMille: bigint) => ({
+    const left = BigInt(fromTokenAmount) < 10n ** 18n ? 100n : 100n - (options.impact ?? 0n);
+    const quote = (dex: string, rate: bigint) => ({
       dex,
       fromTokenAmount,
       fromTokenDecimal: 18,
       toTokenAmount: '0',
       toTokenDecimal: 6,
-      receiveTokenAmount: `${(BigInt(fromTokenAmount) * perMille) / 10n ** 18n}.${perMille}`,
+      receiveTokenAmount: millionths((BigInt(fromTokenAmount) * rate * left) / 10n ** 14n),
       contractAddress: 'one-router',
       estimatedTime: 1,
     });
     return { txData: options.quotes === 'none' ? [] : [quote('Yard Bridge', 2_500n), quote('Slow Freight', 2_480n)] };
   });
+  api.on(getPrices, ({ assets }) => ({
+    source: 'Test',
+    prices: options.impact ? assets.map((asset) => ({ ...asset, usd: '2', at: Date.now() })) : [],
+  }));
   return shell;
 }
 
 const meta: Meta<typeof SwapPage> = {
   title: 'Swap/SwapPage',
   component: SwapPage,
-  subcomponents: { PieceSlot, PrerequisiteSlot, SwapCard, ZeroGasSlot },
+  subcomponents: { RoutePanel, SwapCard, SwapPart, SwapYard },
   parameters: { shell: () => quoting() },
 };
 export default meta;
@@ -45,7 +60,7 @@ const enterAmount: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
 };
 
 export const Empty: Story = {};
-export const NobodyConnected: Story = { parameters: { shell: () => quoting({ connected: false }) } };
+export const NotConnected: Story = { parameters: { shell: () => quoting({ connected: false }) } };
 export const Quoted: Story = {
   play: async (context) => {
     await enterAmount(context);
@@ -54,6 +69,31 @@ export const Quoted: Story = {
 };
 export const OnAPhone: Story = { ...Quoted, globals: { width: 'phone' } };
 export const Dark: Story = { ...Quoted, globals: { theme: 'dark' } };
+/** The loss is stated once, before the button that accepts it. */
+export const LargeLoss: Story = {
+  parameters: { shell: () => quoting({ impact: 7n }) },
+  play: async (context) => {
+    await enterAmount(context);
+    const { canvas } = context;
+    const button = await canvas.findByRole('button', { name: 'Review, 7% price impact' });
+    const loss = await canvas.findByText('Price impact 7%. You lose about $0.28.');
+    await expect(canvas.getAllByText(/You lose/)).toHaveLength(1);
+    await expect(loss.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
+export const LossToAcceptOnAPhone: Story = {
+  parameters: { shell: () => quoting({ impact: 12n }) },
+  globals: { width: 'phone' },
+  play: async (context) => {
+    await enterAmount(context);
+    const { canvas, userEvent } = context;
+    const field = await canvas.findByRole('textbox', { name: /type 12/i });
+    const button = canvas.getByTestId('swap-action');
+    await expect(field.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.type(field, '12');
+    await expect(await canvas.findByRole('button', { name: 'Review, 12% price impact' })).toBeEnabled();
+  },
+};
 export const AccountDeactivated: Story = {
   parameters: {
     shell: async () => {

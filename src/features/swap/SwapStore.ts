@@ -1,11 +1,9 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Amount } from '../../model/Amount.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import { onIdle } from '../../shell/onIdle.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { swapPairOf } from '../../trade/SwapPairStore.ts';
-import { LastSwap } from './execute/LastSwap.ts';
+import type { SwapPairStore } from '../../trade/SwapPairStore.ts';
 import { paymentsOf } from './execute/paymentsOf.ts';
 import type { SwapExecution } from './execute/SwapExecution.ts';
 import type { SwapPlan } from './execute/SwapPlan.ts';
@@ -16,12 +14,32 @@ import { ImpactConsent } from './impact/ImpactConsent.ts';
 import { LinkedSwap } from './link/LinkedSwap.ts';
 import { PieceChoice } from './pieces/PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './prerequisites/Prerequisites.ts';
+import { isUsable } from './quotes/placeRoutes.ts';
 import { Quotes } from './quotes/Quotes.ts';
 import { type SwapRoute, withZeroGas } from './quotes/Route.ts';
 import { type RecipientMemo, recipientMemo } from './recipient/recipientMemo.ts';
+import type { SwapValues } from './values/SwapValues.ts';
 
 /** Loaded on demand: only a review needs this code. */
 const loadExecution = async () => (await loadOrReload(() => import('./execute/SwapExecution.ts'))).SwapExecution;
+
+type Parts = Pick<
+  Shell,
+  | 'storage'
+  | 'health'
+  | 'quarantine'
+  | 'connection'
+  | 'api'
+  | 'clock'
+  | 'chains'
+  | 'contracts'
+  | 'tokens'
+  | 'balances'
+  | 'watch'
+  | 'wallet'
+  | 'signer'
+  | 'outbox'
+>;
 
 /** The swap page's state: form, quotes, checks, and the swap under way. */
 export class SwapStore {
@@ -34,20 +52,26 @@ export class SwapStore {
   readonly consent = new ImpactConsent();
   /** The user prefers to pay for gas in the source token, if the route offers it. */
   wantsZeroGas = false;
+  /** The swap in review. */
   execution: SwapExecution | undefined;
-  readonly last: LastSwap;
+  /** Whether the routes beside the form are open. */
+  areRoutesOpen = false;
+  /** `undefined` until its code has loaded. */
+  values: SwapValues | undefined;
   readonly link: LinkedSwap;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #pair: SwapPairStore;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
-    this.form = new Form(shell);
-    this.quotes = new Quotes(shell, this.form);
-    this.funds = new SwapFunds(shell, this.form);
-    this.recipient = new Recipient(shell, this.form);
-    this.prerequisites = new Prerequisites(shell, () => this.#draft());
-    this.pieces = new PieceChoice(shell, this.form);
-    this.last = new LastSwap(this.form);
+  /** `pair`: shows the tokens of the form to other parts of the app. */
+  constructor(parts: Parts, pair: SwapPairStore) {
+    this.#parts = parts;
+    this.#pair = pair;
+    this.form = new Form(parts, pair);
+    this.quotes = new Quotes(parts, this.form);
+    this.funds = new SwapFunds(parts, this.form);
+    this.recipient = new Recipient(parts, this.form);
+    this.prerequisites = new Prerequisites(parts, () => this.#draft());
+    this.pieces = new PieceChoice(parts, this.form);
     this.link = new LinkedSwap(this.form);
     makeAutoObservable(this, {
       form: false,
@@ -58,7 +82,7 @@ export class SwapStore {
       pieces: false,
       consent: false,
       execution: observableRef,
-      last: false,
+      values: observableRef,
       link: false,
     });
   }
@@ -72,14 +96,13 @@ export class SwapStore {
       this.pieces.start(),
       this.funds.start(),
       reaction(
-        () => ({ from: this.form.from?.id, to: this.form.to?.id }),
-        ({ from, to }) => swapPairOf(this.#shell).show(from && to ? { from, to } : undefined),
+        () => ({ from: this.form.from?.id, to: this.form.to?.id, isFilled: this.form.amountText !== '' }),
+        ({ from, to, isFilled }) => this.#pair.show(from && to ? { from, to, isFilled } : undefined),
         { fireImmediately: true },
       ),
-      () => swapPairOf(this.#shell).show(undefined),
+      () => this.#pair.show(undefined),
       // Preloads the code for the review. A load error is ignored here: `loadExecution` reports it later.
       onIdle(() => void import('./execute/SwapExecution.ts').catch(() => undefined)),
-      this.last.start(),
       reaction(
         () => this.form.entered,
         () => this.consent.reset(),
@@ -95,41 +118,45 @@ export class SwapStore {
   }
 
   /**
-   * Fee for gas paid in the source token. `undefined` if the chosen route, the amount or the wallet does not allow it
-   * (SWP-09).
+   * Whether gas may be paid in the source token, and whether it must be for lack of native coins. `undefined` if the
+   * chosen route, the amount or the wallet does not allow it (SWP-09).
    */
-  get zeroGas(): { readonly fee: Amount; readonly isNeeded: boolean } | undefined {
+  get zeroGas(): { readonly isNeeded: boolean } | undefined {
     const { from, amount } = this.form;
-    const terms = this.quotes.selected?.zeroGas;
-    const chain = from && this.#shell.chains.get(from.chain);
-    if (!terms || !amount || !chain || !this.#shell.wallet.canSignOffline(chain.family)) return undefined;
+    const terms = this.quotes.nearest?.zeroGas;
+    const chain = from && this.#parts.chains.get(from.chain);
+    if (!terms || !amount || !chain || !this.#parts.wallet.canSignOffline(chain.family)) return undefined;
     if (terms.minPay && amount.isLessThan(terms.minPay)) return undefined;
     if (terms.maxPay && amount.isMoreThan(terms.maxPay)) return undefined;
     const paid = this.#fee();
-    return { fee: terms.fee, isNeeded: paid?.onHand.isLessThan(paid.needed) ?? false };
+    return { isNeeded: paid?.onHand.isLessThan(paid.needed) ?? false };
   }
 
   get isZeroGas(): boolean {
     return this.wantsZeroGas && this.zeroGas !== undefined;
   }
 
-  /** The chosen route, with or without gas paid in the source token. */
+  /**
+   * The chosen route, with or without gas paid in the source token. If none accepts the amount, the one with the nearest limit: the
+   * checks name the limit.
+   */
   get route(): SwapRoute | undefined {
-    const { selected } = this.quotes;
-    return this.isZeroGas ? withZeroGas(selected) : selected;
+    const { nearest } = this.quotes;
+    return this.isZeroGas ? withZeroGas(nearest) : nearest;
   }
 
   get situation(): Situation {
     const { form, quotes } = this;
     return {
-      isOffline: this.#shell.connection.isOffline,
+      isOffline: this.#parts.connection.isOffline,
       // While another wallet connects, the current one can still pay.
-      connection: this.#shell.wallet.account ? 'connected' : this.#shell.wallet.connection.status,
+      connection: this.#parts.wallet.account ? 'connected' : this.#parts.wallet.connection.status,
       canPay: this.funds.payer !== undefined,
+      isOnChain: this.#isOnChain,
       isViewOnly: this.#isViewOnly,
       setAside: this.#setAside,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
-      areListsLoading: [this.#shell.tokens.list, this.#shell.chains.support].some(
+      areListsLoading: [this.#parts.tokens.list, this.#parts.chains.support].some(
         ({ current }) => current.status === 'pending',
       ),
       amount: form.amount,
@@ -152,7 +179,7 @@ export class SwapStore {
   get memo(): RecipientMemo {
     const { to, memoText } = this.form;
     const { state } = this.recipient;
-    const rule = to && this.#shell.chains.get(to.chain)?.memo;
+    const rule = to && this.#parts.chains.get(to.chain)?.memo;
     return recipientMemo(rule, memoText, state.status === 'ok' ? state.memo : undefined);
   }
 
@@ -160,8 +187,19 @@ export class SwapStore {
     return firstObstacle(this.situation);
   }
 
+  /** Whether the quoted route can be taken now, except for a wallet that is not connected yet. */
+  get canTakeRoute(): boolean {
+    const { obstacle, quotes, route } = this;
+    if (quotes.state.status !== 'ready' || !route || !isUsable(route, this.form.amount)) return false;
+    return !obstacle || ['wallet.connect', 'wallet.otherChain', 'impact.pending'].includes(obstacle.kind);
+  }
+
   setWantsZeroGas(wanted: boolean): void {
     this.wantsZeroGas = wanted;
+  }
+
+  setRoutesOpen(isOpen: boolean): void {
+    this.areRoutesOpen = isOpen;
   }
 
   /** Reads the balances again after an error. */
@@ -178,8 +216,7 @@ export class SwapStore {
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
     const { address } = recipient.state;
-    const fee = this.isZeroGas ? this.zeroGas?.fee : undefined;
-    const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.funds.reserve };
+    const paysGas = this.isZeroGas ? { isZeroGas: true } : { networkFee: this.funds.reserve };
     const piece = form.piece ? { piece: form.piece.id } : {};
     const plan = { from, to, amount, ...piece, route, slippageBps, sender, recipient: address, ...paysGas };
     const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
@@ -197,11 +234,16 @@ export class SwapStore {
     }
     const plan = this.plan();
     if (!plan) return undefined;
-    const execution = new (await loadExecution())(this.#shell, plan);
+    const execution = new (await loadExecution())(this.#parts, plan);
     runInAction(() => {
       this.execution = execution;
     });
     return execution;
+  }
+
+  /** Returns to the form, which keeps its state. */
+  endReview(): void {
+    this.execution = undefined;
   }
 
   /** The payments of the current form. Their key does not depend on the rate. */
@@ -219,19 +261,25 @@ export class SwapStore {
 
   /** Name of the first chain of the pair that is disabled after an error in its code. */
   get #setAside(): string | undefined {
-    const { chains, quarantine } = this.#shell;
+    const { chains, quarantine } = this.#parts;
     const ids = [this.form.from?.chain, this.form.to?.chain];
     const id = ids.find((one) => one !== undefined && quarantine.isAside(one));
     return id && chains.get(id)?.name;
   }
 
+  get #isOnChain(): boolean {
+    const { from } = this.form;
+    const chain = from && this.#parts.chains.get(from.chain);
+    return chain === undefined || this.#parts.wallet.isOn(chain);
+  }
+
   get #isViewOnly(): boolean {
     const { from } = this.form;
-    const chain = from && this.#shell.chains.get(from.chain);
-    return chain !== undefined && this.#shell.wallet.isViewOnly(chain);
+    const chain = from && this.#parts.chains.get(from.chain);
+    return chain !== undefined && this.#parts.wallet.isViewOnly(chain);
   }
 
   #fee(): Situation['fee'] {
-    return this.funds.fee(this.quotes.selected?.chainFee);
+    return this.funds.fee(this.quotes.nearest?.chainFee);
   }
 }

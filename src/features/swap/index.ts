@@ -1,6 +1,6 @@
 import type { Feature } from '../../shell/feature.ts';
 import { messages } from './messages.ts';
-import { RecordsIcon, SwapIcon } from './navIcons.tsx';
+import { SwapIcon } from './navIcons.tsx';
 import { SwapPage } from './SwapPage.tsx';
 
 const swap: Feature = {
@@ -11,14 +11,10 @@ const swap: Feature = {
       view: SwapPage,
       nav: { title: ({ i18n }) => i18n.translator(messages)('nav.swap'), icon: SwapIcon, order: 1 },
     },
-    { path: '/SwapConfirm', view: SwapPage, startsAt: '/swap' },
-    {
-      path: '/Records',
-      view: SwapPage,
-      startsAt: '/swap',
-      nav: { title: ({ i18n }) => i18n.translator(messages)('nav.records'), icon: RecordsIcon, order: 2 },
-    },
+    { path: '/SwapConfirm', view: SwapPage, continues: '/swap', startsAt: '/swap' },
+    { path: '/Records', tab: '/swap', view: SwapPage, startsAt: '/swap' },
   ],
+  slots: [{ slot: 'settings.section', order: 5, load: () => import('./slippageSection/SlippageSection.tsx') }],
   start: (shell) =>
     shell.outbox.handle('swap', {
       report: async (record, signal) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
@@ -80,7 +79,7 @@ describe('telemetry', () => {
 
   it.each([
     ['cannot be reached', { status: 'unreachable', body: undefined }],
-    ['refuses', { status: 'refused', resCode: 102, message: 'checksum' }],
+    ['refuses', { status: 'refused', resultCode: 102, message: 'checksum' }],
     ['fails', { status: 'http-status', httpStatus: 500, text: 'Internal Server Error' }],
   ] as const)('[WAL-04] shows nothing to the user when the service %s', async (_what, ending) => {
     const one = new FakeChain('one');
@@ -94,7 +93,7 @@ describe('telemetry', () => {
     await shell.wallet.connect(wallet);
     await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(1), PATIENCE_MS);
 
-    expect(runInAction(() => [shell.wallet.connection.status, shell.toasts.items.length])).toEqual(['connected', 0]);
+    expect([shell.wallet.connection.status, shell.toasts.items.length]).toEqual(['connected', 0]);
     expect(rejections).not.toHaveBeenCalled();
     process.off('unhandledRejection', rejections);
     stop?.();

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
+import { WalletButton } from './button/WalletButton.tsx';
 import type {} from './intents.ts';
 import { chooserDialog } from './list/chooserDialog.ts';
-import { WalletButton } from './list/WalletButton.tsx';
 import { showQrImages } from './qrImages/showQrImages.ts';
 
 const walletChooser: Feature = {

@@ -3,7 +3,7 @@ import { featureStore } from '../../shell/featureStore.ts';
 import type { NftPlace } from '../Nft.ts';
 
 /** The keys of the NFTs in the cart, for parts of the app that do not know the cart. */
-class CartMarks {
+export class CartMarks {
   keys: ReadonlySet<string> = new Set();
 
   constructor() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
-import { storedKeys } from '../../shell/stores/storedKeys.ts';
+import { nftChainKey } from '../stored.ts';
 import { NftChainStore, nftChainOf } from './NftChainStore.ts';
 
 const market = (name: string) => new FakeChain(name, { hasNftMarket: true });
@@ -24,7 +24,7 @@ describe('NftChainStore', () => {
 
   it.each(['', 'TWO', 'GONE', '<script>'])('uses the first market if %j is stored', async (kept) => {
     const { shell } = await createReadyShell({ chains });
-    shell.storage.set(storedKeys.NFTChain, kept);
+    shell.storage.set(nftChainKey, kept);
 
     expect(new NftChainStore(shell.chains, shell.storage, 'ONE').current?.wire.name).toBe('ONE');
   });

@@ -3,7 +3,7 @@ import { featureStore } from '../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { ChainStore } from '../../shell/stores/ChainStore.ts';
 import type { PersistedState } from '../../shell/stores/persisted.ts';
-import { storedKeys } from '../../shell/stores/storedKeys.ts';
+import { nftChainKey } from '../stored.ts';
 
 /** The chain selected in the market (SHL-07). */
 export class NftChainStore {
@@ -16,7 +16,7 @@ export class NftChainStore {
   constructor(chains: ChainStore, storage: PersistedState, preset: string) {
     this.#chains = chains;
     this.#storage = storage;
-    this.chosen = storage.get(storedKeys.NFTChain) ?? preset;
+    this.chosen = storage.get(nftChainKey) ?? preset;
     makeAutoObservable(this);
   }
 
@@ -38,7 +38,7 @@ export class NftChainStore {
 
   choose({ wire }: ChainPlugin): void {
     this.chosen = wire.name;
-    this.#storage.set(storedKeys.NFTChain, wire.name);
+    this.#storage.set(nftChainKey, wire.name);
   }
 }
 

@@ -1,6 +1,6 @@
-import { createInstance, type i18n as I18next } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { Language } from '../../model/language.ts';
+import { fillIn, formOf } from './fillIn.ts';
 import type { MessageSet, Messages, Translate } from './messages.ts';
 
 /** Texts of one language by namespace. */
@@ -17,27 +17,16 @@ export function languageOf(browserLanguage: string): Language {
   return /^ko\b/.test(lower) ? 'ko' : 'en';
 }
 
-/** Texts in the user's language, on i18next. The language changes only after its texts have loaded. */
+/** Texts in the user's language. The language changes only after its texts have loaded. */
 export class I18n {
   language: Language = 'en';
   #wanted: Language = 'en';
   readonly #packs: LanguagePacks;
-  readonly #i18next: I18next;
+  readonly #loaded = new Map<Language, LanguagePack>();
   readonly #followers = new Set<() => void>();
-  readonly #plain = new Map<string, Map<string, string>>();
 
   constructor(packs: LanguagePacks) {
     this.#packs = packs;
-    this.#i18next = createInstance();
-    void this.#i18next.init({
-      lng: 'en',
-      fallbackLng: 'en',
-      initAsync: false,
-      keySeparator: false,
-      nsSeparator: false,
-      // React escapes the output. Values come from outside, so they must not be parsed as message syntax.
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-    });
     makeObservable(this, { language: observable });
   }
 
@@ -55,12 +44,8 @@ export class I18n {
     if (language !== 'en') {
       const pack = await this.#packs[language]();
       if (this.#wanted !== language) return false;
-      for (const [namespace, texts] of Object.entries(pack)) {
-        this.#i18next.addResourceBundle(language, namespace, texts, true, true);
-      }
+      this.#loaded.set(language, pack);
     }
-    // All texts are loaded here, so the change is synchronous.
-    void this.#i18next.changeLanguage(language);
     runInAction(() => {
       this.language = language;
     });
@@ -79,28 +64,15 @@ export class I18n {
 
   /** Reads the observable language, so that observers of the result render again. */
   translator<En extends Messages>(set: MessageSet<En>): Translate<En> {
-    if (!this.#i18next.hasResourceBundle('en', set.namespace)) {
-      this.#i18next.addResourceBundle('en', set.namespace, set.en);
-    }
     const { language } = this;
-    const plain = this.#plainTexts(language, set.namespace);
-    // Created on first use. Each list row has a translator, and most rows find all their texts in the cache above.
-    let translate: ReturnType<I18next['getFixedT']> | undefined;
+    const texts = this.#loaded.get(language)?.[set.namespace] ?? {};
     return (key, ...[values]) => {
-      const known = values ? undefined : plain.get(key);
-      if (known !== undefined) return known;
-      translate ??= this.#i18next.getFixedT(language, set.namespace);
-      const text = translate(key, { ...values });
-      if (!values) plain.set(key, text);
-      return text;
+      const text = textOf(texts, key, formOf(language, key, values)) ?? textOf(set.en, key, formOf('en', key, values));
+      return fillIn(text ?? key, values);
     };
   }
+}
 
-  /** Cache of texts without values: list rows use the same texts. */
-  #plainTexts(language: Language, namespace: string): Map<string, string> {
-    const place = `${language} ${namespace}`;
-    const texts = this.#plain.get(place) ?? new Map<string, string>();
-    this.#plain.set(place, texts);
-    return texts;
-  }
+function textOf(texts: Messages, key: string, form: string): string | undefined {
+  return texts[form] ?? texts[key];
 }

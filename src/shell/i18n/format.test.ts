@@ -1,18 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Amount } from '../../model/Amount.ts';
-import { formatAmount, formatTime, shortAddress, shortName, wireTime } from './format.ts';
+import { formatAmount, formatBalance, formatExact, formatTime, shortAddress, shortName } from './format.ts';
 
 const coin = { symbol: 'ETH', decimals: 18 };
 
 describe('amounts', () => {
   it.each([
     ['0', '0'],
-    ['1234567.5', '1,234,567.5'],
+    ['1234567.5', '1,234,567'],
     ['0.1234569', '0.123456'],
     ['0.0000009', '<0.000001'],
-    ['90071992547409.93000001', '90,071,992,547,409.93'],
-  ])('[CHN-14] of %s are shown as %s: 6 digits, never rounded up', (text, shown) => {
+    ['90071992547409.93000001', '90,071,992,547,409'],
+    ['12.0', '12'],
+    ['10500', '10,500'],
+    ['10489.537894', '10,489.5'],
+    ['9.999999999', '9.99999'],
+    ['100000.9', '100,000'],
+    ['0.365752', '0.365752'],
+    ['0.0000129', '0.000012'],
+    ['0.000000000000000001', '<0.000001'],
+  ])('[CHN-14] [UXP-06] of %s are shown as %s: 6 digits, never rounded up', (text, shown) => {
     expect(formatAmount(Amount.parse(text, coin))).toBe(shown);
   });
 
@@ -21,29 +29,55 @@ describe('amounts', () => {
     expect(formatAmount(Amount.parse('0.000001', coin), 5)).toBe('<0.00001');
   });
 
+  it.each([
+    [-1_500_000_000_000_000_000n, '−1.5'],
+    [-12_345_678_900_000_000_000_000n, '−12,345.6'],
+    [-1n, '−<0.000001'],
+  ])('[UXP-06] of %s base units are shown as %s, with the true minus sign', (units, shown) => {
+    expect(formatAmount(Amount.ofUnits(units, coin))).toBe(shown);
+  });
+
+  it('[UXP-06] have at most 6 significant digits, and all digits before the point', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 2n ** 256n), (units) => {
+        const amount = Amount.ofUnits(units, coin);
+        const [whole = '', fraction = ''] = formatAmount(amount).replaceAll(',', '').replace('<', '').split('.');
+
+        expect(whole).toBe(amount.toDecimal(0));
+        expect(fraction.length).toBeLessThanOrEqual(whole === '0' ? 6 : Math.max(0, 6 - whole.length));
+      }),
+    );
+  });
+
   it('[CHN-14] have no fraction if none is requested', () => {
     expect(formatAmount(Amount.parse('0.9', coin), 0)).toBe('<1');
     expect(formatAmount(Amount.parse('1.9', coin), 0)).toBe('1');
     expect(formatAmount(Amount.zero(coin), 0)).toBe('0');
   });
 
-  it('[CHN-14] have the exact digits of their base units', () => {
+  it('[CHN-14] have the exact digits of their base units on demand', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n), (units) => {
-        const shown = formatAmount(Amount.ofUnits(units, coin), 18).replaceAll(',', '');
+        const shown = formatExact(Amount.ofUnits(units, coin)).replaceAll(',', '');
         const [whole = '', fraction = ''] = shown.split('.');
         expect(BigInt(whole + fraction.padEnd(18, '0'))).toBe(units);
       }),
     );
   });
+
+  it.each([
+    ['8.876363636', undefined, '8.876363'],
+    ['20249.75', undefined, '20,249.75'],
+    ['12345678.9012345', undefined, '12,345,678.901234'],
+    ['12345678.9012345', 5, '12,345,678.90123'],
+    ['0.0000001', undefined, '<0.000001'],
+    ['0', undefined, '0'],
+  ])('[CHN-14] shows a balance of %s with at most %s decimals as %s', (text, digits, shown) => {
+    expect(formatBalance(Amount.parse(text, coin), digits)).toBe(shown);
+  });
 });
 
 describe('times', () => {
-  it('are read in the wire format only', () => {
-    expect(wireTime('2026-03-14 09:26:53')).toBe(Date.UTC(2026, 2, 14, 9, 26, 53));
-    expect(wireTime('yesterday')).toBeUndefined();
-  });
-
   it('have a date and a time, in each language', () => {
     const at = new Date(2026, 2, 14, 9, 26).getTime();
 

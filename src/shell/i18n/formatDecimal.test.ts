@@ -4,9 +4,9 @@ import { formatCount, formatDecimal } from './formatDecimal.ts';
 describe('formatDecimal', () => {
   it.each([
     ['320.5', '320.5'],
-    ['1234567.10', '1,234,567.1'],
+    ['1234567.10', '1,234,567'],
     ['0.00000001', '<0.000001'],
-    ['-4', '-4'],
+    ['-4', '−4'],
     ['-0', '0'],
     ['7.', '7'],
   ])('formats %s as %s', (text, shown) => {

@@ -1,20 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Feature } from '../feature.ts';
+import { Button } from '../ui/Button/Button.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { AppLayout } from './AppLayout.tsx';
-import { Footer } from './Footer.tsx';
+import Footer from './Footer.tsx';
 import { Gate } from './Gate.tsx';
-import { Header } from './Header.tsx';
-import { Logo } from './Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { PluginProblems } from './PluginProblems.tsx';
+import { Header } from './header/Header.tsx';
+import { Logo } from './header/Logo.tsx';
+import MobileMenu from './header/MobileMenu.tsx';
+import NotFoundPage from './notices/NotFoundPage.tsx';
+import PluginProblems from './notices/PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
-import { ToastHost } from './ToastHost.tsx';
-import { TopLayer } from './TopLayer.tsx';
+import { ToastHost } from './top/ToastHost.tsx';
+import { TopLayer } from './top/TopLayer.tsx';
 
 const icon = () => <Icon name="swap" />;
 const links = {
@@ -93,13 +95,27 @@ export const PluginsLeftOut: Story = {
     await expect(await canvas.findByText(/Couldn’t load: foo/)).toBeVisible();
   },
 };
+const corner: Feature = {
+  id: 'corner',
+  slots: [{ slot: 'app.corner', order: 1, view: () => <Button size="l">Ask</Button> }],
+};
+/** The button in the corner covers no toast. */
 export const Toasts: Story = {
   parameters: {
     shell: async () => {
-      const shell = await at('/swap')();
-      shell.toasts.succeed('Copied');
-      shell.toasts.fail(new AppError('chain/unreachable', { chain: 'Chain one' }));
+      const { shell } = await storyWorld({ features: [pages, corner] });
+      location.hash = '#/swap';
       return shell;
     },
+  },
+  play: async ({ canvas, loaded }) => {
+    const button = await canvas.findByRole('button', { name: 'Ask' });
+    // After the first page, which clears earlier toasts.
+    runInAction(() => {
+      loaded.shell.toasts.fail(new AppError('chain/unreachable', { chain: 'Chain one' }));
+      loaded.shell.toasts.succeed('Copied');
+    });
+    const toast = (await canvas.findByText('Copied')).closest('[data-tone="success"]');
+    await expect(toast?.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
   },
 };

@@ -1,26 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
+import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
 import { useMessages } from '../i18n/useMessages.ts';
+import { idleView, lazyView } from '../lazyView.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './AppLayout.module.css';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
-import { Footer } from './Footer.tsx';
 import { focusContent } from './focusContent.ts';
 import { Gate } from './Gate.tsx';
-import { Header } from './Header.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { Header } from './header/Header.tsx';
 import { messages } from './messages.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
-import { PluginProblems } from './PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
-import { TopLayer } from './TopLayer.tsx';
+import { TopLayer } from './top/TopLayer.tsx';
+import { useOverToasts } from './top/useOverToasts.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useMissedAddress } from './useMissedAddress.ts';
-import { useOverToasts } from './useOverToasts.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
+
+// Loads in advance, because it must appear when the network is gone.
+const ConnectionBar = idleView(() => import('./connection/ConnectionBar.tsx'));
+// Has a fixed position, so its late load shifts nothing.
+const MobileMenu = lazyView(() => import('./header/MobileMenu.tsx'));
+const NotFoundPage = lazyView(() => import('./notices/NotFoundPage.tsx'));
+const PluginProblems = idleView(() => import('./notices/PluginProblems.tsx'));
+// At the end of the page, and below the fold on most of them.
+const Footer = idleView(() => import('./Footer.tsx'));
 
 /** `/` redirects to the swap page (SHL-01). */
 const HOME = '/swap';
@@ -41,12 +46,16 @@ export const AppLayout = observer(function AppLayout() {
         {t('skip.toContent')}
       </button>
       <Header />
+      <FeatureBoundary quiet>
+        <Suspense fallback={null}>
+          <ConnectionBar />
+        </Suspense>
+      </FeatureBoundary>
       <div className={styles.notices}>
-        <OfflineNotice />
         <Slot name="app.notice" />
       </div>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <FeatureBoundary key={pathname}>
+        <FeatureBoundary key={route?.continues ?? pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
               <RouterRoute path="/" element={<Navigate to={HOME} replace />} />
@@ -57,10 +66,26 @@ export const AppLayout = observer(function AppLayout() {
             </Routes>
           </Suspense>
         </FeatureBoundary>
-        <PluginProblems />
+        <FeatureBoundary quiet>
+          <Suspense fallback={null}>
+            <PluginProblems />
+          </Suspense>
+        </FeatureBoundary>
       </main>
-      {!shell.isEmbedded && !route?.hides?.includes('footer') && <Footer />}
-      {!shell.isEmbedded && <MobileMenu />}
+      {!shell.isEmbedded && !shell.environment.isMobile && !route?.hides?.includes('footer') && (
+        <FeatureBoundary quiet>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </FeatureBoundary>
+      )}
+      {!shell.isEmbedded && shell.environment.isMobile && (
+        <FeatureBoundary quiet>
+          <Suspense fallback={null}>
+            <MobileMenu />
+          </Suspense>
+        </FeatureBoundary>
+      )}
       <div className={styles.corner}>
         <Slot name="app.corner" />
       </div>

@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { forgetFailedViews } from '../lazyView.tsx';
+import { useShell } from '../ShellContext.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { messages } from './messages.ts';
@@ -49,15 +51,17 @@ export class FeatureBoundary extends Component<Props, State> {
   }
 }
 
-function BrokenPart({ onRetry }: { readonly onRetry: () => void }) {
+const BrokenPart = observer(function BrokenPart({ onRetry }: { readonly onRetry: () => void }) {
+  const { connection } = useShell();
   const t = useMessages(messages);
-  // Without a connection, the usual cause is a part that could not be loaded.
-  const isOffline = !navigator.onLine;
+  // Without a connection, the usual cause is a part that could not be loaded. The browser does not always know it.
+  const isOffline = !navigator.onLine || connection.isOffline;
   return (
     <div role="alert">
       <EmptyState
+        figure="cutRail"
         title={t(isOffline ? 'offline' : 'broken.title')}
-        text={isOffline ? undefined : t('broken.text')}
+        text={t(isOffline ? 'offline.text' : 'broken.text')}
         action={
           <>
             <Button onClick={onRetry}>{t('broken.retry')}</Button>
@@ -69,4 +73,4 @@ function BrokenPart({ onRetry }: { readonly onRetry: () => void }) {
       />
     </div>
   );
-}
+});

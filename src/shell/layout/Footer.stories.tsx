@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
-import { Footer } from './Footer.tsx';
+import Footer from './Footer.tsx';
 
 type Links = NonNullable<NonNullable<Parameters<typeof storyWorld>[0]>['config']>['links'];
 const having = (links: Links) => async () => (await storyWorld({ config: links ? { links } : {} })).shell;

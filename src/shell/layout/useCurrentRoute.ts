@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Route } from '../feature.ts';
 import { routeAt } from '../routeAt.ts';
 import { useShell } from '../ShellContext.tsx';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { HashRouter, useLocation } from 'react-router';
+import { HashRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useMissedAddress } from './useMissedAddress.ts';
 

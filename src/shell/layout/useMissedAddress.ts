@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createPath, parsePath, useLocation } from 'react-router';
+import { createPath, parsePath, useLocation } from 'react-router-dom';
 
 /**
  * Makes the router read the address again if it changed before the router listened. The router reads the address on its

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Route } from '../feature.ts';
 import type { Shell } from '../Shell.ts';
 import { useShell } from '../ShellContext.tsx';
@@ -8,7 +8,7 @@ import { focusContent } from './focusContent.ts';
 const APP_NAME = 'Switchyard';
 /** Maximum wait for the page to reach its height. After that, restoring stops. */
 const RESTORE_FOR_MS = 30_000;
-/** What a user scrolls with. `pointerdown` is the scroll bar. */
+/** Events with which a user scrolls. `pointerdown` is for the scroll bar. */
 const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** Maximum delay before a new scroll position is saved. */
 const REMEMBER_AFTER_MS = 150;
@@ -21,12 +21,16 @@ export function useRouteEffects(route: Route | undefined): void {
   const isReplaced = useNavigationType() === NavigationType.Replace;
   const focused = useRef(pathname);
 
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    shell.toasts.clear();
-    shell.dialogs.closeOnNavigation();
+    const isOther = shown.current !== pathname;
+    shown.current = pathname;
+    if (isOther) shell.toasts.clear();
+    // A page that writes its filters into the address stays, with its dialogs.
+    if (isOther || !isReplaced) shell.dialogs.closeOnNavigation();
     // Last, because features may open a dialog for the new page.
-    shell.location.moveTo(pathname);
-  }, [shell, pathname]);
+    shell.location.moveTo(pathname, search);
+  }, [shell, pathname, search, isReplaced]);
 
   const title = titleOf(shell, route);
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resultCodes } from '../../api/codes.ts';
 import { gasPrice } from '../../api/gas.ts';
-import { getTransData, queryBlackList } from '../../api/swap.ts';
+import { queryBlackList } from '../../api/swap.ts';
+import { getTransData } from '../../api/swapOrders.ts';
 import { queryChainByConfig } from '../../api/tokens.ts';
 import { equipmentNoOf, randomEquipmentNo } from './baseData.ts';
 import { HttpApiCaller } from './HttpApiCaller.ts';
@@ -41,6 +42,26 @@ describe('HttpApiCaller', () => {
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'ok', data: score });
   });
 
+  it.each([
+    ['answered', () => Response.json({ resCode: 100, data: score })],
+    ['answered', () => new Response('', { status: 404 })],
+    ['limited', () => new Response('', { status: 429 })],
+    ['unreachable', () => new Response('', { status: 502 })],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[UXP-12] reports how the service took a call: %s', async (expected, answer) => {
+    const heard: string[] = [];
+    const api = new HttpApiCaller({
+      services,
+      baseData: () => ({}),
+      fetch: async () => answer(),
+      onOutcome: (outcome) => heard.push(outcome),
+    });
+
+    await api.ask(queryBlackList, { address: '0x1' });
+
+    expect(heard).toEqual([expected]);
+  });
+
   it('[ERR-02] resolves without data on 900, whatever its type', async () => {
     const { api } = callerOn(() => new Response('{"resCode":"900"}'));
 
@@ -66,7 +87,7 @@ describe('HttpApiCaller', () => {
     const request = { address: '0x1' };
     expect(await own.api.ask(queryBlackList, request)).toEqual({
       status: 'refused',
-      resCode: resultCodes.signatureUnchecked,
+      resultCode: resultCodes.signatureUnchecked,
       message: 'again',
     });
     expect(await other.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 503 });
@@ -101,7 +122,7 @@ describe('HttpApiCaller', () => {
 
     await expect(api.call(queryBlackList, { address: '0x1' })).rejects.toMatchObject({
       code: 'api/refused',
-      context: { resCode: 1159 },
+      context: { resultCode: 1159 },
     });
   });
 

@@ -11,10 +11,9 @@ import type {
   Service,
   StreamEndpoint,
 } from '../../api/endpoint.ts';
-import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
+import { resultOf } from '../../api/envelope.ts';
 import { AppError } from '../../model/errors.ts';
 import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
-import { streamItems } from './streamItems.ts';
 import { timeLimit } from './timeLimit.ts';
 import { wireJson, wireText } from './wireJson.ts';
 
@@ -22,8 +21,13 @@ import { wireJson, wireText } from './wireJson.ts';
 const SERVICE_LIMIT_MS = 200_000;
 /** 502, 503, 504: a gateway reports that the service did not answer. */
 const GATEWAY_STATUS = 502;
+/** Too many requests of this address (RFC 6585, section 4). */
+const LIMITED_STATUS = 429;
 
-interface Surroundings {
+/** How the service took a call: it answered, it refused it as one of too many, or there was no answer. */
+export type CallOutcome = 'answered' | 'limited' | 'unreachable';
+
+interface Dependencies {
   /** Host by service, without a trailing slash; empty for the page's own origin. */
   readonly services: Readonly<Record<Service, string>>;
   /** `equipmentNo` and `source`. Read at each call, because they change when a wallet connects. */
@@ -31,18 +35,18 @@ interface Surroundings {
   readonly fetch?: typeof globalThis.fetch;
   /** Whether the backend answers polled calls as GET with an entity tag. Otherwise each call uses its own method. */
   readonly conditionalReads?: boolean;
-  /** Called if there is no answer, or only a gateway answers. */
-  readonly onUnreachable?: () => void;
+  /** Called after each call. `unreachable`: there was no answer, or only a gateway answered. */
+  readonly onOutcome?: (outcome: CallOutcome) => void;
 }
 
 /** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Independent of the UI. */
 export class HttpApiCaller implements ApiCaller {
-  readonly #surroundings: Surroundings;
+  readonly #deps: Dependencies;
   readonly #fetch: typeof globalThis.fetch;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
-    this.#fetch = surroundings.fetch ?? globalThis.fetch.bind(globalThis);
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#fetch = dependencies.fetch ?? globalThis.fetch.bind(globalThis);
   }
 
   async ask<E extends Endpoint>(
@@ -55,13 +59,16 @@ export class HttpApiCaller implements ApiCaller {
     try {
       const reply = await this.#send(endpoint, request, limit.signal);
       const result = readReply(endpoint, reply);
-      if (reply.status >= GATEWAY_STATUS && result.status !== 'refused') this.#surroundings.onUnreachable?.();
+      this.#deps.onOutcome?.(outcomeOf(result));
       return result;
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (limit.isOver()) return { status: 'timed-out', afterMs: limitMs };
+      if (limit.isOver()) {
+        this.#deps.onOutcome?.('unreachable');
+        return { status: 'timed-out', afterMs: limitMs };
+      }
       if (!(error instanceof TransportError)) throw error;
-      this.#surroundings.onUnreachable?.();
+      this.#deps.onOutcome?.('unreachable');
       return { status: 'unreachable', body: error.body };
     } finally {
       limit.clear();
@@ -79,27 +86,39 @@ export class HttpApiCaller implements ApiCaller {
     request: z.input<E['request']>,
     options: CallOptions = {},
   ): AsyncGenerator<ItemOf<E>, void, undefined> {
-    const url = this.#surroundings.services[endpoint.service] + endpoint.path;
+    const url = this.#deps.services[endpoint.service] + endpoint.path;
     const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
     const body = wireJson(this.#payload(request));
     const ask = (signal: AbortSignal) => this.#fetch(url, { method: 'POST', headers, body, signal });
     const timeoutMs = Math.min(options.timeoutMs ?? SERVICE_LIMIT_MS, SERVICE_LIMIT_MS);
-    const ending = yield* streamItems(endpoint, ask, { ...options, timeoutMs });
+    // The first page streams nothing, so the code loads with the first stream.
+    const reader = await import('./streamItems.ts').catch(() => undefined);
+    const ending = reader
+      ? yield* reader.streamItems(endpoint, ask, { ...options, timeoutMs })
+      : ({ status: 'unreachable', body: undefined } as const);
+    this.#deps.onOutcome?.(ending ? outcomeOf(ending) : 'answered');
     if (ending) throw toError(endpoint.path, ending);
   }
 
   #payload(request: unknown): Record<string, unknown> {
-    return { ...this.#surroundings.baseData(), ...z.parse(z.record(z.string(), z.unknown()), request) };
+    return { ...this.#deps.baseData(), ...z.parse(z.record(z.string(), z.unknown()), request) };
   }
 
   #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<HttpReply> {
     const payload = endpoint.baseData ? this.#payload(request) : z.parse(z.record(z.string(), z.unknown()), request);
-    const url = this.#surroundings.services[endpoint.service] + endpoint.path;
-    const isRead = endpoint.method === 'GET' || (endpoint.polled && this.#surroundings.conditionalReads);
+    const url = this.#deps.services[endpoint.service] + endpoint.path;
+    const isRead = endpoint.method === 'GET' || (endpoint.polled && this.#deps.conditionalReads);
     if (isRead) return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     return readWhole(() => this.#fetch(url, { method: 'POST', headers, body: wireJson(payload), signal }));
   }
+}
+
+function outcomeOf(result: ApiResult<unknown>): CallOutcome {
+  if (result.status === 'unreachable' || result.status === 'timed-out') return 'unreachable';
+  if (result.status !== 'http-status') return 'answered';
+  if (result.httpStatus === LIMITED_STATUS) return 'limited';
+  return result.httpStatus >= GATEWAY_STATUS ? 'unreachable' : 'answered';
 }
 
 /** GET calls drop empty values (spec §7). */
@@ -116,12 +135,8 @@ function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult
   const body = parseJson(reply.text);
   if (body === undefined) return { status: 'malformed', detail: 'not JSON' };
   if (endpoint.envelope === 'bare') return readData(endpoint, body);
-  const envelope = z.safeParse(Envelope, body);
-  if (!envelope.success) return { status: 'malformed', detail: 'no resCode' };
-  const { resCode, resMsg, data } = envelope.data;
-  if (isNothing(resCode)) return { status: 'empty' };
-  if (!isSuccess(resCode)) return { status: 'refused', resCode: Number(resCode), message: resMsg ?? '' };
-  return readData(endpoint, data ?? null);
+  const result = resultOf(body);
+  return result.status === 'ok' ? readData(endpoint, result.data ?? null) : result;
 }
 
 /**
@@ -129,11 +144,8 @@ function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult
  * status counts.
  */
 function readStatus({ status: httpStatus, statusText: text, text: body }: HttpReply) {
-  const envelope = z.safeParse(Envelope, parseJson(body));
-  const resCode = envelope.success ? Number(envelope.data.resCode) : undefined;
-  if (httpStatus === 503 && resCode !== undefined && retryableCodes.has(resCode)) {
-    return { status: 'refused', resCode, message: envelope.data?.resMsg ?? '' } as const;
-  }
+  const result = resultOf(parseJson(body));
+  if (httpStatus === 503 && result.status === 'refused' && retryableCodes.has(result.resultCode)) return result;
   return { status: 'http-status', httpStatus, text } as const;
 }
 
@@ -157,7 +169,7 @@ function toError(endpoint: string, result: Exclude<ApiResult<unknown>, { status:
     case 'empty':
       return new AppError('api/empty', { endpoint });
     case 'refused':
-      return new AppError('api/refused', { endpoint, resCode: result.resCode, message: result.message });
+      return new AppError('api/refused', { endpoint, resultCode: result.resultCode, message: result.message });
     case 'http-status':
       return new AppError('api/http-status', { endpoint, status: result.httpStatus, text: result.text });
     case 'malformed':

@@ -4,6 +4,9 @@
  */
 const MAX_OFFSET_MS = 3 * 24 * 60 * 60_000;
 
+/** A time that is further behind the last one corrects it. A smaller difference is a slow reply. */
+const MAX_LATE_MS = 60_000;
+
 type Fetch = typeof globalThis.fetch;
 
 /**
@@ -25,17 +28,23 @@ export class ServiceClock {
   }
 
   /** `date` is the header of a reply that just arrived. `null` if it is missing, or the browser hides it from the page. */
-  hear(date: string | null): void {
+  readDate(date: string | null): void {
     this.isKnown = true;
     const at = Date.parse(date ?? '');
-    if (!Number.isNaN(at)) this.#reading = { at, ticks: performance.now() };
+    if (Number.isNaN(at)) return;
+    const reading = { at, ticks: performance.now() };
+    const last = this.#reading;
+    // The header has whole seconds, and a reply may be slow: the time is never later than now. So the clock does not go back,
+    // and records of this device stay in their order.
+    const lateMs = last ? last.at - last.ticks - (reading.at - reading.ticks) : 0;
+    if (lateMs <= 0 || lateMs > MAX_LATE_MS) this.#reading = reading;
   }
 
   /** Wraps `fetch` and reads the date of POST replies. Other replies may come from a cache and have an old date. */
   listenTo(fetch: Fetch): Fetch {
     return async (input, init) => {
       const reply = await fetch(input, init);
-      if (init?.method === 'POST') this.hear(reply.headers.get('date'));
+      if (init?.method === 'POST') this.readDate(reply.headers.get('date'));
       return reply;
     };
   }

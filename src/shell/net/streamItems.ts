@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiResult, CallOptions, ItemOf, StreamEndpoint } from '../../api/endpoint.ts';
-import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
+import { resultOf } from '../../api/envelope.ts';
 import { EventTooLong } from './EventStreamParser.ts';
 import { readWhole, TransportError } from './httpReply.ts';
 import { readEventStream } from './readEventStream.ts';
@@ -60,11 +60,8 @@ async function endingOf(response: Response): Promise<Ending> {
 }
 
 function endOf(data: unknown): Ending | undefined {
-  const envelope = z.safeParse(Envelope, data);
-  if (!envelope.success) return { status: 'malformed', detail: 'no resCode' };
-  const { resCode, resMsg } = envelope.data;
-  if (isNothing(resCode)) return { status: 'empty' };
-  return isSuccess(resCode) ? undefined : { status: 'refused', resCode: Number(resCode), message: resMsg ?? '' };
+  const result = resultOf(data);
+  return result.status === 'ok' ? undefined : result;
 }
 
 function parseJson(text: string): unknown {

@@ -77,7 +77,7 @@ describe('Outbox', () => {
 
   it('does not ask the wallet and stores nothing while offline', async () => {
     const { shell, send, onDisk } = await setUp();
-    shell.connection.lose();
+    shell.connection.setOffline();
     shell.connection.start(window)();
 
     await expect(send()).rejects.toMatchObject({ code: 'app/offline' });
@@ -150,9 +150,9 @@ describe('Outbox', () => {
     [2004, 'sent', undefined],
   ])(
     '[ORD-04] closes a dropped transaction that was never reported and is refused with %i as %s',
-    async (resCode, stage, outcome) => {
+    async (resultCode, stage, outcome) => {
       const { one, shell, send } = await setUp();
-      const refused = new AppError('api/refused', { endpoint: '', resCode, message: '' });
+      const refused = new AppError('api/refused', { endpoint: '', resultCode, message: '' });
       shell.outbox.handle('swap', { report: () => Promise.reject(refused) });
       const { id, hash } = await send();
       one.states.set(hash, { status: 'unknown' });
@@ -170,11 +170,11 @@ describe('Outbox', () => {
   it.each([
     [102, 'closed', 'replaced'],
     [2004, 'sent', undefined],
-  ])('closes a replacement that is refused with %i as %s', async (resCode, stage, outcome) => {
+  ])('closes a replacement that is refused with %i as %s', async (resultCode, stage, outcome) => {
     const { one, shell, send } = await setUp();
     shell.outbox.handle('swap', {
       async report({ hash }) {
-        if (hash === 'one-cancelled') throw new AppError('api/refused', { endpoint: '', resCode, message: '' });
+        if (hash === 'one-cancelled') throw new AppError('api/refused', { endpoint: '', resultCode, message: '' });
       },
     });
     const { id, hash } = await send();

@@ -119,7 +119,7 @@ export class Outbox {
   }
 
   /** Runs the work while no tab asks a wallet to send. Returns `undefined` at once if a tab does. */
-  whileNobodySends<T>(work: () => Promise<T>): Promise<T | undefined> {
+  whileNotSending<T>(work: () => Promise<T>): Promise<T | undefined> {
     return this.#deps.locks.ifFree(SEND_LOCK, work);
   }
 
@@ -335,12 +335,12 @@ export class Outbox {
 
 /** The service checked the transaction and does not accept it for the order. */
 function paysNoOrder(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.invalidParameter;
+  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.invalidParameter;
 }
 
 /** The service finds no such transaction, or no order for it. */
 function isUnheardOf(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.unknownOrder;
+  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.unknownOrder;
 }
 
 /** The transaction did not take effect, or its record was archived: the user may send it again. */

@@ -1,40 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect, TransactionState } from '../plugin/chain.ts';
 import { approveExactly, exactApprovals } from './approveExactly.ts';
 import { assertCoversFee } from './assertCoversFee.ts';
-import { sendChecked } from './sendChecked.ts';
 import { untilIncluded } from './untilIncluded.ts';
 
 const { signal } = new AbortController();
 
 async function setUp() {
   const one = new FakeChain('one', { decimals: 6 });
-  const two = new FakeChain('two');
   const usd = one.token('USD', 6);
-  const wallet = new FakeWallet({ chains: [one, two] });
-  const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell } = await createReadyShell({ chains: [one], tokens: [usd], wallets: [wallet] });
   await shell.wallet.connect(wallet);
-  one.fund('one-alice', one.native, '10');
   const approval = { owner: 'one-alice', spender: 'one-router', token: usd, amount: Amount.parse('5', usd) };
-  const transaction = await one.prepareTransfer({
-    from: 'one-alice',
-    to: 'one-bob',
-    token: one.native,
-    amount: Amount.parse('1', one.native),
-  });
-  const sending = {
-    chain: one.plugin,
-    driver: one,
-    transaction,
-    kind: 'test',
-    payload: { note: 'x' },
-    needsReport: false,
-  };
-  return { one, two, usd, wallet, shell, approval, transaction, sending };
+  return { one, usd, shell, approval };
 }
 
 /** The error that `work` rejects with. */
@@ -105,6 +89,73 @@ describe('approveExactly', () => {
   });
 });
 
+describe('approveExactly after a node failed to answer', () => {
+  /** An approval was sent, and the node did not answer while it was followed. */
+  async function setUpUnanswered() {
+    const { one, usd, shell, approval } = await setUp();
+    const hashes: string[] = [];
+    const approve = () =>
+      approveExactly(shell, { ...approval, driver: one, onSent: (hash) => hashes.push(hash) }, signal);
+    const states: (TransactionState | AppError)[] = [new AppError('chain/unreachable', { chain: 'Chain one' })];
+    const follow = async (): Promise<TransactionState> => {
+      const state = states.shift() ?? { status: 'final' };
+      if (state instanceof AppError) throw state;
+      // The approval takes effect in its block.
+      if (state.status === 'final') one.allowed.set(`one-alice one-router ${usd.id}`, 5_000_000n);
+      return state;
+    };
+    Object.assign(one, { follow });
+    expect(await refusal(approve())).toMatchObject({ code: 'chain/unreachable' });
+    one.allowed.clear();
+    return { one, usd, approve, hashes, states };
+  }
+
+  it.each<[string, TransactionState['status'][], string[]]>([
+    ['pending', ['pending'], ['one-hash-1', 'one-hash-1']],
+    ['known to no node', ['unknown'], ['one-hash-1', 'one-hash-1']],
+    ['in a block', [], ['one-hash-1']],
+  ])('sends no second approval while the first is %s', async (_state, next, shown) => {
+    const { one, approve, hashes, states } = await setUpUnanswered();
+    states.push(...next.map((status) => ({ status }) as TransactionState));
+
+    await approve();
+
+    expect(one.sent).toHaveLength(1);
+    expect(hashes).toEqual(shown);
+  });
+
+  it('keeps the hash while the node still does not answer', async () => {
+    const { one, approve, states } = await setUpUnanswered();
+    states.push(new AppError('chain/unreachable', { chain: 'Chain one' }));
+
+    expect(await refusal(approve())).toMatchObject({ code: 'chain/unreachable' });
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('reads the allowance before it asks again if the first was sped up in the wallet', async () => {
+    const { one, usd, approve, states } = await setUpUnanswered();
+    states.push({ status: 'pending' }, { status: 'replaced', by: 'one-faster' });
+    const read = one.allowances.get;
+    vi.spyOn(one.allowances, 'get')
+      .mockImplementationOnce(read)
+      .mockImplementation(async () => Amount.parse('5', usd));
+
+    await approve();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('sends another approval once the first has failed', async () => {
+    const { one, approve, hashes, states } = await setUpUnanswered();
+    states.push({ status: 'pending' }, { status: 'failed' });
+
+    await approve();
+
+    expect(hashes).toEqual(['one-hash-1', 'one-hash-1', 'one-hash-2']);
+    expect(one.sent).toHaveLength(2);
+  });
+});
+
 describe('untilIncluded', () => {
   const sent = { hash: 'h', transaction: { family: 'fake', chain: 'fake:one', from: 'a' }, mark: {} };
 
@@ -158,55 +209,5 @@ describe('assertCoversFee', () => {
         context: { symbol: 'ONE', chain: 'Chain one', missing: '1.500003' },
       }),
     );
-  });
-});
-
-describe('sendChecked', () => {
-  it('switches the wallet to the chain, sends, reports the hash, and waits for the block', async () => {
-    const { one, two, wallet, shell, sending } = await setUp();
-    wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
-    const hashes: string[] = [];
-
-    await sendChecked(shell, { ...sending, onSent: (hash) => hashes.push(hash) }, signal);
-
-    expect(wallet.accounts[0]?.chain).toBe(one.plugin.id);
-    expect(hashes).toEqual(['one-hash-1']);
-    expect([...shell.outbox.records.values()]).toMatchObject([{ kind: 'test', payload: { note: 'x' }, stage: 'sent' }]);
-  });
-
-  it('sends without a listener for the hash', async () => {
-    const { one, shell, sending } = await setUp();
-
-    await sendChecked(shell, sending, signal);
-
-    expect(one.sent).toHaveLength(1);
-  });
-
-  it.each([
-    ['9.999', '10', 'transaction/insufficient-balance'],
-    ['10', '10', 'transaction/insufficient-fee'],
-    ['10.000999', '10', 'transaction/insufficient-fee'],
-    ['0.000999', undefined, 'transaction/insufficient-fee'],
-    ['10.001', '10', undefined],
-    ['0.001', undefined, undefined],
-  ])('with %s coins and %s to pay ends with %s', async (funds, pays, code) => {
-    const { one, shell, sending } = await setUp();
-    one.fund('one-alice', one.native, funds);
-    const paying = pays === undefined ? {} : { pays: Amount.parse(pays, one.native) };
-
-    const error = await refusal(sendChecked(shell, { ...sending, ...paying }, signal));
-
-    if (code) expect(error).toMatchObject({ code, context: { symbol: 'ONE', chain: 'Chain one' } });
-    else expect(error).toBeUndefined();
-    expect(one.sent).toHaveLength(code ? 0 : 1);
-  });
-
-  it("does not ask the wallet if the node's simulation fails", async () => {
-    const { one, shell, sending } = await setUp();
-    one.wouldFail = 'too late';
-
-    await expect(sendChecked(shell, sending, signal)).rejects.toMatchObject({ code: 'transaction/would-fail' });
-    expect(one.sent).toHaveLength(0);
-    expect(shell.outbox.records.size).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ const Account = z.object({
   address: z.string().check(z.minLength(1), z.maxLength(200)),
   chains: z.readonly(z.array(z.string().check(z.maxLength(100)))),
 });
+const Chains = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100));
 
 /** Maximum number of accounts; a longer list is cut. */
 const MAX_ACCOUNTS = 100;
@@ -47,11 +48,13 @@ export class StandardWallet implements WalletFeatures {
     return given.length > 0 ? given : this.accounts;
   }
 
-  onChange(changed: () => void): () => void {
+  onChange(changed: (chains?: readonly string[]) => void): () => void {
     const events = this.#feature('standard:events');
     const on = readPath(events, 'on');
     if (typeof on !== 'function') return () => undefined;
-    const stop = attempt((): unknown => Reflect.apply(on, events, ['change', () => changed()]));
+    const listener = (change: unknown): void =>
+      changed(attempt(() => z.safeParse(Chains, readPath(change, 'chains')).data));
+    const stop = attempt((): unknown => Reflect.apply(on, events, ['change', listener]));
     return () => {
       if (typeof stop === 'function') attempt(() => Reflect.apply(stop, undefined, []));
     };

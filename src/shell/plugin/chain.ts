@@ -95,10 +95,13 @@ export interface ChainDriver {
   readonly contracts?: readonly PinnedContract[];
   /**
    * The current code at each address, from two nodes if the chain has nodes of two hosts. Absent: the chain does not
-   * tell.
+   * tell. `transaction`: a call about to be signed; of a diamond, the part that serves it is read too.
    * @throws AppError `chain/unreachable`
    */
-  readCode?(addresses: readonly Address[], options: Cancellable): Promise<CodeReading>;
+  readCode?(
+    addresses: readonly Address[],
+    options: Cancellable & { readonly transaction?: UnsignedTransaction },
+  ): Promise<CodeReading>;
   isAddress(text: string): boolean;
   /** The spelling to store, compare and show. Call it only with text that `isAddress` accepts. */
   canonicalAddress(address: Address): Address;
@@ -109,13 +112,21 @@ export interface ChainDriver {
    * Converts the backend's `txData` for this payment into a transaction that a wallet can sign.
    * @throws AppError `transaction/unreadable` when it is not a transaction of this family.
    */
-  prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
+  prepareTransaction(
+    transactionRequest: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction>;
   /**
    * Converts a `txData` whose gas another party pays (contract §5.5) into a transaction that a wallet can sign without
    * sending. Absent: the chain has no such transactions.
    * @throws AppError `transaction/unreadable`, `transaction/mismatch`
    */
-  prepareSponsored?(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
+  prepareSponsored?(
+    transactionRequest: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction>;
   /** The effect of the transaction, read back from the bytes to sign. `opaque` if they cannot be read. */
   inspect(transaction: UnsignedTransaction): TransactionEffect;
   /**
@@ -218,6 +229,11 @@ export interface TokenWithoutAddress {
   readonly symbol: string | undefined;
 }
 
+/** The chain's native coin, or its wrapped form with this address. The service decides which of the two arrives. */
+export interface NativeOrWrapped {
+  readonly nativeOr: Address;
+}
+
 /** The effect of a transaction. Units are base units of the token beside them. Addresses are canonical. */
 export type TransactionEffect =
   | {
@@ -248,7 +264,7 @@ export type TransactionEffect =
       readonly receive: {
         readonly chain: ChainId;
         /** The token's address on `chain`, as in the bytes; `undefined` for that chain's native coin. */
-        readonly address: Address | undefined | TokenWithoutAddress;
+        readonly address: Address | undefined | TokenWithoutAddress | NativeOrWrapped;
         /**
          * Minimum amount received; otherwise the transaction reverts or is refunded. `undefined` if the bytes contain no
          * minimum.
@@ -267,8 +283,12 @@ export type TransactionEffect =
       readonly refundTo?: Address;
       /** The asset in which the payment is held and refunded. `undefined` if it is held as paid, or not held. */
       readonly heldAs?: AssetId;
+      /** Minimum part of the payment that is held, after fees; absent if all of it is held, or nothing. */
+      readonly heldUnits?: bigint;
       /** How the payment is exchanged before it is held. Absent if it is held as paid, or not held. */
       readonly heldExchange?: HeldExchange;
+      /** Number of the order that the call pays for, as in the bytes; absent if it contains none. */
+      readonly orderId?: string;
       /** Deadline of the call, in seconds since 1970; `undefined` if it has none. */
       readonly deadline: number | undefined;
       /**
@@ -401,6 +421,13 @@ export interface Piece {
 export interface NameService {
   /** `undefined` when the address has no name. */
   nameOf(address: Address, options: Cancellable): Promise<string | undefined>;
+  /** Whether the text has the form of a name, such as `vitalik.eth`. Pure and instant. */
+  isName(text: string): boolean;
+  /**
+   * The canonical address that a name points to, as nodes of two hosts return it. `undefined` when it points to none.
+   * @throws AppError `chain/unreachable` when fewer than two hosts answer, or their answers differ
+   */
+  addressOf(name: string, options: Cancellable): Promise<Address | undefined>;
 }
 
 export interface TokenLookup {

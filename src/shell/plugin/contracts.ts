@@ -24,6 +24,12 @@ export const contractRoles = [
 ] as const;
 export type ContractRole = (typeof contractRoles)[number];
 
+/** A contract whose code another contract runs, or by which it finds that code. */
+export interface PinnedPart {
+  readonly address: Address;
+  readonly codeHash?: string;
+}
+
 /** A contract that the build knows. It is part of the app's files and never comes from a reply. */
 export interface PinnedContract {
   readonly role: ContractRole;
@@ -33,20 +39,38 @@ export interface PinnedContract {
   readonly service?: string;
   /** The expected code hash (`ContractCode.hash`); absent if only the address is known. */
   readonly codeHash?: string;
-  /** The implementation, if it is a proxy (EIP-1967, EIP-1167). */
-  readonly implementation?: { readonly address: Address; readonly codeHash?: string };
+  /** The implementation, if it is a proxy (EIP-1967, EIP-1822, EIP-1167). */
+  readonly implementation?: PinnedPart;
+  /** The contract that names the implementation of a beacon proxy (EIP-1967). */
+  readonly beacon?: PinnedPart;
+  /** By selector: the contracts that serve the calls of a diamond (EIP-2535). Then no other call is accepted. */
+  readonly facets?: Readonly<Record<string, PinnedPart>>;
+  /** Its publisher says that its code can be replaced. */
+  readonly isReplaceable?: true;
   /** The symbol of a token. No other token of the chain may use it. */
   readonly symbol?: string;
   /** For a market: the only recipient, besides the creator, of a part of a sale, and its maximum in basis points. */
   readonly fee?: { readonly recipient: Address; readonly maxBps: number };
 }
 
+/** A `PinnedPart` on the chain. */
+export interface CodePart {
+  readonly address: Address;
+  readonly hash: string;
+}
+
 /** The current code of a contract on the chain. */
 export interface ContractCode {
-  /** keccak-256 of the runtime code on EVM chains, SHA-256 of the program on Solana; lower-case hex. */
+  /** keccak-256 of the runtime code on EVM chains and TRON, SHA-256 of the program on Solana; lower-case hex. */
   readonly hash: string;
-  /** Present if it is a proxy with its implementation in the standard storage slot. */
-  readonly implementation?: { readonly address: Address; readonly hash: string };
+  /** Present if it is a proxy with its implementation in a standard storage slot, or named by its beacon. */
+  readonly implementation?: CodePart;
+  /** Present if it is a proxy with a beacon in the standard storage slot. */
+  readonly beacon?: CodePart;
+  /** Present if it is a diamond: what serves the selectors that were asked for. */
+  readonly facets?: Readonly<Record<string, CodePart>>;
+  /** A proxy or diamond, whose code somebody may replace. */
+  readonly isReplaceable?: true;
 }
 
 /** Results of nodes of different hosts for the code at some addresses. */

@@ -37,6 +37,12 @@ export interface CancelledOffer extends NftQuantity {
   readonly endsAt: number;
 }
 
+/**
+ * `open`: signed by its offerer, and can be filled. `closed`: cancelled, filled, or made with an earlier counter. `unsigned`:
+ * neither the chain nor a signature proves that the offerer made the order.
+ */
+export type ListingState = 'open' | 'closed' | 'unsigned';
+
 /** The effect of a transaction on NFTs, read back from its bytes. Addresses are canonical. */
 export type NftEffect =
   | { readonly kind: 'nft-transfer'; readonly nft: NftQuantity; readonly from: Address; readonly to: Address }
@@ -119,11 +125,15 @@ export interface Nfts {
   /** Whether the operator may move all of the owner's NFTs of the collection. @throws AppError `chain/unreachable` */
   isApproved(approval: OperatorApproval, options: Cancellable): Promise<boolean>;
   /**
-   * Whether an order can still be filled: it is not cancelled, not filled, and has its offerer's current counter. One of two
-   * nodes that denies it is enough. `true` does not prove that the order exists: orders are signed off the chain. Absent: the
-   * chain does not tell. @throws AppError `chain/unreachable`
+   * The state of each order that the cancellation names, by the order's hash. `signatures`: what the service calls the
+   * offerers' signatures, by hash. The called market itself checks them. The worse answer of nodes of two hosts counts.
+   * @throws AppError `chain/unreachable`
    */
-  isOpen?(exchange: Address, offer: CancelledOffer, options: Cancellable): Promise<boolean>;
+  listingStates(
+    cancellation: UnsignedTransaction,
+    signatures: ReadonlyMap<string, string>,
+    options: Cancellable,
+  ): Promise<ReadonlyMap<string, ListingState>>;
   /**
    * Whether the factory `maker` created this collection, by nodes of two hosts if there are two. Absent: the chain does not
    * tell. @throws AppError `chain/unreachable`, also if only one of two answers

@@ -4,19 +4,27 @@ import { type ContractsByChain, contractRoles, type PinnedContract } from './con
 
 const hash = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/));
 const address = z.string().check(z.minLength(1), z.maxLength(128));
+const part = z.strictObject({ address, codeHash: z.exactOptional(hash) });
+/** As on the chain: the first four bytes of a call. */
+const selector = z.string().check(z.regex(/^0x[0-9a-f]{8}$/));
 const Pins = z.array(
   z.strictObject({
     role: z.enum(contractRoles),
     address,
     service: z.exactOptional(z.string()),
     codeHash: z.exactOptional(hash),
-    implementation: z.exactOptional(z.strictObject({ address, codeHash: z.exactOptional(hash) })),
+    implementation: z.exactOptional(part),
+    beacon: z.exactOptional(part),
+    facets: z.exactOptional(z.record(selector, part)),
+    isReplaceable: z.exactOptional(z.literal(true)),
     symbol: z.exactOptional(z.string()),
     fee: z.exactOptional(
       z.strictObject({ recipient: address, maxBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
     ),
   }),
 );
+/** The well-known tokens of a chain. `source`: the published lists that they are from, with their versions. */
+const TokenPins = z.strictObject({ chain: z.string().check(z.refine(isChainId)), source: z.string(), pins: Pins });
 const PinsByChain = z.record(z.string().check(z.refine(isChainId)), Pins);
 
 /** Reads the contracts of one chain from a file of the build, with canonical addresses. Throws if the file is invalid. */
@@ -27,4 +35,9 @@ export function readPins(file: unknown): readonly PinnedContract[] {
 /** Reads a deployment's own contracts by CAIP-2 id, from `pins.json`. Throws if the file is invalid. */
 export function readPinsByChain(file: unknown): ContractsByChain {
   return z.parse(PinsByChain, file);
+}
+
+/** Reads the well-known tokens by CAIP-2 id, from the `tokens.json` of each chain. Throws if a file is invalid. */
+export function readTokenPins(files: readonly unknown[]): ContractsByChain {
+  return Object.fromEntries(z.parse(z.array(TokenPins), files).map(({ chain, pins }) => [chain, pins]));
 }

@@ -31,8 +31,11 @@ export interface WalletFeatures {
   call(feature: string, method: string, ...parameters: readonly unknown[]): Promise<unknown>;
   /** With `silent`, the wallet connects only without a prompt; otherwise the list is empty. */
   connect(silent: boolean): Promise<readonly RegisteredAccount[]>;
-  /** Calls `changed` when accounts or chains change. Returns a function that stops it. */
-  onChange(changed: () => void): () => void;
+  /**
+   * Calls `changed` when accounts or chains change, with the wallet's chains if it names them: Suiet names the one that the
+   * user selected. Returns a function that stops it.
+   */
+  onChange(changed: (chains?: readonly string[]) => void): () => void;
   /**
    * Removes the page's permission if the wallet has `standard:disconnect` or the given feature of its family. Never
    * rejects.

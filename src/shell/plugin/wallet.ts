@@ -25,6 +25,11 @@ export interface WalletPlugin {
    * without a rank follow in alphabetical order.
    */
   readonly tabRank?: number;
+  /**
+   * Position among all wallets; 1 is the first. The chooser sorts by it, then by name. Ranked by the users that the
+   * browsers' extension stores report; the wallet that reaches other devices is second. Absent: after all ranked wallets.
+   */
+  readonly popularity?: number | undefined;
   /** Families that it can sign for, if known before it connects. The chooser lists wallets that fit a swap first. */
   readonly families?: readonly Family[];
   /** Whether the shell may reconnect this wallet on load without a user action. */
@@ -75,7 +80,7 @@ export interface HostBrowser {
 export interface HostChain {
   /** The name for users: `TRON`. */
   readonly name: string;
-  /** `chainType` of the wallets that work on this chain. */
+  /** `chainType` of the wallets that work on this chain. A wallet of the first type is named to the user first. */
   readonly chainTypes: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { CallModes, driverModes } from './callModes.ts';
 
 type DriverModes = typeof driverModes;
 
-/** A driver's type to which somebody adds a member. */
+/** A driver's type with an added member. */
 type Planted<Member> = ChainDriver & { readonly planted?: Member };
 
 describe('the call modes of a driver', () => {
@@ -20,7 +20,7 @@ describe('the call modes of a driver', () => {
   });
 
   it('lack a member that is added to a part of the driver', () => {
-    type WithPart = Omit<ChainDriver, 'names'> & { readonly names?: ChainDriver['names'] & { isName(): boolean } };
+    type WithPart = Omit<ChainDriver, 'names'> & { readonly names?: ChainDriver['names'] & { isLong(): boolean } };
     expectTypeOf<DriverModes>().not.toExtend<CallModes<WithPart>>();
   });
 

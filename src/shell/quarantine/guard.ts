@@ -5,7 +5,7 @@ import type { Quarantine } from './Quarantine.ts';
 type Method = (...parameters: readonly unknown[]) => unknown;
 
 /** A proxy of an object. `replace` returns the value for a property; with `undefined`, the original value stays. */
-export function standIn<T extends object>(target: T, replace: (name: string, value: unknown) => unknown): T {
+export function proxyOf<T extends object>(target: T, replace: (name: string, value: unknown) => unknown): T {
   const made = new Map<string, { readonly value: unknown; readonly instead: unknown }>();
   return new Proxy(target, {
     get(_target, name) {
@@ -32,7 +32,7 @@ export interface Guarded {
  * Wraps a method that must never throw and runs during renders. `fallback` replaces a failed or malformed result. After
  * too many faults, the method is not called.
  */
-export function pure(
+export function guardSync(
   { id, quarantine }: Guarded,
   { target, method }: { readonly target: object; readonly method: unknown },
   rule: {

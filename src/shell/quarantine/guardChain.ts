@@ -2,7 +2,7 @@ import { assetId } from '../../model/caip.ts';
 import { loadOrReload } from '../lazyView.tsx';
 import type { ChainContext, ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import { isFault, LOAD_LIMIT_MS } from './faultPolicy.ts';
-import { type Guarded, isObject, isText, malformed, pure, setAside, standIn, within } from './guard.ts';
+import { type Guarded, guardSync, isObject, isText, malformed, proxyOf, setAside, within } from './guard.ts';
 import type { CallSeen } from './guardDriver.ts';
 import type { Quarantine } from './Quarantine.ts';
 
@@ -17,10 +17,10 @@ const NO_PAGE = 'about:blank';
 export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: CallSeen): ChainPlugin {
   const { id } = chain;
   const guarded: Guarded = { id, name: chain.name, quarantine };
-  return standIn(chain, (name, value) => {
+  return proxyOf(chain, (name, value) => {
     switch (name) {
       case 'tokenId':
-        return pure(
+        return guardSync(
           guarded,
           { target: chain, method: value },
           {
@@ -29,17 +29,17 @@ export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: Cal
           },
         );
       case 'isTokenAddress':
-        return pure(guarded, { target: chain, method: value }, { isFine: isTruth, fallback: () => true });
+        return guardSync(guarded, { target: chain, method: value }, { isFine: isTruth, fallback: () => true });
       case 'explorer':
         return isObject(value)
-          ? standIn(value, (_page, link) =>
-              pure(guarded, { target: value, method: link }, { isFine: isText, fallback: () => NO_PAGE }),
+          ? proxyOf(value, (_page, link) =>
+              guardSync(guarded, { target: value, method: link }, { isFine: isText, fallback: () => NO_PAGE }),
             )
           : undefined;
       case 'memo':
         return isObject(value)
-          ? standIn(value, (_rule, test) =>
-              pure(guarded, { target: value, method: test }, { isFine: isTruth, fallback: () => false }),
+          ? proxyOf(value, (_rule, test) =>
+              guardSync(guarded, { target: value, method: test }, { isFine: isTruth, fallback: () => false }),
             )
           : undefined;
       case 'loadDriver':

@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import { driverModes } from './callModes.ts';
 import { isFault, isMistake } from './faultPolicy.ts';
-import { type Guarded, isObject, isText, malformed, setAside, standIn } from './guard.ts';
+import { type Guarded, isObject, isText, malformed, proxyOf, setAside } from './guard.ts';
 
 /** Receives the outcome of an asynchronous call. `error` is absent if the call succeeded. */
 export type CallSeen = (chainId: string, outcome: { readonly ms: number; readonly error?: unknown }) => void;
@@ -34,7 +34,7 @@ export function guardDriver(driver: ChainDriver, guarded: Guarded, seen: CallSee
 }
 
 function guardPart<T extends object>(part: T, modes: Modes, guarded: GuardedDriver): T {
-  return standIn(part, (name, value) => {
+  return proxyOf(part, (name, value) => {
     const mode = Object.hasOwn(modes, name) ? modes[name] : undefined;
     if (typeof value !== 'function') {
       return isObject(value) && isObject(mode) ? guardPart(value, mode, guarded) : undefined;

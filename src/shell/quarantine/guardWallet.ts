@@ -1,6 +1,16 @@
 import type { WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
 import { ANSWER_LIMIT_MS, isFault } from './faultPolicy.ts';
-import { type Guarded, isFunction, isObject, isText, malformed, pure, setAside, standIn, within } from './guard.ts';
+import {
+  type Guarded,
+  guardSync,
+  isFunction,
+  isObject,
+  isText,
+  malformed,
+  proxyOf,
+  setAside,
+  within,
+} from './guard.ts';
 import type { Quarantine } from './Quarantine.ts';
 
 const readiness: readonly unknown[] = ['installed', 'loadable', 'missing', 'unsupported'];
@@ -8,10 +18,10 @@ const readiness: readonly unknown[] = ['installed', 'loadable', 'missing', 'unsu
 /** Guards a wallet. After too many faults, it is shown as not available here. Open sessions continue. */
 export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): WalletPlugin {
   const guarded: Guarded = { id: wallet.id, name: wallet.name, quarantine };
-  return standIn(wallet, (name, value) => {
+  return proxyOf(wallet, (name, value) => {
     switch (name) {
       case 'detect':
-        return pure(
+        return guardSync(
           guarded,
           { target: wallet, method: value },
           {
@@ -21,13 +31,13 @@ export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): Walle
           },
         );
       case 'watch':
-        return pure(
+        return guardSync(
           guarded,
           { target: wallet, method: value },
           { isGated: true, isFine: isFunction, fallback: () => () => undefined },
         );
       case 'mobileLink':
-        return pure(guarded, { target: wallet, method: value }, { isFine: isText, fallback: () => '' });
+        return guardSync(guarded, { target: wallet, method: value }, { isFine: isText, fallback: () => '' });
       case 'host':
         return isObject(value) ? guardHost(guarded, value) : undefined;
       case 'connect':
@@ -49,25 +59,25 @@ export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): Walle
 /** Guards a wallet source, and each of its wallets. */
 export function guardSource(source: WalletSource, quarantine: Quarantine): WalletSource {
   const guarded: Guarded = { id: source.id, name: source.id, quarantine };
-  return standIn(source, (name, value) => {
+  return proxyOf(source, (name, value) => {
     if (name !== 'wallets') return undefined;
-    const given = pure(
+    const given = guardSync(
       guarded,
       { target: source, method: value },
       { isGated: true, isFine: Array.isArray, fallback: () => [] },
     );
     return (...parameters: Parameters<WalletSource['wallets']>) =>
-      // `pure` above replaced a result that is not a list.
+      // `guardSync` above replaced a result that is not a list.
       ((given?.(...parameters) ?? []) as readonly WalletPlugin[]).map((wallet) => guardWallet(wallet, quarantine));
   });
 }
 
 function guardHost(guarded: Guarded, host: object): object {
   const { id, quarantine } = guarded;
-  return standIn(host, (name, value) => {
+  return proxyOf(host, (name, value) => {
     if (name === 'isHere') {
       const isFine = (given: unknown) => typeof given === 'boolean';
-      return pure(guarded, { target: host, method: value }, { isGated: true, isFine, fallback: () => false });
+      return guardSync(guarded, { target: host, method: value }, { isGated: true, isFine, fallback: () => false });
     }
     if (name !== 'current' || typeof value !== 'function') return undefined;
     return async (environment: unknown): Promise<unknown> => {

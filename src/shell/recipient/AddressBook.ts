@@ -95,6 +95,7 @@ export function withinBound(all: readonly SavedRecipient[]): readonly SavedRecip
   return entries.filter((entry) => kept.has(entry));
 }
 
+/** Whether two entries have the same chain, address and memo. */
 export function isSameRecipient(a: RecipientKey, b: RecipientKey): boolean {
   return a.chain === b.chain && a.address === b.address && a.memo === b.memo;
 }

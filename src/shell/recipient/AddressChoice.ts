@@ -8,17 +8,19 @@ type ChoiceState =
   | { readonly status: 'ready'; readonly driver: ChainDriver }
   | { readonly status: 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'storage' | 'chains'>;
+
 /** The entries of the address book that can receive on a chain. The chain's driver validates the addresses. */
 export class AddressChoice {
   state: ChoiceState = { status: 'loading' };
   readonly book: AddressBook;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #chain: ChainPlugin;
 
-  constructor(shell: Shell, chain: ChainPlugin) {
-    this.#shell = shell;
+  constructor(parts: Parts, chain: ChainPlugin) {
+    this.#parts = parts;
     this.#chain = chain;
-    this.book = new AddressBook(shell.storage);
+    this.book = new AddressBook(parts.storage);
     makeAutoObservable(this, { state: observableRef, book: false });
   }
 
@@ -35,7 +37,7 @@ export class AddressChoice {
   async load(): Promise<void> {
     this.#set({ status: 'loading' });
     try {
-      this.#set({ status: 'ready', driver: await this.#shell.chains.driver(this.#chain.id) });
+      this.#set({ status: 'ready', driver: await this.#parts.chains.driver(this.#chain.id) });
     } catch (error) {
       this.#set({ status: 'failed', error });
     }

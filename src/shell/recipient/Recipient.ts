@@ -7,9 +7,17 @@ import { type RecipientFacts, recipientFacts } from './recipientFacts.ts';
 export type RecipientState =
   | { readonly status: 'missing' }
   | { readonly status: 'checking' }
-  /** `memo`: the tag from the address; absent for none. */
-  | { readonly status: 'ok'; readonly address: string; readonly memo?: string; readonly facts?: RecipientFacts }
+  /** `memo`: the tag from the address; absent for none. `name`: the entered name that points to the address. */
+  | {
+      readonly status: 'ok';
+      readonly address: string;
+      readonly memo?: string;
+      readonly name?: string;
+      readonly facts?: RecipientFacts;
+    }
   | { readonly status: 'invalid' }
+  /** A name that points to no address. */
+  | { readonly status: 'no-address' }
   /** The address is flagged as risky, or belongs to an exchange. */
   | { readonly status: 'risky' }
   /** A token's own contract: payments to it are lost. */
@@ -28,6 +36,8 @@ interface Typed {
 
 const DEBOUNCE_MS = 250;
 
+type Parts = Pick<Shell, 'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet'>;
+
 /**
  * Checks the recipient address. The target chain checks its form, and the service checks its risk (SWP-05). Also checks
  * for similar known addresses.
@@ -36,12 +46,12 @@ export class Recipient {
   state: RecipientState = { status: 'missing' };
   /** The address that the user confirmed although it looks like a known one. */
   meant: string | undefined;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #form: Typed;
   #checking: AbortController | undefined;
 
-  constructor(shell: Shell, form: Typed) {
-    this.#shell = shell;
+  constructor(parts: Parts, form: Typed) {
+    this.#parts = parts;
     this.#form = form;
     makeAutoObservable(this, { state: observableRef });
   }
@@ -50,6 +60,12 @@ export class Recipient {
   get isMeant(): boolean {
     if (this.state.status !== 'ok' || this.state.facts?.lookAlike?.ends !== 'both') return true;
     return this.state.address === this.meant;
+  }
+
+  /** The entered name and its whole address, which users compare. `undefined`: an address was entered. */
+  get named(): { readonly name: string; readonly address: string } | undefined {
+    const { state } = this;
+    return state.status === 'ok' && state.name ? { name: state.name, address: state.address } : undefined;
   }
 
   /** Sets or removes the user's confirmation of a look-alike. */
@@ -61,7 +77,7 @@ export class Recipient {
   start(): () => void {
     const stop = reaction(
       // The known addresses also change with the wallets.
-      () => [this.#form.recipient, this.#form.to?.chain, ...this.#shell.wallet.owners.map(({ address }) => address)],
+      () => [this.#form.recipient, this.#form.to?.chain, ...this.#parts.wallet.owners.map(({ address }) => address)],
       () => void this.check(),
       { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareShallow },
     );
@@ -86,20 +102,23 @@ export class Recipient {
   }
 
   async #stateOf(recipient: string, chain: ChainId, signal: AbortSignal): Promise<RecipientState> {
-    const spelled = await this.#shell.chains.canonicalAddress(chain, recipient);
+    const driver = await this.#parts.chains.driver(chain);
+    const name = !driver.isAddress(recipient) && driver.names?.isName(recipient) ? recipient : undefined;
+    const target = name === undefined ? recipient : await driver.names?.addressOf(name, { signal });
+    if (target === undefined) return { status: 'no-address' };
+    const spelled = await this.#parts.chains.canonicalAddress(chain, target);
     if (spelled === undefined) return { status: 'invalid' };
-    const driver = await this.#shell.chains.driver(chain);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
-    const plugin = this.#shell.chains.require(chain);
-    if (this.#shell.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
+    const plugin = this.#parts.chains.require(chain);
+    if (this.#parts.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
     const [{ score }, facts] = await Promise.all([
-      this.#shell.api.call(queryBlackList, { address }, { signal }),
-      recipientFacts(this.#shell, { address, chain: plugin, driver }, signal),
+      this.#parts.api.call(queryBlackList, { address }, { signal }),
+      recipientFacts(this.#parts, { address, chain: plugin, driver }, signal),
     ]);
     // The risk comes first: some listed addresses look like burn addresses.
     if (score === '0') return { status: 'risky' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
-    return { status: 'ok', address, facts, ...(memo ? { memo } : {}) };
+    return { status: 'ok', address, facts, ...(memo ? { memo } : {}), ...(name ? { name } : {}) };
   }
 
   #set(state: RecipientState): void {

@@ -56,7 +56,7 @@ describe('Renaming', () => {
     expect(made.save()).toBe(false);
 
     await made.check();
-    expect(runInAction(() => made.checking.status)).toBe('failed');
+    expect(made.checking.status).toBe('failed');
     expect(made.save()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Shell } from '../Shell.ts';
 import type { AddressBook, SavedRecipient } from './AddressBook.ts';
-import { knownOn } from './knownOn.ts';
+import { knownAddresses } from './knownAddresses.ts';
 import { type LookAlike, lookAlike } from './lookAlike.ts';
 
 type Checking =
@@ -10,6 +10,8 @@ type Checking =
   | { readonly status: 'ready'; readonly like: LookAlike | undefined }
   | { readonly status: 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'storage' | 'chains' | 'watch' | 'wallet'>;
+
 /** State of renaming an address book entry. A name makes an address trusted, so the user compares a look-alike first. */
 export class Renaming {
   name: string;
@@ -17,11 +19,11 @@ export class Renaming {
   /** The user compared both addresses and confirmed. */
   isMeant = false;
   readonly entry: SavedRecipient;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #book: AddressBook;
 
-  constructor(shell: Shell, book: AddressBook, entry: SavedRecipient) {
-    this.#shell = shell;
+  constructor(parts: Parts, book: AddressBook, entry: SavedRecipient) {
+    this.#parts = parts;
     this.#book = book;
     this.entry = entry;
     this.name = entry.name;
@@ -69,10 +71,10 @@ export class Renaming {
 
   async #alike(): Promise<LookAlike | undefined> {
     const { chain: id, address } = this.entry;
-    const chain = this.#shell.chains.get(id);
+    const chain = this.#parts.chains.get(id);
     // Nothing can be sent on a chain that is not served here.
     if (!chain) return undefined;
-    const { own, all } = knownOn(this.#shell, chain, await this.#shell.chains.driver(chain.id));
+    const { own, all } = knownAddresses(this.#parts, chain, await this.#parts.chains.driver(chain.id));
     const others = all.filter((known) => known !== address);
     return own.includes(address) ? undefined : lookAlike(address, others, chain.accountPart);
   }

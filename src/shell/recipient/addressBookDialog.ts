@@ -7,4 +7,4 @@ export const addressBookDialog = defineDialog<{
   /** The receiving chain. */
   readonly chain: ChainPlugin;
   readonly onPick: (entry: SavedRecipient) => void;
-}>('recipient.addressBook', () => import('./AddressBookDialog.tsx'), { closesOnNavigation: true });
+}>('recipient.addressBook', () => import('./AddressBookDialog.tsx'));

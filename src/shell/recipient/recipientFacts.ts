@@ -1,6 +1,6 @@
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Shell } from '../Shell.ts';
-import { knownOn } from './knownOn.ts';
+import { knownAddresses } from './knownAddresses.ts';
 import { type LookAlike, lookAlike } from './lookAlike.ts';
 
 /** Facts about a recipient address that may be used. */
@@ -17,11 +17,11 @@ export interface RecipientFacts {
 
 /** Compares an address with the user's own addresses and the address book. `address` is canonical on the chain. */
 export async function recipientFacts(
-  shell: Shell,
+  parts: Pick<Shell, 'storage' | 'watch' | 'wallet'>,
   { address, chain, driver }: { readonly address: string; readonly chain: ChainPlugin; readonly driver: ChainDriver },
   signal: AbortSignal,
 ): Promise<RecipientFacts> {
-  const { own, saved, unused, watched, all } = knownOn(shell, chain, driver);
+  const { own, saved, unused, watched, all } = knownAddresses(parts, chain, driver);
   if (own.includes(address)) return {};
   const alike = lookAlike(address, all, chain.accountPart);
   // Only a notice depends on this, so a failed call must not block the user.

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { publicNode, queryChainByConfig } from '../../api/tokens.ts';
+import { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainContext, ChainPlugin } from '../plugin/chain.ts';
 
 const OWN = 'https://own.example/rpc';
@@ -78,6 +79,31 @@ describe('nodes of a chain', () => {
     await shell.chains.nodes.refresh();
 
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+  });
+
+  it('[CHN-15] are read when a driver needs nodes, and again once the list is old', async () => {
+    let now = 1_000;
+    const clock = Object.assign(new ServiceClock(), { now: () => now });
+    const { shell, api } = createTestShell({ chains: [chain], clock });
+    let host = 'a';
+    let count = 0;
+    api.on(publicNode, () => {
+      count += 1;
+      return { ONE: `https://${host}.example` };
+    });
+    await shell.chains.driver(plugin.id);
+    expect(count).toBe(0);
+    expect(context?.rpcUrls()).toEqual([OWN]);
+    await vi.waitFor(() => expect(context?.rpcUrls()).toEqual(['https://a.example/', OWN]));
+
+    host = 'b';
+    now += 9 * 60_000;
+    context?.rpcUrls();
+    expect(count).toBe(1);
+    now += 60_000;
+    context?.rpcUrls();
+    await vi.waitFor(() => expect(context?.rpcUrls()).toEqual(['https://b.example/', OWN]));
+    expect(count).toBe(2);
   });
 
   it('[CHN-15] are added to a driver that loaded earlier', async () => {

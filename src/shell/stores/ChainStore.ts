@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
-import { publicNode, queryChainByConfig } from '../../api/tokens.ts';
+import { publicNode, queryChainByConfig, supportedChains } from '../../api/tokens.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
 import { AppError, isAppError } from '../../model/errors.ts';
 import { safeUrl } from '../../model/text.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 const LISTS_EVERY_MS = 10 * 60_000;
-/** As for the list of tokens. */
+/** Longest wait for the lists, as in `TokenStore`. */
 const LIST_LIMIT_MS = 30_000;
 
 /** The chains of this deployment: the supported chains, their node addresses and their drivers. */
@@ -44,7 +44,8 @@ export class ChainStore {
   /** Wire names of the chains that the deployment swaps, in its order. */
   readonly support: Polled<readonly string[]>;
   readonly nodes: Polled<ReadonlyMap<string, readonly string[]>>;
-  #latestNodes: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Earliest time at which a driver without nodes may have the list read again. */
+  #nodesDueAt = 0;
 
   constructor({ chains, api, pageUrl, clock, health, loadContracts }: Dependencies) {
     this.#deployed = loadContracts;
@@ -89,7 +90,7 @@ export class ChainStore {
 
   /** The deployment's RPC list for the chain, then the plugin's own (CHN-15). */
   rpcUrls(chain: ChainPlugin): readonly string[] {
-    const listed = this.#latestNodes.get(chain.wire.name.toLowerCase()) ?? [];
+    const listed = latestOf(this.nodes.current)?.get(chain.wire.name.toLowerCase()) ?? [];
     const own = chain.rpcUrls.map((url) => new URL(url, this.#pageUrl).href);
     return [...new Set([...listed, ...own])];
   }
@@ -128,7 +129,10 @@ export class ChainStore {
       return await chain.loadDriver({
         chain,
         contracts: await this.#ownContracts(chain),
-        rpcUrls: () => this.rpcUrls(chain),
+        rpcUrls: () => {
+          if (this.#clock.now() >= this.#nodesDueAt) void this.nodes.refresh();
+          return this.rpcUrls(chain);
+        },
         api: this.#api,
         fetch: (input, init) => globalThis.fetch(input, init),
         now: () => this.#clock.now(),
@@ -154,11 +158,11 @@ export class ChainStore {
   }
 
   async #loadSupport(signal: AbortSignal): Promise<readonly string[]> {
-    const list = await this.#api.call(queryChainByConfig, {}, { signal, timeoutMs: LIST_LIMIT_MS });
-    return list.filter((row) => row.isSupport === 'Y').map((row) => row.chain);
+    return supportedChains(await this.#api.call(queryChainByConfig, {}, { signal, timeoutMs: LIST_LIMIT_MS }));
   }
 
   async #loadNodes(signal: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+    this.#nodesDueAt = this.#clock.now() + LISTS_EVERY_MS;
     const nodes = await this.#api.call(publicNode, {}, { signal });
     const lists = Object.entries(nodes).map(
       ([name, urls]) =>
@@ -167,8 +171,7 @@ export class ChainStore {
           urls.split(',').flatMap((url) => (url.trim() && this.#usableUrl(url.trim())) || []),
         ] as const,
     );
-    this.#latestNodes = new Map(lists);
-    return this.#latestNodes;
+    return new Map(lists);
   }
 
   /**

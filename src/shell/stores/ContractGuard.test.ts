@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -42,7 +41,7 @@ const mintInto = (collection: string): TransactionEffect => ({
 /** The reply of each node; the chain's default unless given. */
 async function setUp(...codes: readonly (ContractCode | 'none' | Error)[]) {
   const one = new FakeChain('one');
-  const readCode = vi.fn(async (addresses: readonly string[]): Promise<CodeReading> => {
+  const readCode = vi.fn(async (addresses: readonly string[], _options: object): Promise<CodeReading> => {
     const answers = codes.flatMap((code) => {
       if (code instanceof Error) return [];
       return [new Map(code === 'none' ? [] : addresses.map((address) => [address, code] as const))];
@@ -70,14 +69,14 @@ describe('ContractGuard', () => {
     ['an allowance for the router', approvalFor('one-router')],
     ['taking an allowance back, from whom ever', approvalFor('one-eve', 0n)],
     ['a market as operator', operatorOf('one-market')],
-    ['taking an operator back, whoever it is', operatorOf('one-eve', false)],
+    ['removing any operator', operatorOf('one-eve', false)],
     ['a plain transfer', { kind: 'transfer', token: 'fake:one/native', units: 1n, to: 'one-eve', memo: undefined }],
     ['a mint into the collection that all share', mintInto('one-studio')],
     ['a mint into a collection that the factory made', mintInto('one-own')],
   ])('[MON-01] accepts %s', async (_what, effect) => {
     const { check } = await setUp();
 
-    await expect(check(effect)).resolves.toBe('known');
+    await expect(check(effect)).resolves.toEqual({ state: 'known' });
   });
 
   it.each<[string, TransactionEffect]>([
@@ -133,10 +132,65 @@ describe('ContractGuard', () => {
       await expect(check(swapAt('one-router'))).rejects.toMatchObject({ code: 'contract/changed' });
     }
     pinAs({ codeHash: '0xaa', implementation: { address: 'one-code', codeHash: '0xbb' } });
-    await expect(check(swapAt('one-router'))).resolves.toBe('known');
+    await expect(check(swapAt('one-router'))).resolves.toEqual({ state: 'known' });
     await check(swapAt('one-router'));
 
     expect(readCode).toHaveBeenCalledTimes(4);
+  });
+
+  it('[MON-01] compares a beacon and facets with the pin, and reads a diamond before each signature', async () => {
+    const facets = { '0x01020304': { address: 'one-facet', hash: '0xcc' } };
+    const code = { hash: '0xaa', beacon: { address: 'one-beacon', hash: '0xbb' }, facets };
+    const { one, check, readCode } = await setUp(code);
+    const beacon = { address: 'one-beacon', codeHash: '0xbb' };
+    const facet = { address: 'one-facet', codeHash: '0xcc' };
+    const pinAs = (pin: object) => {
+      one.contracts = [{ role: 'router', address: 'one-router', codeHash: '0xaa', ...pin }];
+    };
+
+    for (const wrong of [
+      { beacon: { address: 'one-other' } },
+      { beacon: { ...beacon, codeHash: '0xbc' } },
+      { facets: { '0x01020304': { address: 'one-other' } } },
+      { facets: { '0x01020304': { ...facet, codeHash: '0xcd' } } },
+      // Another call than the pinned one is served.
+      { facets: {} },
+      // The pinned call is not served.
+      { facets: { '0x01020304': facet, '0x05060708': facet } },
+    ]) {
+      pinAs(wrong);
+      await expect(check(swapAt('one-router')), JSON.stringify(wrong)).rejects.toMatchObject({
+        code: 'contract/changed',
+      });
+    }
+    readCode.mockClear();
+    pinAs({ beacon, facets: { '0x01020304': facet } });
+    await expect(check(swapAt('one-router'))).resolves.toEqual({ state: 'known' });
+    await check(swapAt('one-router'));
+
+    expect(readCode).toHaveBeenCalledTimes(2);
+    expect(readCode.mock.calls[0]).toMatchObject([
+      ['one-router'],
+      { transaction: { payload: { effect: swapAt('one-router') } } },
+    ]);
+  });
+
+  it.each<[string, readonly ContractCode[]]>([
+    ['its pin', [{ hash: '0xaa' }]],
+    ['a node', [{ hash: '0xaa' }, { hash: '0xaa', isReplaceable: true }]],
+  ])('[MON-01] tells who may replace the code if %s says that somebody can', async (what, codes) => {
+    const { one, shell, check, readCode } = await setUp(...codes);
+    const isReplaceable = what === 'its pin';
+    one.contracts = [
+      { role: 'router', address: 'one-router', service: 'Lines', ...(isReplaceable && { isReplaceable }) },
+    ];
+    const checked = { state: 'known', replaceable: { service: 'Lines' } };
+
+    expect(await check(swapAt('one-router'))).toEqual(checked);
+    // Within a minute, the first answer counts.
+    expect(await check(swapAt('one-router'))).toEqual(checked);
+    expect(readCode).toHaveBeenCalledTimes(1);
+    expect(shell.contracts.latest).toEqual(checked);
   });
 
   it.each<[string, readonly (ContractCode | 'none' | Error)[]]>([
@@ -160,8 +214,8 @@ describe('ContractGuard', () => {
     const { one, shell, check, readCode } = await setUp(...codes);
     one.contracts = [{ role: 'router', address: 'one-router', codeHash: '0xaa' }];
 
-    await expect(check(swapAt('one-router'))).resolves.toBe(state);
-    expect(runInAction(() => shell.contracts.latest)).toBe(state);
+    await expect(check(swapAt('one-router'))).resolves.toEqual({ state });
+    expect(shell.contracts.latest).toEqual({ state });
     await check(swapAt('one-router'));
 
     // Unread code is read again.
@@ -176,7 +230,7 @@ describe('ContractGuard', () => {
       { role: 'deposit', address: 'one-depot' },
     ];
 
-    await expect(check(swapAt('one-router'))).resolves.toBe('unread');
-    await expect(check(swapAt('one-depot'))).resolves.toBe('known');
+    await expect(check(swapAt('one-router'))).resolves.toEqual({ state: 'unread' });
+    await expect(check(swapAt('one-depot'))).resolves.toEqual({ state: 'known' });
   });
 });

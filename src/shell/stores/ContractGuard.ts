@@ -8,14 +8,21 @@ import type { Known, NamedContract } from './checkContracts.ts';
 /** `unread`: the address is pinned, but its code was not read from enough nodes: none, or one of two. */
 export type CodeState = 'known' | 'unread';
 
+/** Result of a check. */
+export interface CheckedCode {
+  readonly state: CodeState;
+  /** Present if somebody may replace the contract's code. `service`: who runs it; absent for this product's own. */
+  readonly replaceable?: { readonly service: string | undefined };
+}
+
 /**
  * The last check before a wallet is asked, in every flow. The contract that a transaction pays, allows or names as
  * operator must be pinned in the build. Its code must be the pinned code. The check's own code loads on use; if it does
  * not load, the check fails.
  */
 export class ContractGuard {
-  /** Result of the last check. A flow that asks a wallet shows a notice if the code is unread. */
-  latest: CodeState = 'known';
+  /** Result of the last check. A flow that asks a wallet shows what it leaves open. */
+  latest: CheckedCode = { state: 'known' };
   readonly #known: Known;
 
   constructor(chains: Pick<ChainStore, 'contracts' | 'driver'>) {
@@ -27,7 +34,7 @@ export class ContractGuard {
    * Checks a transaction by the effect of its bytes.
    * @throws AppError `contract/unknown`, `contract/changed`, `app/chunk-not-loaded`
    */
-  async check(transaction: UnsignedTransaction, options: Cancellable): Promise<CodeState> {
+  async check(transaction: UnsignedTransaction, options: Cancellable): Promise<CheckedCode> {
     const { checkTransaction } = await load();
     return this.#found(await checkTransaction(this.#known, transaction, options));
   }
@@ -38,16 +45,16 @@ export class ContractGuard {
    */
   async checkAddress(named: NamedContract, options: Cancellable): Promise<PinnedContract> {
     const { checkNamed } = await load();
-    const { pin, state } = await checkNamed(this.#known, named, options);
-    this.#found(state);
+    const { pin, checked } = await checkNamed(this.#known, named, options);
+    this.#found(checked);
     return pin;
   }
 
-  #found(state: CodeState): CodeState {
+  #found(checked: CheckedCode): CheckedCode {
     runInAction(() => {
-      this.latest = state;
+      this.latest = checked;
     });
-    return state;
+    return checked;
   }
 }
 

@@ -46,7 +46,7 @@ export class DialogStore {
   }
 
   closeOnNavigation(): void {
-    this.#remove((item) => item.dialog.closesOnNavigation === true);
+    this.#remove((item) => !item.dialog.staysOnNavigation);
     this.ahead.length = 0;
   }
 

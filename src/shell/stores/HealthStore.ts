@@ -60,7 +60,7 @@ export class HealthStore {
     }));
   }
 
-  /** Records a request to several services in which this one had no result. That is no failure. */
+  /** Records a request to several services in which this one had no result. That is not a failure. */
   tellSilent(kind: HealthKind, id: string): void {
     this.#change(keyOf(kind, id, ''), (before) => ({ ...before, asked: before.asked + 1, last: 'silent' }));
   }

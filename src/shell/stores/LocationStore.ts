@@ -4,6 +4,10 @@ import { makeAutoObservable } from 'mobx';
 export class LocationStore {
   /** Path in the hash, without query: `/swap`. */
   path = '/';
+  /** Query in the hash: `?order=0x…`, or empty. */
+  search = '';
+  /** Path of the page before this one in this visit. `/` if there was none. */
+  previous = '/';
   /** The page's title for its content; empty if it sets none. */
   pageName = '';
   /** State of the followed order, shown in the tab title before the page name; empty for none. */
@@ -13,11 +17,13 @@ export class LocationStore {
     makeAutoObservable(this);
   }
 
-  moveTo(path: string): void {
+  moveTo(path: string, search = ''): void {
+    if (path !== this.path) this.previous = this.path;
     this.path = path;
+    this.search = search;
   }
 
-  sayOrder(state: string): void {
+  setOrderState(state: string): void {
     this.orderState = state;
   }
 

@@ -1,7 +1,7 @@
 import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
-import { queryCoinList, tokenLogo } from '../../api/tokens.ts';
+import { coinsOf, type ListedFacts, listedFacts, queryCoinList, storedLogo, tokenLogo } from '../../api/tokens.ts';
 import { type Address, type AssetId, nativeAssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
@@ -14,6 +14,8 @@ import type { PersistedState } from './persisted.ts';
 import { storedKeys } from './storedKeys.ts';
 
 const LIST_EVERY_MS = 10 * 60_000;
+/** Interval while quoting is switched off, so that the form returns soon. */
+const OFF_EVERY_MS = 20_000;
 /** A list that takes longer counts as failed, so that the user can try again. */
 const LIST_LIMIT_MS = 30_000;
 const MAX_RECENT = 8;
@@ -30,6 +32,8 @@ export class TokenStore {
   readonly list: Polled<readonly Token[]>;
   /** Number of listed tokens with an invalid address for their chain. They are not offered. */
   misplaced = 0;
+  /** The backend's switch for quoting (contract §3.1): if false, no quotes are asked for. */
+  isQuoting = true;
   imported: readonly Token[];
   recent: readonly string[];
   favourites: readonly string[];
@@ -38,7 +42,11 @@ export class TokenStore {
     this.#api = api;
     this.#chains = chains;
     this.#storage = storage;
-    this.list = new Polled((signal) => this.#loadList(signal), { everyMs: LIST_EVERY_MS });
+    this.list = new Polled((signal) => this.#loadList(signal), {
+      everyMs: LIST_EVERY_MS,
+      until: () => !this.isQuoting,
+      thenEveryMs: OFF_EVERY_MS,
+    });
     this.imported = this.#storedTokens();
     this.recent = storage.get(storedKeys.recentTokens) ?? [];
     this.favourites = storage.get(storedKeys.favouriteTokens) ?? [];
@@ -111,7 +119,7 @@ export class TokenStore {
   async #logoOf(chain: ChainPlugin, address: string, options: Cancellable): Promise<string | undefined> {
     const request = { chain: chain.wire.name, address };
     const reply = await this.#api.ask(tokenLogo, request, { ...options, timeoutMs: LOGO_LIMIT_MS });
-    return reply.status === 'ok' ? safeUrl(reply.data.logoURI) : undefined;
+    return reply.status === 'ok' ? safeUrl(listedFacts(reply.data).logoUrl ?? '') : undefined;
   }
 
   /** Adds a token found by `lookUp` and stores it in `userAddTokens`. */
@@ -158,13 +166,14 @@ export class TokenStore {
       symbol,
       name,
       decimals,
-      ...(logoUrl ? { logoURI: logoUrl } : {}),
+      ...(logoUrl ? storedLogo(logoUrl) : {}),
     }));
     this.#storage.set(storedKeys.userAddTokens, [...known, ...unknown]);
   }
 
   async #loadList(signal: AbortSignal): Promise<readonly Token[]> {
-    const { tokens } = await this.#api.call(queryCoinList, {}, { signal, timeoutMs: LIST_LIMIT_MS });
+    const reply = await this.#api.call(queryCoinList, {}, { signal, timeoutMs: LIST_LIMIT_MS });
+    const { tokens, isQuoting } = coinsOf(reply);
     const seen = new Map<AssetId, Token>();
     let misplaced = 0;
     for (const [name, entries] of Object.entries(tokens)) {
@@ -178,6 +187,7 @@ export class TokenStore {
     }
     runInAction(() => {
       this.misplaced = misplaced;
+      this.isQuoting = isQuoting;
     });
     return [...seen.values()];
   }
@@ -209,17 +219,21 @@ function isNative(chain: ChainPlugin, address: string): boolean {
   return address.toLowerCase() === (chain.wire.nativeAddress ?? NATIVE_ADDRESS).toLowerCase();
 }
 
-interface TokenFacts {
+interface TokenFacts extends ListedFacts {
   readonly symbol: string;
   readonly name: string;
   readonly address: string;
   readonly decimals: number;
-  readonly logoURI?: string | undefined;
 }
 
 function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {
-  const logoUrl = facts.logoURI ? safeUrl(facts.logoURI) : undefined;
-  if (isNative(chain, facts.address)) return { ...chain.native, ...(logoUrl ? { logoUrl } : {}) };
+  const listed = listedFacts(facts);
+  const logoUrl = listed.logoUrl ? safeUrl(listed.logoUrl) : undefined;
+  const more = {
+    ...(logoUrl ? { logoUrl } : {}),
+    ...(listed.isLocal ? { isLocal: true as const } : {}),
+  };
+  if (isNative(chain, facts.address)) return { ...chain.native, ...more };
   return {
     id: chain.tokenId(facts.address),
     chain: chain.id,
@@ -227,7 +241,7 @@ function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {
     symbol: displayText(facts.symbol, 20),
     name: displayText(facts.name, 60),
     decimals: facts.decimals,
-    ...(logoUrl ? { logoUrl } : {}),
+    ...more,
   };
 }
 

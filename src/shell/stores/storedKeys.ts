@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { WireLanguage } from '../../api/language.ts';
+import { LanguageCode } from '../../api/language.ts';
+import { StoredLogo } from '../../api/tokens.ts';
 import { type StoredValue, storedJson, storedText } from './StoredKey.ts';
 
 /** Text stored unchanged. */
 const Text = z.string();
 /** Labels of the address bar are sent to the backend (spec §2), so only plain characters are allowed. */
 export const VisitText = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
-/** Made by this device: 32 alphanumerics. */
-const DeviceText = z.string().check(z.regex(/^[0-9A-Za-z]{32}$/));
 
 /** The latest time that a `Date` can represent, in milliseconds. */
 const LAST_TIME = 8.64e15;
@@ -19,7 +18,7 @@ export const StoredToken = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.number().check(z.int(), z.gte(0), z.lte(36)),
-  logoURI: z.optional(z.string()),
+  ...StoredLogo,
 });
 
 /** A recipient that the user has sent to or added. */
@@ -72,7 +71,7 @@ export type StoredOrder = z.output<typeof StoredOrder>;
  * spec §3 are the product's; the rest are ours.
  */
 export const storedKeys = {
-  lang: storedText('lang', WireLanguage),
+  lang: storedText('lang', LanguageCode),
   source: storedText('source', VisitText),
   /** Campaign that led here. Sent with the base data. */
   utm_source: storedText('utm_source', VisitText),
@@ -85,14 +84,9 @@ export const storedKeys = {
     z.array(z.object({ chain: z.string(), address: z.string().check(z.maxLength(200)) })).check(z.maxLength(200)),
   ),
   userAddTokens: storedJson('userAddTokens', z.array(StoredToken)),
-  NFTChain: storedText('NFTChain', Text),
   /** The user's number at the page that opened the app. Sent with the service check; gives no access. */
   userId: storedText('userId', VisitText),
-  /** Random number of this device, sent to the assistant. Made at the first question. */
-  device_no: storedText('device_no', DeviceText),
   currentNet: storedText('currentNet', Text),
-  /** Last reply of the service check: `N` if the service is not used here (SHL-15). */
-  flag: storedText('flag', z.enum(['Y', 'N'])),
   theme: storedText('theme', z.enum(['system', 'light', 'dark'])),
   /** Asset ids of the swap form's two sides. */
   swapPair: storedJson('swapPair', z.object({ from: z.string(), to: z.string() })),

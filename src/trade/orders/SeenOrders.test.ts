@@ -2,10 +2,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { SwapOrder } from '../../api/swap.ts';
+import { orderOf } from '../../api/readOrder.ts';
+import { SwapOrder } from '../../api/swapOrders.ts';
 import { SeenOrders } from './SeenOrders.ts';
 
-const order = (finalStatus = 'pending'): SwapOrder =>
+const reply = (finalStatus = 'pending') =>
   z.parse(SwapOrder, {
     txHash: '0xa1',
     createTime: '2026-03-14 09:26:53',
@@ -14,6 +15,7 @@ const order = (finalStatus = 'pending'): SwapOrder =>
     finalStatus,
     releaseStatus: 'wait_release',
   });
+const order = (finalStatus?: string) => orderOf(reply(finalStatus));
 
 describe('SeenOrders', () => {
   beforeEach(() => {
@@ -32,6 +34,17 @@ describe('SeenOrders', () => {
     expect(seen?.order).toEqual(order('success'));
     expect(seen?.seenAt).toBeGreaterThanOrEqual(before);
     expect(await new SeenOrders().get('0xb2')).toBeUndefined();
+  });
+
+  it('stores replies as the service sent them, as earlier versions did', async () => {
+    const orders = new SeenOrders();
+    await orders.keep('0xa1', order());
+    const db = await openDB('switchyard-orders', 1);
+
+    expect(await db.get('seen', '0xa1')).toMatchObject({ order: reply() });
+    await db.put('seen', { hash: '0xb2', seenAt: 1, order: reply('fail') }, '0xb2');
+    db.close();
+    expect((await orders.get('0xb2'))?.order).toEqual(order('fail'));
   });
 
   it('limits the number of orders to the newest', async () => {

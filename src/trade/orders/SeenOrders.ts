@@ -1,17 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
-import { SwapOrder } from '../../api/swap.ts';
+import { storedOrderOf } from '../../api/readOrder.ts';
 import { featureStore } from '../../shell/featureStore.ts';
+import type { SwapOrder } from './SwapOrder.ts';
 
 /** An order as the service last returned it, for reading offline. Its state may be outdated. */
-const SeenOrder = z.object({
+export interface SeenOrder {
   /** The hash used in the request. */
-  hash: z.string(),
+  readonly hash: string;
   /** Milliseconds since 1970. */
-  seenAt: z.number(),
-  order: SwapOrder,
-});
-export type SeenOrder = z.output<typeof SeenOrder>;
+  readonly seenAt: number;
+  readonly order: SwapOrder;
+}
+
+/** Orders are stored as the service returned them. */
+const StoredSeen = z.object({ hash: z.string(), seenAt: z.number(), order: z.unknown() });
 
 interface Schema extends DBSchema {
   seen: { key: string; value: unknown };
@@ -54,7 +57,7 @@ export class SeenOrders {
   async keep(hash: string, order: SwapOrder): Promise<void> {
     try {
       const db = await this.#open();
-      await db.put('seen', { hash, seenAt: Date.now(), order }, hash);
+      await db.put('seen', { hash, seenAt: Date.now(), order: order.reply }, hash);
       if ((await db.count('seen')) > TRIM_ABOVE) await this.#trim(db);
     } catch {
       // Storage is full or refused: the order is then available online only.
@@ -92,6 +95,7 @@ export class SeenOrders {
 export const seenOrdersOf = featureStore((_shell, own: SeenOrders = new SeenOrders()) => own);
 
 function readSeen(value: unknown): SeenOrder[] {
-  const parsed = z.safeParse(SeenOrder, value);
-  return parsed.success ? [parsed.data] : [];
+  const parsed = z.safeParse(StoredSeen, value);
+  const order = parsed.success ? storedOrderOf(parsed.data.order) : undefined;
+  return parsed.success && order ? [{ ...parsed.data, order }] : [];
 }

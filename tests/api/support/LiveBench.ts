@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app.ts';
 import type { FollowedChannel } from '../../../server/channels/channel.ts';
 import { liveChannels } from '../../../server/channels/live/liveChannels.ts';
-import { readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
 import { devnetChains } from '../../../server/devnet/devnetChains.ts';
-import { OrderFollower } from '../../../server/jobs/OrderFollower.ts';
+import { OrderFollower } from '../../../server/orders/OrderFollower.ts';
 import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
 import { StandIns } from '../../../server/standins/StandIns.ts';
 import { freshDemo } from '../../support/freshDemo.ts';
 import { DevnetBench } from '../../support/services/DevnetBench.ts';
+import { testConfig } from '../../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from './databases.ts';
 
 const LIMIT_MS = 20_000;
@@ -70,9 +70,9 @@ export class LiveBench {
     ]);
     const database = await databases.open();
     standIns.serve(devnet.devnet);
-    const config = readConfig({ APP_DIR: '', RISK_LISTS: 'none', RATE_LIMIT: '100000', CHANNELS: name });
+    const config = testConfig({ CHANNELS: name });
     const ownChains = new Map(devnetChains.map((chain) => [chain.chainId, chain.name]));
-    const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
+    const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, db: database.db, ownChains });
     const [channel] = channels;
     if (!channel) throw new Error('no channel');
     await channel.refresh(signal);
@@ -173,7 +173,6 @@ export class LiveBench {
     while (Date.now() < until) {
       seen = await this.round(made, hash);
       if (seen.finalStatus === status) return seen;
-      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`not ${status} but ${JSON.stringify(seen)}`);
   }

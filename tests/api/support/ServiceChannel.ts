@@ -22,6 +22,8 @@ export class ServiceChannel implements FollowedChannel {
   maxConcurrent = 0;
   refreshes = 0;
   isDown = false;
+  /** A status that the channel cannot read, reported with each reply. */
+  unknownStatus: string | undefined;
   /** Each call waits for this before it answers. Default: no wait. */
   answersAfter: (signal: AbortSignal) => Promise<void> = async () => undefined;
   state: UpstreamHealth['state'] = 'well';
@@ -84,7 +86,13 @@ export class ServiceChannel implements FollowedChannel {
       if (this.isDown) throw new UpstreamError(this.id, 'unreachable');
       const { hash } = order;
       const retryInMs = this.#again.has(hash) ? this.#again.get(hash) : 5_000;
-      return { evidence: this.#says.get(hash) ?? [], note: `number of ${hash}`, retryInMs };
+      const { unknownStatus } = this;
+      return {
+        evidence: this.#says.get(hash) ?? [],
+        note: `number of ${hash}`,
+        retryInMs,
+        ...(unknownStatus === undefined ? {} : { unknownStatus }),
+      };
     } finally {
       this.asking -= 1;
     }

@@ -45,6 +45,17 @@ describe('wallets of the EVM', () => {
     );
   });
 
+  it('[WAL-11] asks to create an account in a Brave that opened its setup', async () => {
+    // brave-core, components/brave_wallet/browser/ethereum_provider_impl.cc. The text is in the browser's language.
+    const request = () => Promise.reject({ code: -32_603, message: 'Ein interner Fehler ist aufgetreten' });
+    const environment = { globals: { braveEthereum: { isBraveWallet: true, request } } };
+
+    await expect(byId('brave').connect(contextOf({ environment }))).rejects.toMatchObject({
+      code: 'wallet/create-account',
+      context: { wallet: 'Brave Wallet' },
+    });
+  });
+
   it.each(injected)('[WAL-03] $id is found in its own page, and no other wallet is', ({ id, counterpart }) => {
     const { environment } = contextOf(counterpart);
     const found = injected.filter(({ wallet }) => wallet.detect(environment).status === 'installed');

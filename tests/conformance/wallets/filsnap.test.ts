@@ -18,6 +18,22 @@ async function signer() {
 }
 
 describe('Filecoin by a snap', () => {
+  it('[WAL-20] says that the user declined the snap’s question about the account', async () => {
+    wallet = await FilsnapWallet.start();
+    wallet.declinesConfiguration = true;
+    const connecting = wallets.find(({ id }) => id === 'filecoin')?.connect(contextOf(wallet));
+    await expect(connecting).rejects.toMatchObject({ code: 'wallet/rejected' });
+  });
+
+  it('[WAL-08] opens no window of a locked MetaMask when the page is loaded', async () => {
+    await signer();
+    const { prompts } = wallet;
+    wallet.isMetaMaskLocked = true;
+    const connecting = wallets.find(({ id }) => id === 'filecoin')?.connect(contextOf(wallet, true));
+    await expect(connecting).rejects.toMatchObject({ code: 'wallet/no-account' });
+    expect(wallet.prompts).toBe(prompts);
+  });
+
   it.each([
     ['to', 'f1abjxfbp274xpdqcpuaykwkfb43omjotacm2p3za'],
     ['value', '1'],

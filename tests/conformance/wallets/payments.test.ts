@@ -147,6 +147,17 @@ describe('wallets that send payments themselves', () => {
     });
   });
 
+  it('[ERR-03] Liquality with another request open is busy, and has sent nothing', async () => {
+    const { counterpart, pay } = await payment('liquality');
+    const { bitcoin } = Object(counterpart.environment.globals);
+    const { request } = bitcoin;
+    // liquality/wallet, src/store/actions/requestPermission.js: the action ends without a result.
+    bitcoin.request = async (asked: { method: string }) =>
+      asked.method === 'wallet_sendTransaction' ? undefined : request(asked);
+
+    await expect(pay({})).rejects.toMatchObject({ code: 'wallet/busy', context: { wallet: 'Liquality Wallet' } });
+  });
+
   it('a UniSat on Fractal Bitcoin, which also calls itself livenet, is on another chain', async () => {
     const fractal = unisat({ getNetwork: 'livenet', getChain: { enum: 'FRACTAL_BITCOIN_MAINNET' } });
     await expect(connect('unisat', fractal)).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
@@ -164,6 +175,31 @@ describe('wallets that send payments themselves', () => {
     wallet.switchChain();
     await expect(session.signers.bitcoin?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
     expect(wallet.prompts).toBe(prompts);
+  });
+
+  it('[WAL-07] UniSat clears the address when it is locked, though `getAccounts` still names it', async () => {
+    const counterpart = await (await counterpartOf('unisat'))?.();
+    if (!counterpart) throw new Error('no counterpart');
+    const session = await connect('unisat', counterpart);
+    counterpart.lock();
+    await expect.poll(() => session.accounts).toEqual([]);
+    await expect(send(session)).rejects.toMatchObject({ code: 'wallet/wrong-account' });
+  });
+
+  it('[WAL-07] Xverse clears the address on another network, where the page has no permission', async () => {
+    const { session, counterpart, pay } = await payment('xverse');
+    counterpart.switchChain?.();
+    await expect.poll(() => session.accounts).toEqual([]);
+    await expect(pay({})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+  });
+
+  it('[WAL-07] Xverse clears the address when the user removes the page in the wallet', async () => {
+    const { session, counterpart, pay } = await payment('xverse');
+    const { prompts } = counterpart;
+    counterpart.lock();
+    await expect.poll(() => session.accounts).toEqual([]);
+    await expect(pay({})).rejects.toMatchObject({ code: 'wallet/no-account' });
+    expect(counterpart.prompts).toBe(prompts);
   });
 
   it('any other error after the wallet was asked may be a payment', async () => {

@@ -8,7 +8,7 @@ import { freshDemo, freshMarket } from '../../support/freshDemo.ts';
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
 const START_LIMIT_MS = 120_000;
 /** Several copies of the project on one machine use different ranges. */
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 4_300);
+export const FIRST_PORT = Number(process.env.E2E_PORT ?? 4_300);
 
 /** A separate demo: backend, chains and app, in a folder that is deleted with it. */
 export class Backend {

@@ -1,11 +1,11 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 
 /**
- * Polkadot{.js} with two accounts, which the user allows. Replies as in @polkadot/extension-base 0.62.3: page/Accounts.js,
+ * Polkadot{.js} with up to two accounts, which the user allows. Replies as in @polkadot/extension-base 0.62.3: page/Accounts.js,
  * background/RequestBytesSign.js (a bare signature), background/handlers/State.js (`authorizeUrl`). Keys are outside of the page.
  */
 export class PolkadotSigner {
@@ -17,10 +17,11 @@ export class PolkadotSigner {
     this.#pairs = pairs;
   }
 
-  static async create(): Promise<PolkadotSigner> {
+  /** Without accounts, the extension allows the page and lists none: background/handlers/Tabs.js (`accountsListAuthorized`). */
+  static async create({ accounts = 2 } = {}): Promise<PolkadotSigner> {
     await cryptoWaitReady();
     const keyring = new Keyring({ type: 'sr25519', ss58Format: 42 });
-    return new PolkadotSigner(['//Alice', '//Bob'].map((path) => keyring.addFromUri(path)));
+    return new PolkadotSigner(['//Alice', '//Bob'].slice(0, accounts).map((path) => keyring.addFromUri(path)));
   }
 
   /** The address of an account in Polkadot's own spelling. */
@@ -42,6 +43,7 @@ export class PolkadotSigner {
     await context.addInitScript(`{
       const accounts = ${JSON.stringify(accounts)};
       let isAsked = false;
+      Object.defineProperty(window, 'isPolkadotAsked', { get: () => isAsked });
       window.injectedWeb3 = { 'polkadot-js': { version: '0.63.1', async enable() {
         if (isAsked) throw new Error('The source ' + location.href + ' has a pending authorization request');
         isAsked = true;
@@ -58,6 +60,12 @@ export class PolkadotSigner {
         };
       } } };
     }`);
+  }
+
+  /** Ends when the page has a request for permission open. */
+  async untilAsked(page: Page): Promise<void> {
+    // The page's policy forbids the `eval` of `waitForFunction`.
+    await expect.poll(() => page.evaluate('window.isPolkadotAsked')).toBe(true);
   }
 
   #sign(address: string, data: string): string {

@@ -29,6 +29,8 @@ export class SignerWallet {
   readonly address: string;
   /** The user declines the next transaction. */
   declines = false;
+  /** How the wallet words it when the user declines. */
+  refusal: object = { code: 4001, message: 'User rejected the request.' };
   /** Signs the next transaction and returns its hash, but does not broadcast it. */
   loses = false;
   /** Gas limit of a transaction. If it is too low, the transaction fails on chain. */
@@ -142,7 +144,7 @@ export class SignerWallet {
   }): Promise<object> {
     if (this.declines) {
       this.declines = false;
-      return { error: { code: 4001, message: 'User rejected the request.' } };
+      return { error: this.refusal };
     }
     if (call.chainId !== this.#chain) return { error: { code: -32602, message: 'wrong chain' } };
     await this.beforeSending(call);

@@ -15,7 +15,7 @@ async function signIn(page: Page) {
 test.describe("XUMM on the demo's own phone", () => {
   test('[WAL-16] signs in by a code of 500 px that another device answers', async ({ quietPage: page, context }) => {
     const dialog = await signIn(page);
-    expect((await dialog.boundingBox())?.width).toBe(500);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
     await expect(dialog.getByRole('link')).toHaveCount(0);
     const picture = await dialog.getByAltText(/QR code/).getAttribute('src');
 
@@ -46,7 +46,7 @@ test.describe("XUMM on the demo's own phone", () => {
 
     test('[WAL-16] takes 90 % of the width, and opens the request on the same device', async ({ quietPage: page }) => {
       const dialog = await signIn(page);
-      expect((await dialog.boundingBox())?.width).toBeCloseTo(351, 0);
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(351, 0);
       const opened = page.waitForEvent('popup');
       await dialog.getByRole('link', { name: /Open XUMM/ }).click();
       const phone = await opened;

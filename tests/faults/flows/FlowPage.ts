@@ -1,5 +1,4 @@
 import { Wallet } from 'ethers';
-import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { quoteStream } from '../../../src/api/swap.ts';
 import { RELEASE_KIND, reportRelease } from '../../../src/features/records/actions/releaseReport.ts';
@@ -15,10 +14,10 @@ import { RuntimeConfig } from '../../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../../src/shell/Shell.ts';
 import { isNode } from '../FaultNet.ts';
 import type { FaultWorld } from '../FaultWorld.ts';
-import type { Lie } from '../LiedPage.ts';
+import type { Lie } from '../lies/DeceivedPage.ts';
 import { windowAt } from '../pageWindow.ts';
 import type { Finding, Intent, Places } from './Intent.ts';
-import { judgeTransaction, judgeTypedData } from './judgeEvm.ts';
+import { judgeTransaction, judgeTypedData, orderHashOf } from './judgeEvm.ts';
 import { judgeSolana } from './judgeSolana.ts';
 import { type UserKeys, type WalletRequest, watchedWallet } from './WatchedWallet.ts';
 
@@ -106,9 +105,7 @@ export class FlowPage {
   token(chainName: string, symbol: string): Token | undefined {
     const chain = this.shell.chains.byWireName(chainName);
     if (chain?.native.symbol === symbol) return chain.native;
-    return runInAction(() => this.shell.tokens.all).find(
-      (token) => token.chain === chain?.id && token.symbol === symbol,
-    );
+    return this.shell.tokens.all.find((token) => token.chain === chain?.id && token.symbol === symbol);
   }
 
   #openShell(url: string): Shell {
@@ -144,6 +141,7 @@ export class FlowPage {
     if (harm) this.#harms.push(harm);
     else if (!isStep) this.#asked += 1;
     if (harm || (this.#options.lie && !isStep)) throw Object.assign(new Error('User rejected'), { code: 4001 });
+    if (request.kind === 'typed data') this.places.signedOrders.add(orderHashOf(JSON.parse(request.json).message));
   }
 
   /** Addresses against which requests are checked. */

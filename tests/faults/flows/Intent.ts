@@ -55,6 +55,8 @@ export interface Places {
   readonly fees: readonly { readonly recipient: string; readonly bps: bigint }[];
   /** Real tokens, such as `NORTHYARD yUSD`, with address and decimals from the chain. */
   readonly tokens: ReadonlyMap<string, { readonly address: string; readonly decimals: number }>;
+  /** Hashes of the orders that wallets of this run signed, as the market calculates them. */
+  readonly signedOrders: Set<string>;
   /** Whether the demo's factory created the collection for this account. */
   isOwnCollection(address: string, owner: string): Promise<boolean>;
 }

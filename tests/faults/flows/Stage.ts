@@ -1,20 +1,23 @@
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
 import { id, Wallet, zeroPadValue } from 'ethers';
+import * as z from 'zod/mini';
 import type { WirePair } from '../../../server/channels/channel.ts';
-import { planContracts } from '../../../server/devnet/contractPlan.ts';
+import { planContracts } from '../../../server/devnet/deploy/contractPlan.ts';
 import { devnetChains } from '../../../server/devnet/devnetChains.ts';
 import { marketFee } from '../../../server/devnet/nft/marketFee.ts';
 import { ESCROW_PROGRAM } from '../../../server/devnet/solana/program/escrowProgram.ts';
 import { keepMetadata, uploadFile } from '../../../src/api/nft/creation.ts';
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
-import { getTransDetail } from '../../../src/api/swap.ts';
+import { cancelOrder, getUserOrders } from '../../../src/api/nft/orders.ts';
+import { getTransDetail } from '../../../src/api/swapOrders.ts';
 import { sessionOf } from '../../api/support/sessionOf.ts';
 import { png } from '../../support/files/pictures.ts';
 import { NftYard } from '../../support/services/NftYard.ts';
 import { FaultWorld } from '../FaultWorld.ts';
-import type { Lie } from '../LiedPage.ts';
+import type { Lie } from '../lies/DeceivedPage.ts';
 import { type Flow, FlowPage, type Verdict } from './FlowPage.ts';
-import type { Places } from './Intent.ts';
+import type { MeantNft, Places } from './Intent.ts';
+import type { HonestCancellation } from './listingLies.ts';
 import type { UserKeys } from './WatchedWallet.ts';
 
 const CHAIN = 'NORTHYARD';
@@ -59,7 +62,7 @@ export class Stage {
       19,
       [creator, ...users.map(({ evm }) => evm)].map(({ address }) => address),
     );
-    world.isCalm = true;
+    world.isReliable = true;
     return new Stage(world, await NftYard.found(world.bench, CHAIN, creator), creator);
   }
 
@@ -99,6 +102,20 @@ export class Stage {
     const order = await bench.order({ dex, pair, payUnits, sender: address, recipient: recipient ?? address });
     const hash = await bench.sendOnEvm(user.evm, { pair, payUnits }, order);
     return { hash, orderId: order.orderId };
+  }
+
+  /** The service's honest answer to a cancellation of the account's listing. */
+  async cancellationOf(user: User, { collection, tokenId }: MeantNft): Promise<HonestCancellation> {
+    const { address: owner } = user.evm;
+    const query = new URLSearchParams({ owner, status: 'added', mainnet: CHAIN, pageSize: '100' });
+    const { lists } = z.parse(getUserOrders.data, await this.#ask(`${getUserOrders.path}?${query}`, undefined));
+    const row = lists.find((one) => one.contract_address === collection && one.token_id === String(tokenId));
+    const items = [{ orderId: String(row?.id) }];
+    const request = { platformId: row?.platform_id, userAddr: owner, payload: { items } };
+    const { txInfo, signatures } = z.parse(cancelOrder.data, await this.#ask(cancelOrder.path, request));
+    const [signed] = signatures;
+    if (!signed) throw new Error('no signature');
+    return { data: txInfo.data, ...signed };
   }
 
   /** Waits until the backend's order matches. Returns the order. */
@@ -179,6 +196,7 @@ function placesOf({ bench }: FaultWorld, creator: string): Places {
       { recipient: creator, bps: CREATOR_BPS },
     ],
     tokens: new Map(tokens),
+    signedOrders: new Set(),
     async isOwnCollection(address, owner) {
       const topics = [id('Made(address,address,bytes32)'), zeroPadValue(address, 32), zeroPadValue(owner, 32)];
       const logs = await bench.provider(CHAIN).getLogs({ address: contracts.studios, topics, fromBlock: 0 });

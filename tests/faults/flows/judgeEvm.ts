@@ -1,6 +1,6 @@
 import { SeaportABI } from '@opensea/seaport-js/lib/abi/Seaport.js';
 import { EIP_712_ORDER_TYPE } from '@opensea/seaport-js/lib/constants.js';
-import { decodeFunctionData, type Hex, parseAbi, parseUnits, zeroAddress, zeroHash } from 'viem';
+import { decodeFunctionData, type Hex, hashStruct, parseAbi, parseUnits, zeroAddress, zeroHash } from 'viem';
 import { ownContract } from '../../../server/devnet/artifacts.ts';
 import type { Finding, Intent, MeantNft, Places, ShownAmount } from './Intent.ts';
 import type { WalletRequest } from './WatchedWallet.ts';
@@ -61,7 +61,7 @@ export async function judgeTransaction(request: Transaction, intent: Intent, sig
     case 'transfer':
       return judgeTransfer(request, to, { intent, signing });
     case 'mint':
-      return judgeMaking(request, to, { intent, signing });
+      return judgeMint(request, to, { intent, signing });
     case 'release':
       return judgeRelease(request, to, { at: signing.places.lock, id: intent.transferId });
     case 'refund':
@@ -183,6 +183,7 @@ function judgeCancel(
       (item) => same(item.token, nft.collection) && BigInt(item.identifierOrCriteria) === nft.tokenId,
     );
     objections.unless(isMeant, 'cancels another listing');
+    objections.unless(places.signedOrders.has(orderHashOf(order)), 'cancels an order that was never signed');
   }
   return objections.finding();
 }
@@ -206,7 +207,7 @@ function judgeTransfer(
   return objections.finding();
 }
 
-async function judgeMaking(
+async function judgeMint(
   request: Transaction,
   to: string,
   { intent, signing: { user, places } }: { readonly intent: IntentOf<'mint'>; readonly signing: Signing },
@@ -297,6 +298,11 @@ function holdProceeds(
   for (const { recipient, bps } of places.fees) {
     objections.unless(paid(recipient) <= (price * bps) / WHOLE_BPS, `pays ${recipient} too much`);
   }
+}
+
+/** The hash by which the market knows an order, by viem. */
+export function orderHashOf(order: unknown): string {
+  return hashStruct({ data: Object(order), primaryType: 'OrderComponents', types: EIP_712_ORDER_TYPE });
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -9,8 +9,8 @@ import { Cancelling } from '../../../src/features/sell/cancel/Cancelling.ts';
 import { secondsOf } from '../../../src/features/sell/listing/durations.ts';
 import { ListingRun } from '../../../src/features/sell/listing/ListingRun.ts';
 import { draftOf } from '../../../src/features/sell/listing/SellDraft.ts';
-import { listedPages, ownedPages } from '../../../src/features/sell/profile/lists.ts';
-import type { Pages } from '../../../src/features/sell/profile/Pages.ts';
+import { listedPages, ownedPages } from '../../../src/market/lists/accountLists.ts';
+import type { Pages } from '../../../src/market/lists/Pages.ts';
 import type { Nft } from '../../../src/market/Nft.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Flow, FlowPage } from './FlowPage.ts';
@@ -26,7 +26,7 @@ export function list(nft: MeantNft, priceText: string): Flow {
     const chain = chainOf(page);
     const draft = draftOf(shell);
     draft.useChain(chain);
-    const row = await pick(ownedPages(shell.api, { owner: user, mainnet: CHAIN }), nft);
+    const row = await pick(ownedPages(shell.api, { owner: user, chainName: CHAIN }), nft);
     if (!row) return 'not among the own';
     draft.toggle(row);
     draft.change(row, { priceText, duration: '1d' });
@@ -62,7 +62,7 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
       cart.add([nftDetailOf(await shell.api.call(getNftDetail, request))]);
     }
     const check = new CartCheck(shell);
-    const items: readonly Nft[] = runInAction(() => cart.items);
+    const items: readonly Nft[] = cart.items;
     await check.run(items, page.signal);
     const fit = runInAction(() =>
       items.flatMap((nft) => {
@@ -71,11 +71,11 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
       }),
     );
     if (fit.length < nfts.length) return 'not for sale';
-    const checkout = new Checkout(shell, chain, fit);
+    const checkout = new Checkout(shell, { chain, items: fit, cart: cartOf(shell) });
     const token = page.token(CHAIN, payWith);
     if (!token) return 'no such token';
     await checkout.choose(token, page.signal);
-    const pays = runInAction(() => checkout.pays);
+    const pays = checkout.pays;
     if (!pays) return runInAction(() => Reflect.get(checkout.payment.state, 'error')) ?? 'no price';
     page.intent = { kind: 'buy', nfts, maxPaid: { symbol: payWith, text: pays.toDecimal() } };
     await checkout.run(page.signal);
@@ -86,31 +86,31 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
 /** Cancels a listing of the account. */
 export function cancel(nft: MeantNft): Flow {
   return async (page) => {
-    const row = await pick(listedPages(page.shell.api, { owner: page.user, mainnet: CHAIN }), nft);
+    const row = await pick(listedPages(page.shell.api, { owner: page.user, chainName: CHAIN }), nft);
     if (!row) return 'not among the listed';
     page.intent = { kind: 'cancel', nft };
     const cancelling = new Cancelling(page.shell, row);
     await cancelling.run(page.signal);
-    return runInAction(() => cancelling.error);
+    return cancelling.error;
   };
 }
 
 /** Transfers an NFT to a typed address. */
 export function transfer(nft: MeantNft, to: string, quantity?: bigint): Flow {
   return async (page) => {
-    const place = { chain: chainOf(page), contractAddress: nft.collection, tokenId: String(nft.tokenId) };
+    const place = { chain: chainOf(page), contract: nft.collection, tokenId: String(nft.tokenId) };
     const giving = new Transfer(page.shell, place);
     await giving.load(page.signal);
     giving.setRecipient(to);
     if (quantity !== undefined) giving.setQuantity(String(quantity));
     await giving.recipient.check();
-    const state = runInAction(() => giving.state);
+    const state = giving.state;
     if (state.status === 'failed') return state.error;
-    if (!runInAction(() => giving.canSend)) return 'not to be sent';
+    if (!giving.canSend) return 'not to be sent';
     const standard = quantity === undefined ? 'ERC721' : 'ERC1155';
     page.intent = { kind: 'transfer', nft, to, quantity: quantity ?? 1n, standard };
     await giving.run(page.signal);
-    return runInAction(() => giving.error);
+    return giving.error;
   };
 }
 

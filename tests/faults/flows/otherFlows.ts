@@ -1,25 +1,25 @@
 import { runInAction } from 'mobx';
-import { multiQuote } from '../../../src/api/swap.ts';
 import { Creation } from '../../../src/features/create/draft/Creation.ts';
 import { MemoryDisk } from '../../../src/features/create/testing/fixtures.ts';
 import { OrderStore } from '../../../src/features/records/order/OrderStore.ts';
 import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
-import { routeOf } from '../../../src/features/swap/quotes/Route.ts';
 import { Amount } from '../../../src/model/Amount.ts';
+import { seenOrdersOf } from '../../../src/trade/orders/SeenOrders.ts';
+import { quotedRoutes } from '../../support/quotedRoutes.ts';
 import type { Flow } from './FlowPage.ts';
 import type { Intent } from './Intent.ts';
 
 const SLIPPAGE_BPS = 500;
 const NO_UPLOAD = () => Promise.reject(new Error('the service has the picture already'));
 
-interface Making extends Omit<Extract<Intent, { readonly kind: 'mint' }>, 'kind'> {
+interface MintRequest extends Omit<Extract<Intent, { readonly kind: 'mint' }>, 'kind'> {
   /** `ipfs://…` of a picture that the service stores. */
   readonly picture: string;
   readonly name: string;
 }
 
 /** Creates an NFT from a picture, in a new collection of the account if one is given. */
-export function make({ picture, name, tokenUri, royaltyPercent, collection }: Making): Flow {
+export function make({ picture, name, tokenUri, royaltyPercent, collection }: MintRequest): Flow {
   return async (page) => {
     const { shell, user: account } = page;
     const chain = shell.chains.byWireName('NORTHYARD');
@@ -29,13 +29,13 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Ma
     await creation.start({ uri: picture, mediaType: 'image/png', made: '' }, page.signal);
     creation.store.edit({ name, royaltyText: String(royaltyPercent) });
     if (collection) {
-      const requestId = runInAction(() => creation.store.draft.requestId);
+      const requestId = creation.store.draft.requestId;
       creation.store.edit({ collection: { kind: 'new', ...collection, requestId } });
     }
-    const studio = runInAction(() => creation.studio.state);
+    const studio = creation.studio.state;
     if (studio.status !== 'ready') return studio.status === 'failed' ? studio.error : 'loading';
-    await creation.making.run(studio.facts, page.signal);
-    const state = runInAction(() => creation.making.state);
+    await creation.flow.run(studio.facts, page.signal);
+    const state = creation.flow.state;
     if (state.status === 'done') return undefined;
     return state.status === 'stopped' ? (state.error ?? 'declined') : state.status;
   };
@@ -45,11 +45,11 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Ma
 export function release(hash: string, transferId: string): Flow {
   return async (page) => {
     page.intent = { kind: 'release', transferId };
-    const order = new OrderStore(page.shell, hash);
+    const order = new OrderStore(page.shell, hash, seenOrdersOf(page.shell));
     await order.polled.refresh();
-    if (!runInAction(() => order.release.canTake)) return 'nothing to release';
+    if (!order.release.canTake) return 'nothing to release';
     await order.release.take(page.signal);
-    return runInAction(() => order.release.error);
+    return order.release.error;
   };
 }
 
@@ -57,15 +57,15 @@ export function release(hash: string, transferId: string): Flow {
 export function refund(hash: string, orderId: string): Flow {
   return async (page) => {
     page.intent = { kind: 'refund', orderId };
-    const order = new OrderStore(page.shell, hash);
+    const order = new OrderStore(page.shell, hash, seenOrdersOf(page.shell));
     await order.polled.refresh();
-    if (!runInAction(() => order.canTakeRefund)) return 'nothing to refund';
+    if (!order.canTakeRefund) return 'nothing to refund';
     await order.takeRefund(page.signal);
-    return runInAction(() => order.refundError);
+    return order.refundError;
   };
 }
 
-/** What a user swaps from Solana, and the recipient. */
+/** A user's swap from Solana, and its recipient. */
 export interface SolanaSwap {
   readonly from: string;
   readonly amount: string;
@@ -78,30 +78,13 @@ export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive]
     const [from, to] = [page.token('SOLYARD', pay), page.token(toChain, receive)];
     if (!from || !to) return 'no such token';
     const amount = Amount.parse(text, from);
-    const { txData } = await shell.api.call(multiQuote, {
-      fromTokenAddress: shell.tokens.wireAddress(from),
-      toTokenAddress: shell.tokens.wireAddress(to),
-      fromTokenAmount: amount.units.toString(),
-      fromTokenChain: 'SOLYARD',
-      toTokenChain: toChain,
-      userAddr: sender,
-      toAddress: recipient,
-      slippage: SLIPPAGE_BPS / 100,
-    });
-    const [route] = txData.flatMap((quote) => routeOf(quote, { from, to, slippageBps: SLIPPAGE_BPS }) ?? []);
+    const question = { from, to, amount, slippageBps: SLIPPAGE_BPS, sender, recipient };
+    const [route] = await quotedRoutes(shell, question);
     if (!route) return 'no route';
     const pays = { symbol: pay, text };
     const least = { symbol: receive, text: route.minReceive.toDecimal() };
     page.intent = { kind: 'solana swap', pays, least, toChain, recipient };
-    const execution = new SwapExecution(shell, {
-      from,
-      to,
-      amount,
-      route,
-      slippageBps: SLIPPAGE_BPS,
-      sender,
-      recipient,
-    });
+    const execution = new SwapExecution(shell, { ...question, route });
     await execution.run(page.signal);
     return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
   };

@@ -5,7 +5,7 @@ import { keepMetadata, makeCollection, mintFee, signMint } from '../../../src/ap
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
 import { getMarketPlaceInfo, prepareMusseOrder } from '../../../src/api/nft/orders.ts';
 import { queryCoinList } from '../../../src/api/tokens.ts';
-import type { Lie } from '../LiedPage.ts';
+import type { Lie } from '../lies/DeceivedPage.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 /** A transaction in a reply. */
@@ -57,6 +57,15 @@ export function transactionLie(name: string, change: (transaction: Sendable) => 
     const honest: Sendable = Object(data[field]);
     return { ...data, [field]: { ...honest, ...change(honest) } };
   });
+}
+
+/** Several lies of one backend. */
+export function together(name: string, lies: readonly Lie[]): Lie {
+  return {
+    name,
+    reply: (body, path) => lies.reduce((text, lie) => lie.reply(text, path), body),
+    question: (body) => lies.reduceRight((text, lie) => lie.question?.(text) ?? text, body),
+  };
 }
 
 /** The victim, the assets, and the thief. */

@@ -1,6 +1,7 @@
-import { commonSwap, multiQuote } from '../../../src/api/swap.ts';
+import { multiQuote } from '../../../src/api/swap.ts';
+import { commonSwap } from '../../../src/api/swapOrders.ts';
 import { queryCoinList } from '../../../src/api/tokens.ts';
-import type { Lie } from '../LiedPage.ts';
+import type { Lie } from '../lies/DeceivedPage.ts';
 import { type Json, lieOf } from './replyLies.ts';
 
 interface Instruction {

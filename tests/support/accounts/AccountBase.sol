@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// What the accounts of the tests have in common: they hold coins and NFTs, and call others once somebody may have them do so.
+/// What the accounts of the tests have in common: they hold coins and NFTs, and call other contracts when their owner asks.
 abstract contract AccountBase {
     /// ERC-1271.
     bytes4 internal constant VALID = 0x1626ba7e;
@@ -24,7 +24,7 @@ abstract contract AccountBase {
         }
     }
 
-    /// Whose key made 65 bytes; nobody's: the zero address.
+    /// The account whose key made 65 bytes. Zero: none.
     function _keyOf(bytes32 hash, bytes calldata signature) internal pure returns (address) {
         if (signature.length != 65) return address(0);
         return ecrecover(hash, uint8(signature[64]), bytes32(signature[:32]), bytes32(signature[32:64]));

@@ -20,7 +20,7 @@ contract RawDelegate is PlainDelegate {
 
 /// Takes signatures of the account's key that name this account alone (ERC-7739).
 contract NestedDelegate is PlainDelegate {
-    /// ERC-7739: whoever asks of this hash wants to know whether signatures are nested.
+    /// ERC-7739: a caller that asks about this hash wants to know whether signatures are nested.
     bytes32 private constant ASKED = 0x7739773977397739773977397739773977397739773977397739773977397739;
     bytes4 private constant NESTED = 0x77390001;
 
@@ -42,7 +42,7 @@ contract NestedDelegate is PlainDelegate {
         return _keyOf(personal, signature) == address(this) ? VALID : INVALID;
     }
 
-    /// `signature`: what the key made, the domain of whoever asked, the hash of the contents, their description, its length.
+    /// `signature`: what the key made, the domain of the caller, the hash of the contents, their description, its length.
     function _typed(bytes32 hash, bytes calldata signature)
         private
         view

@@ -15,7 +15,7 @@ contract PasskeyAccount is AccountBase {
         _y = y;
     }
 
-    /// What the key signs so that anybody may send it.
+    /// The hash that the key signs. Any account may then send the call.
     function hashOf(address to, uint256 value, bytes calldata data) public view returns (bytes32) {
         return keccak256(abi.encode(block.chainid, address(this), nonce, to, value, keccak256(data)));
     }

@@ -18,4 +18,13 @@ export interface DepositChain {
   /** Path of the node's address, for drivers that detect the interface by the address. */
   readonly nodePath?: string;
   readonly answer: (request: RecordedRequest) => unknown;
+  /**
+   * Answers of a node of any chain of the family, first of all to the question for its network. `undefined` for other
+   * requests. Absent: the family has one chain, and `answer` has all.
+   */
+  readonly answerOf?: (chain: ChainPlugin, request: RecordedRequest) => unknown;
+  /** Answers to requests for fees, if `answer` has none. `undefined` for other requests. */
+  readonly fees?: (request: RecordedRequest) => unknown;
+  /** A transfer costs resources of the account, and no coins. */
+  readonly hasNoFees?: true;
 }

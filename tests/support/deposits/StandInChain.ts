@@ -18,6 +18,8 @@ export class StandInChain implements DepositLedger {
   readonly standIn: StandIn;
   readonly #startedAt = Date.now();
   readonly #balances = new Map<string, bigint>();
+  readonly #keys = new Map<string, string>();
+  readonly #signed = new Map<string, unknown>();
   readonly #sent: (SignedPayment & Pick<IncomingPayment, 'height' | 'at'>)[] = [];
   readonly #returns: ReturnedPayment[] = [];
   readonly #recorded: ReturnType<typeof recordedAnswers>;
@@ -28,7 +30,7 @@ export class StandInChain implements DepositLedger {
   }
 
   get height(): number {
-    return FIRST_BLOCK + Math.floor((Date.now() - this.#startedAt) / BLOCK_MS);
+    return FIRST_BLOCK + Math.floor((Date.now() - this.#startedAt) / (this.standIn.blockMs ?? BLOCK_MS));
   }
 
   get origin(): string {
@@ -45,28 +47,65 @@ export class StandInChain implements DepositLedger {
     return (await this.standIn.answer(request, this)) ?? this.#recorded.answer(request);
   }
 
-  fund(address: string, units: bigint): void {
-    this.#balances.set(address, this.balance(address) + units);
+  /** Gives the account coins, or units of a token. Zero coins only make the account known. */
+  fund(address: string, units: bigint, token = ''): void {
+    this.#balances.set(token + address, this.balance(address, token) + units);
   }
 
-  balance(address: string): bigint {
-    return this.#balances.get(address) ?? 0n;
+  balance(address: string, token = ''): bigint {
+    return this.#balances.get(token + address) ?? 0n;
+  }
+
+  /** Whether the account had coins at any time. One that only holds tokens is not known. */
+  isKnown(address: string): boolean {
+    return this.#balances.has(address);
+  }
+
+  /** Public key that signs for the account, where its address does not contain it. */
+  keyOf(address: string): string | undefined {
+    return this.#keys.get(address);
+  }
+
+  setKey(address: string, key: string): void {
+    this.#keys.set(address, key);
   }
 
   /** Puts a signed transaction into the next block. Returns its hash. @throws Error if it is not valid */
   async submit(signed: unknown): Promise<string> {
-    const payment = await this.standIn.read(signed);
+    const payment = await this.standIn.read(signed, this);
     if (this.sent(payment.hash)) return payment.hash;
-    if (this.balance(payment.sender) < payment.units) throw new Error(`${payment.sender} has too few coins`);
-    this.fund(payment.sender, -payment.units);
-    this.fund(payment.to, payment.units);
+    const { nonce = this.nonceOf(payment.sender) } = payment;
+    if (nonce !== this.nonceOf(payment.sender)) throw new Error('of another nonce');
+    const { sender, to, units, token, burnt = 0n } = payment;
+    const coins = burnt + (token === undefined ? units : 0n);
+    if (this.balance(sender) < coins) throw new Error(`${sender} has too few coins`);
+    if (this.balance(sender, token) < units) throw new Error(`${sender} has too few tokens`);
+    if (burnt > 0n) this.fund(sender, -burnt);
+    this.fund(sender, -units, token);
+    this.fund(to, units, token);
     this.#sent.push({ ...payment, height: this.height + 1, at: Date.now() });
+    this.#signed.set(payment.hash, signed);
     return payment.hash;
+  }
+
+  /** The submitted transaction. */
+  signedAs(hash: string): unknown {
+    return this.#signed.get(hash);
   }
 
   /** A transaction by its hash. */
   sent(hash: string) {
     return this.#sent.find((payment) => payment.hash === hash);
+  }
+
+  /** Transactions in a block, in their order. */
+  inBlock(height: number): readonly SignedPayment[] {
+    return this.#sent.filter((payment) => payment.height === height);
+  }
+
+  /** The number of transactions of an account: its next nonce. */
+  nonceOf(sender: string): number {
+    return this.#sent.filter((payment) => payment.sender === sender).length;
   }
 
   async head(): Promise<number> {
@@ -88,18 +127,21 @@ export class StandInChain implements DepositLedger {
     return { status: payment.height <= this.height ? 'included' : 'pending', sender: payment.sender } as const;
   }
 
-  async sendBack(hash: string, reason: number): Promise<void> {
+  async sendBack(hash: string, reason: number, keptUnits = 0n): Promise<void> {
     const payment = this.sent(hash);
     if (!payment || this.#returns.some(({ of }) => of === hash)) return;
-    this.fund(payment.to, -payment.units);
-    this.fund(payment.sender, payment.units);
+    const { to, sender, token } = payment;
+    const units = payment.units - keptUnits;
+    this.fund(to, -units, token);
+    this.fund(sender, units, token);
     const returned = createHash('sha256').update(`return ${hash}`).digest('hex');
-    this.#returns.push({ of: hash, hash: returned, height: this.height + 1, at: Date.now(), reason });
+    this.#returns.push({ of: hash, hash: returned, height: this.height + 1, at: Date.now(), reason, keptUnits });
   }
 
   /** The chain as the demo's channel sees it. */
   async asDepositChain(): Promise<DepositChain> {
-    const { chain, accounts, orderBy, pool } = this.standIn;
+    const { chain, accounts, orderBy, pool, tokens } = this.standIn;
+    const gas = this.standIn.gasOf?.(this);
     const driver = await chain.loadDriver(recordedNodes(chain, this.#recorded.answer).context);
     const { symbol, name, decimals } = chain.native;
     return {
@@ -111,6 +153,8 @@ export class StandInChain implements DepositLedger {
       accounts,
       orderBy,
       pool,
+      ...(tokens ? { tokens } : {}),
+      ...(gas ? { gas } : {}),
       ledger: this,
       readAddress: (text) => (driver.isAddress(text) ? driver.canonicalAddress(text) : undefined),
     };

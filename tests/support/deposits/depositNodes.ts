@@ -2,7 +2,7 @@ import type { Token } from '../../../src/model/Token.ts';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import type { RecordedRequest } from '../services/recordedNodes.ts';
 
-type Call = { readonly method: string; readonly params: readonly unknown[] };
+type Call = { readonly id?: unknown; readonly method: string; readonly params: readonly unknown[] };
 /** The reply of a JSON-RPC node. */
 export const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result });
 /** A token of the chain. */
@@ -21,6 +21,10 @@ export const tokenOf = (
   decimals,
   address,
 });
+/** The part of a chain's id that names the network: its genesis, number or name. */
+export const referenceOf = ({ id }: ChainPlugin) => id.slice(id.indexOf(':') + 1);
+/** The JSON-RPC call in a request; without a method if it is none. */
+export const callOf = (body: unknown): Partial<Call> => (typeof body === 'object' && body !== null ? body : {});
 /** Answers of a JSON-RPC node, by method. */
 export const byMethod = (replies: Readonly<Record<string, unknown>>) => (request: RecordedRequest) => {
   // Every request to these nodes is a JSON-RPC call.

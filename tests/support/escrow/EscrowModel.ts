@@ -1,11 +1,11 @@
 import { escrowSettings } from '../../../server/devnet/solana/program/escrowProgram.ts';
-import type { WireInstruction } from '../../../src/api/escrow/instructions.ts';
+import type { SolanaInstruction } from '../../../src/api/escrow/instructions.ts';
 import { type EscrowWorld, type Mint, mints, TOKEN_2022 } from './EscrowWorld.ts';
 
 const SYSTEM = '11111111111111111111111111111111';
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 /** An account of the system program with less is deleted. */
-const LEAST_COINS = 890_880n;
+const MIN_COINS = 890_880n;
 const names = ['', 'deposit', 'settle', 'allowRefund', 'refund', 'release', 'cancel'] as const;
 type Call = Exclude<(typeof names)[number], ''>;
 
@@ -50,14 +50,14 @@ export class EscrowModel {
   }
 
   /** Result of the instruction. On failure, returns the reason and changes nothing. */
-  async apply(instruction: WireInstruction): Promise<Call | Refused> {
+  async apply(instruction: SolanaInstruction): Promise<Call | Refused> {
     this.#undo = [];
     const before = new Map(instruction.keys.map(({ pubkey }) => [pubkey, this.#has(pubkey)]));
     try {
       const call = await this.#run(instruction);
       for (const [account, had] of before) {
         const held = this.#has(account);
-        assertThat(held === had || held === 0n || held >= LEAST_COINS, 'rent');
+        assertThat(held === had || held === 0n || held >= MIN_COINS, 'rent');
       }
       return call;
     } catch (error) {
@@ -67,7 +67,7 @@ export class EscrowModel {
     }
   }
 
-  async #run({ keys, data }: WireInstruction): Promise<Call> {
+  async #run({ keys, data }: SolanaInstruction): Promise<Call> {
     assertThat(new Set(keys.map(({ pubkey }) => pubkey)).size === keys.length, 'named twice');
     assertThat(keys.length <= 10 && data.length >= 40, 'shape');
     const bytes = Uint8Array.from(data);
@@ -294,26 +294,26 @@ export class EscrowModel {
 }
 
 interface Parts {
-  readonly keys: WireInstruction['keys'];
+  readonly keys: SolanaInstruction['keys'];
   readonly bytes: Uint8Array;
   readonly id: string;
   at(index: number): string;
 }
 
-function assertSigner(keys: WireInstruction['keys'], index: number): void {
+function assertSigner(keys: SolanaInstruction['keys'], index: number): void {
   assertThat(keys[index]?.isSigner === true, 'signature');
 }
 
-function assertRelayer(keys: WireInstruction['keys']): void {
+function assertRelayer(keys: SolanaInstruction['keys']): void {
   assertSigner(keys, 0);
   assertThat(keys[0]?.pubkey === escrowSettings.relayer, 'relayer');
 }
 
-function isWritable(keys: WireInstruction['keys'], index: number): boolean {
+function isWritable(keys: SolanaInstruction['keys'], index: number): boolean {
   return keys[index]?.isWritable === true;
 }
 
-function assertWritable(keys: WireInstruction['keys'], ...indexes: readonly number[]): void {
+function assertWritable(keys: SolanaInstruction['keys'], ...indexes: readonly number[]): void {
   assertThat(
     indexes.every((index) => isWritable(keys, index)),
     'writable',

@@ -8,8 +8,8 @@ import {
   type EscrowToken,
   refundInstruction,
   releaseInstruction,
+  type SolanaInstruction,
   settleInstruction,
-  type WireInstruction,
 } from '../../../src/api/escrow/instructions.ts';
 import { Dice } from '../../faults/Dice.ts';
 import { EscrowModel } from './EscrowModel.ts';
@@ -125,7 +125,7 @@ export class EscrowRows {
     return this.#known(this.#plans);
   }
 
-  async #honest(call: (typeof calls)[number], { id, payer, mint }: Plan): Promise<WireInstruction> {
+  async #honest(call: (typeof calls)[number], { id, payer, mint }: Plan): Promise<SolanaInstruction> {
     const dice = this.#dice;
     const world = this.#world;
     const account = await world.orderAccount(id);
@@ -191,18 +191,18 @@ export class EscrowRows {
     return { mint: mint.address, program: mint.program, account, vault };
   }
 
-  async #hostile(honest: WireInstruction, plan: Plan): Promise<WireInstruction> {
+  async #hostile(honest: SolanaInstruction, plan: Plan): Promise<SolanaInstruction> {
     const dice = this.#dice;
     const { keys, data } = honest;
     const at = dice.between(0, keys.length - 1);
-    const withKey = (change: Partial<WireInstruction['keys'][number]>, index = at) => ({
+    const withKey = (change: Partial<SolanaInstruction['keys'][number]>, index = at) => ({
       ...honest,
       keys: keys.map((key, place) => (place === index ? { ...key, ...change } : key)),
     });
     const other = this.#known(keys);
     const written = this.#known(keys.flatMap(({ isWritable }, place) => (isWritable ? [place] : [])));
     const byte = dice.between(0, data.length - 1);
-    const ways: readonly (() => Promise<WireInstruction> | WireInstruction)[] = [
+    const ways: readonly (() => Promise<SolanaInstruction> | SolanaInstruction)[] = [
       () => withKey({ isSigner: false }, 0),
       () => withKey({ isSigner: false }),
       () => withKey({ isWritable: false }),
@@ -347,7 +347,7 @@ function trapOf(id: string): Address {
   return named(`trap ${id.slice(2, 18)}`);
 }
 
-function withNumber(instruction: WireInstruction, offset: number, value: bigint): WireInstruction {
+function withNumber(instruction: SolanaInstruction, offset: number, value: bigint): SolanaInstruction {
   const data = Buffer.from(instruction.data);
   if (data.length < offset + 8) return instruction;
   data.writeBigUInt64LE(BigInt.asUintN(64, value), offset);

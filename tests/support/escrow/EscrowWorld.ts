@@ -15,7 +15,7 @@ import { findAssociatedTokenPda, getMintEncoder, getTokenDecoder, getTokenEncode
 import { Clock, FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { ESCROW_PROGRAM, escrowElf, escrowSettings } from '../../../server/devnet/solana/program/escrowProgram.ts';
 import { transactionError } from '../../../server/devnet/solana/transactionError.ts';
-import { orderIdBytes, type WireInstruction } from '../../../src/api/escrow/instructions.ts';
+import { orderIdBytes, type SolanaInstruction } from '../../../src/api/escrow/instructions.ts';
 
 export const TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const TOKEN_2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
@@ -147,7 +147,7 @@ export class EscrowWorld {
   }
 
   /** `null` on success. Otherwise the error, in the format of the RPC. */
-  send(...instructions: readonly WireInstruction[]): unknown {
+  send(...instructions: readonly SolanaInstruction[]): unknown {
     const transaction = pipe(
       createTransactionMessage({ version: 0 }),
       (draft) => setTransactionMessageFeePayer(feePayer, draft),
@@ -172,7 +172,7 @@ export class EscrowWorld {
 }
 
 /** Sends lamports with the system program. Any account can do this. */
-export function donateCoins(from: string, to: string, units: bigint): WireInstruction {
+export function donateCoins(from: string, to: string, units: bigint): SolanaInstruction {
   const data = Buffer.alloc(12);
   data.writeUInt32LE(2);
   data.writeBigUInt64LE(units, 4);
@@ -187,7 +187,7 @@ export function donateCoins(from: string, to: string, units: bigint): WireInstru
 export function donateTokens(
   { owner, from, to }: { readonly owner: string; readonly from: string; readonly to: string },
   { units, program }: { units: bigint; program: string },
-): WireInstruction {
+): SolanaInstruction {
   const data = Buffer.alloc(9);
   data.writeUInt8(3);
   data.writeBigUInt64LE(units, 1);
@@ -210,7 +210,7 @@ export function openTokenAccount({
   readonly owner: string;
   readonly account: string;
   readonly mint: Mint;
-}): WireInstruction {
+}): SolanaInstruction {
   const keys = [
     { pubkey: payer, isSigner: true, isWritable: true },
     { pubkey: account, isSigner: false, isWritable: true },
@@ -219,7 +219,7 @@ export function openTokenAccount({
   return { programId: ASSOCIATED, keys, data: [1] };
 }
 
-function kitInstruction({ programId, keys, data }: WireInstruction) {
+function kitInstruction({ programId, keys, data }: SolanaInstruction) {
   const accounts = keys.map(
     ({ pubkey, isSigner, isWritable }): AccountMeta => ({
       address: address(pubkey),

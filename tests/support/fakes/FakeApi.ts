@@ -104,7 +104,7 @@ function failure(endpoint: { readonly path: string }, result: Exclude<ApiResult<
     case 'refused':
       return new AppError('api/refused', {
         endpoint: endpoint.path,
-        resCode: result.resCode,
+        resultCode: result.resultCode,
         message: result.message,
       });
     case 'http-status':

@@ -8,7 +8,7 @@ import type { IndexedNftChain } from '../../../server/nft/NftChain.ts';
 export const ZERO = `0x${'0'.repeat(40)}`;
 export const SEAPORT = `0x${'5ea'.padStart(40, '0')}`;
 export const market = { market: 'devnet', name: 'Yard Market', feeBps: 250 };
-/** ERC-721, ERC-1155, and a contract that is no collection. */
+/** ERC-721, ERC-1155, and a contract that is not a collection. */
 export const contracts = {
   art: `0x${'a1'.padStart(40, '0')}`,
   items: `0x${'b2'.padStart(40, '0')}`,

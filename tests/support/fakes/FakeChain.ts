@@ -99,6 +99,8 @@ export class FakeChain implements ChainDriver {
   readonly foreignCollections = new Set<Address>();
   /** Hashes of orders that cannot be filled. */
   readonly closedOrders = new Set<string>();
+  /** Hashes of orders without a valid signature. */
+  readonly unsignedOrders = new Set<string>();
   readonly #made = new Map<Address, Token>();
   readonly #name: string;
   readonly #prefix: string;
@@ -211,7 +213,11 @@ export class FakeChain implements ChainDriver {
   };
 
   readonly accountNames = new Map<Address, string>();
-  readonly names = { nameOf: async (address: Address) => this.accountNames.get(address) };
+  readonly names = {
+    nameOf: async (address: Address) => this.accountNames.get(address),
+    isName: (text: string) => text.endsWith('.fake'),
+    addressOf: async (name: string) => [...this.accountNames].find(([, known]) => known === name)?.[0],
+  };
   /** An account with fewer base units counts as deactivated. */
   existentialDeposit = 0n;
 
@@ -219,7 +225,13 @@ export class FakeChain implements ChainDriver {
   readonly nfts: Nfts = {
     balance: async (owner, { collection, tokenId }) => this.owned.get(`${owner} ${collection}/${tokenId}`) ?? 0n,
     isApproved: async ({ owner, collection, operator }) => this.operators.has(`${owner} ${collection} ${operator}`),
-    isOpen: async (_exchange, { order }) => !this.closedOrders.has(order),
+    listingStates: async ({ payload: { effect } }: FakeTransaction) =>
+      new Map(
+        (effect.kind === 'nft-cancel' ? effect.offers : []).map(({ order }) => {
+          const open = this.unsignedOrders.has(order) ? ('unsigned' as const) : ('open' as const);
+          return [order, this.closedOrders.has(order) ? ('closed' as const) : open];
+        }),
+      ),
     isMadeBy: async (_maker, collection) => !this.foreignCollections.has(collection),
     // Each creator gets 1 %, for any collection.
     royaltyOf: async (_nft, price) => ({ recipient: `${this.#prefix}-maker`, units: price / 100n }),

@@ -1,4 +1,5 @@
-import { getTransData, getTransDetail, multiQuote, queryBlackList } from '../../../src/api/swap.ts';
+import { multiQuote, queryBlackList } from '../../../src/api/swap.ts';
+import { getTransData, getTransDetail } from '../../../src/api/swapOrders.ts';
 import {
   pendingOrder,
   recordFixture,
@@ -31,7 +32,7 @@ export function answerOrders(api: FakeApi, orders: readonly WireOrder[]): void {
   api.on(
     getTransDetail,
     ({ hash }) =>
-      orders.find(({ txHash }) => txHash === hash) ?? { status: 'refused' as const, resCode: 102, message: '' },
+      orders.find(({ txHash }) => txHash === hash) ?? { status: 'refused' as const, resultCode: 102, message: '' },
   );
 }
 

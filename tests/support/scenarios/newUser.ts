@@ -1,4 +1,4 @@
-import { answerHome } from '../../../src/features/nft-home/fixtures.ts';
+import { answerHome } from '../../../src/features/nft-home/testing/fixtures.ts';
 import { appWorld } from './appWorld.ts';
 import { answerQuotes } from './backend.ts';
 

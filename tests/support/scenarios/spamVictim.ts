@@ -1,5 +1,5 @@
 import { topCollections } from '../../../src/api/nft/collections.ts';
-import { answerHome } from '../../../src/features/nft-home/fixtures.ts';
+import { answerHome } from '../../../src/features/nft-home/testing/fixtures.ts';
 import { orderFixtures } from '../../../src/features/records/testing/fixtures.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { collectionFixture } from '../nftFixtures.ts';

@@ -12,7 +12,7 @@ import { devnetChains } from '../../../server/devnet/devnetChains.ts';
 import { startDevnet } from '../../../server/devnet/startDevnet.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { freshDemo } from '../freshDemo.ts';
-import { SolanaPurse } from '../wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../wallets/SolanaKeypair.ts';
 import { IdentityBook } from './IdentityBook.ts';
 
 const token = ownContract('YardToken').abi;
@@ -125,8 +125,8 @@ export class DevnetBench {
   }
 
   /** A purse that is empty unless `isFunded`. */
-  async solanaPurse({ isFunded = true } = {}): Promise<SolanaPurse> {
-    const purse = await SolanaPurse.make(this.devnet.rpc.get('SOLYARD') ?? '');
+  async solanaPurse({ isFunded = true } = {}): Promise<SolanaKeypair> {
+    const purse = await SolanaKeypair.make(this.devnet.rpc.get('SOLYARD') ?? '');
     if (isFunded) await this.devnet.faucet(purse.address, signal);
     return purse;
   }

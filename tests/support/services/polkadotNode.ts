@@ -47,11 +47,27 @@ export function polkadotNode(
   };
 }
 
+interface SignedHashes {
+  readonly blockHash: string;
+  /** Asset Hub's unless given. */
+  readonly genesis?: string;
+}
+
 export type KeyType = 'ed25519' | 'sr25519' | 'ecdsa';
 
 export function keyPair(type: KeyType, seed: Uint8Array | string): KeyringPair {
   const keyring = new Keyring({ type, ss58Format: 0 });
   return typeof seed === 'string' ? keyring.addFromUri(seed) : keyring.addFromSeed(seed);
+}
+
+/**
+ * Signs as an extension that does not know the chain's metadata, with the type before the signature
+ * (@polkadot/extension-base 0.62.3, background/handlers/Extension.js and RequestExtrinsicSign.js).
+ */
+export function signAsExtension(pair: KeyringPair, { signer: _signer, ...payload }: PolkadotPayload): string {
+  const registry = new TypeRegistry();
+  registry.setSignedExtensions([...payload.signedExtensions]);
+  return registry.createType('ExtrinsicPayload', { ...payload }, { version: payload.version }).sign(pair).signature;
 }
 
 /** The family's own library with the chain's runtime. `types`: types that old metadata does not define. */
@@ -84,7 +100,7 @@ export function libraryOf(metadata: string, types: Readonly<Record<string, strin
     },
     read,
     /** Whether the signature in the extrinsic is from this pair and covers the content of the extrinsic. */
-    isSignedBy(pair: KeyringPair, hex: string, { blockHash }: PolkadotPayload): boolean {
+    isSignedBy(pair: KeyringPair, hex: string, { blockHash, genesis = genesisHash }: SignedHashes): boolean {
       const extrinsic = read(hex);
       const signed = payloadOf({
         method: extrinsic.method.toHex(),
@@ -93,7 +109,7 @@ export function libraryOf(metadata: string, types: Readonly<Record<string, strin
         tip: extrinsic.tip.toHex(),
         mode: 0,
         blockHash,
-        genesisHash,
+        genesisHash: genesis,
         specVersion,
         transactionVersion,
       }).toU8a({ method: true });

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import type { Shell } from '../../../src/shell/Shell.ts';
 import { ShellProvider } from '../../../src/shell/ShellContext.tsx';
 import { FakeApi } from '../fakes/FakeApi.ts';

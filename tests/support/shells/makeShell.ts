@@ -29,6 +29,8 @@ export interface TestShellOptions {
   readonly config?: z.input<typeof RuntimeConfig>;
   /** Name of the outbox database. */
   readonly disk?: string;
+  /** Replaces the outbox database of this name. */
+  readonly outboxDb?: OutboxDb;
   /** Shared by shells that are tabs of one browser. */
   readonly locks?: TabLocks;
   readonly clock?: ServiceClock;
@@ -72,7 +74,7 @@ export function makeShell(options: TestShellOptions = {}): { readonly shell: She
     problems: options.problems ?? [],
     languages: { zh: async () => packOf('zh'), ko: async () => packOf('ko') },
     api,
-    outboxDb: new OutboxDb(options.disk ?? 'test'),
+    outboxDb: options.outboxDb ?? new OutboxDb(options.disk ?? 'test'),
     locks: options.locks ?? singleTabLocks(),
     ...(options.clock ? { clock: options.clock } : {}),
   });

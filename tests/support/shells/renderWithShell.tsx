@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import type { Shell } from '../../../src/shell/Shell.ts';
 import { ShellProvider } from '../../../src/shell/ShellContext.tsx';
 

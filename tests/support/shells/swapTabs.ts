@@ -1,4 +1,5 @@
-import { addTransData, commonSwap, multiQuote } from '../../../src/api/swap.ts';
+import { multiQuote } from '../../../src/api/swap.ts';
+import { addTransData, commonSwap } from '../../../src/api/swapOrders.ts';
 import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
 import { quoteFixture } from '../../../src/features/swap/testing/fixtures.ts';
 import { singleTabLocks } from '../../../src/shell/outbox/TabLocks.ts';

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import { CartStore } from '../../../src/features/cart/list/CartStore.ts';
+import { cartPartsOf } from '../../../src/features/cart/list/storedCart.ts';
 import { nftKey } from '../../../src/market/stores/CartMarks.ts';
 import { AddressBook } from '../../../src/shell/recipient/AddressBook.ts';
 import type { Shell } from '../../../src/shell/Shell.ts';
@@ -74,7 +75,7 @@ export function lostInTabs(seed: number): readonly (readonly [what: string, stan
   localStorage.clear();
   const tabs = Array.from({ length: 2 + random(4) }, (): Tab => {
     const { shell } = makeShell({ chains: [one] });
-    return { shell, cart: new CartStore(shell), book: new AddressBook(shell.storage) };
+    return { shell, cart: new CartStore(cartPartsOf(shell)), book: new AddressBook(shell.storage) };
   });
   const wanted = new Map<string, boolean>();
   for (let step = 0; step < 15; step += 1) {

@@ -1,16 +1,19 @@
 import type { StoredKey } from '../../../src/shell/stores/StoredKey.ts';
 import { storedKeys } from '../../../src/shell/stores/storedKeys.ts';
 
-const declared = import.meta.glob<Readonly<Record<string, StoredKey>>>('../../../src/features/*/stored.ts', {
-  eager: true,
-});
+const declared = import.meta.glob<Readonly<Record<string, StoredKey>>>(
+  ['../../../src/features/*/stored.ts', '../../../src/market/stored.ts'],
+  {
+    eager: true,
+  },
+);
 
-/** Keys that features declare, by the path of their file. */
+/** Keys that features and the market declare, by the path of their file. */
 export const featureKeys = Object.entries(declared).flatMap(([path, keys]) =>
   Object.values(keys).map((key) => [path, key] as const),
 );
 
-/** Every key of local storage: those of the shell, and those of the features. */
+/** Every key of local storage: those of the shell, those of the features, and of the market. */
 export const allStoredKeys: readonly StoredKey[] = [
   ...Object.values<StoredKey>(storedKeys),
   ...featureKeys.map(([, key]) => key),

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { runInAction } from 'mobx';
-import { HashRouter } from 'react-router';
+import { HashRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { cartOf } from '../../../src/features/cart/list/CartStore.ts';
@@ -11,6 +11,7 @@ import type { Feature } from '../../../src/shell/feature.ts';
 import { AppLayout } from '../../../src/shell/layout/AppLayout.tsx';
 import { AddressBook } from '../../../src/shell/recipient/AddressBook.ts';
 import { ShellProvider } from '../../../src/shell/ShellContext.tsx';
+import { swapPairOf } from '../../../src/trade/SwapPairStore.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { FakeWallet } from '../fakes/FakeWallet.ts';
 import { loadLists, makeShell } from '../shells/makeShell.ts';
@@ -50,7 +51,7 @@ export async function bootSpoilt(device: SpoiltDevice, options: { readonly draws
     const raw = await rawRecords(disk);
     expect(raw.open.length + raw.unreadable.length).toBe(device.records.length + device.broken.length);
     runInAction(() => {
-      new SwapForm(shell).setAmount('1');
+      new SwapForm(shell, swapPairOf(shell)).setAmount('1');
       new AddressBook(shell.storage).remember({ chain: one.plugin.id, address: 'one-bob', memo: '', usedAt: 1 });
       shell.tokens.toggleFavourite(one.native.id);
       shell.tokens.markUsed(one.native);

@@ -9,7 +9,7 @@
       return false;
     }
   };
-  /** An answer that never comes is none: prompts that nobody sees cannot be granted. */
+  /** Without an answer in time, the request counts as refused: a hidden prompt cannot be accepted. */
   const granted = (ask) => () =>
     Promise.race([
       Promise.resolve()

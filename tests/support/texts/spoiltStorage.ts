@@ -28,6 +28,7 @@ const known: Readonly<Record<string, string>> = {
   gasLevel: 'rapid',
   recentTokens: '["fake:one/native"]',
   favouriteTokens: '["fake:two/native","fake:one/token:one-gold"]',
+  recentWallets: '["fake"]',
   addressBook: '[{"chain":"fake:one","address":"one-bob","memo":"","name":"Bob","usedAt":1700000000000}]',
   supportThread: '0123456789abcdef0123456789abcdef',
   watchedAddress: 'one-carol',

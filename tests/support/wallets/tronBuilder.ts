@@ -2,8 +2,16 @@ import { TronWeb, utils } from 'tronweb';
 
 const hex = (address: unknown) => TronWeb.address.toHex(String(address));
 
+/** The block that a transaction names, and its times. */
+const recordedTimes = {
+  ref_block_bytes: 'b123',
+  ref_block_hash: '0123456789abcdef',
+  expiration: 1_790_000_060_000,
+  timestamp: 1_790_000_000_000,
+};
+
 /** The transaction that a TRON node would build for a request, built by tronweb. */
-export function tronBuilt(path: string, body: Readonly<Record<string, unknown>>) {
+export function tronBuilt(path: string, body: Readonly<Record<string, unknown>>, times = recordedTimes) {
   const isCall = path.endsWith('/triggersmartcontract');
   const type = isCall ? 'TriggerSmartContract' : 'TransferContract';
   const owner = { owner_address: hex(body.owner_address) };
@@ -20,10 +28,7 @@ export function tronBuilt(path: string, body: Readonly<Record<string, unknown>>)
     raw_data_hex: '',
     raw_data: {
       contract: [{ parameter: { value, type_url: `type.googleapis.com/protocol.${type}` }, type }],
-      ref_block_bytes: 'b123',
-      ref_block_hash: '0123456789abcdef',
-      expiration: 1_790_000_060_000,
-      timestamp: 1_790_000_000_000,
+      ...times,
       ...(isCall ? { fee_limit: Number(body.fee_limit) } : {}),
     },
   };

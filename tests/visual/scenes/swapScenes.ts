@@ -1,115 +1,222 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { SwapPage } from '../../e2e/support/SwapPage.ts';
 import type { Scene } from '../Scene.ts';
 
-async function choose(
-  page: Page,
-  { side, symbol, chain }: { readonly side: 'pay with' | 'receive'; readonly symbol: string; readonly chain: string },
-): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`Token to ${side}`) }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: chain });
-  await dialog.getByRole('combobox', { name: /Search/ }).fill(symbol);
-  await dialog.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
-  await expect(dialog).toBeHidden();
+/** The pair of the recorded quotes. */
+async function choosePair(page: Page): Promise<SwapPage> {
+  const swap = new SwapPage(page);
+  await swap.choose('pay with', 'yUSD', 'Northyard');
+  await swap.choose('receive', 'yUSD', 'Southyard');
+  return swap;
 }
 
-async function fill(page: Page): Promise<void> {
-  await choose(page, { side: 'pay with', symbol: 'yUSD', chain: 'Northyard' });
-  await choose(page, { side: 'receive', symbol: 'yUSD', chain: 'Southyard' });
-  await page.getByTestId('swap-amount').fill('25');
-  await expect(page.getByTestId('swap-action')).toHaveText('Review swap');
+async function isOffered(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByTestId('swap-action')).toHaveText(text);
 }
 
-/** Opens the records by hand, because an app opened there starts with the swap. */
-async function openRecords(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Records' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
+/** Fills the form up to the quote. */
+export async function fill(page: Page): Promise<SwapPage> {
+  const swap = await choosePair(page);
+  await swap.enter('25');
+  await isOffered(page, 'Review swap');
+  return swap;
 }
 
-const Leg = z.looseObject({ chain: z.string(), status: z.string() });
-const Order = z.looseObject({ fromTokenChain: z.string(), status: z.array(Leg) });
-
-/** The recorded order with another outcome. */
-function orderScene(name: string, change: Readonly<Record<string, unknown>>, legs: readonly string[]): Scene {
-  const answer = (data: unknown) => {
-    const order = z.parse(Order, data);
-    const chains = name === 'refund-complete' ? { chain: order.fromTokenChain } : {};
-    const status = order.status.map((leg, index) => ({ ...leg, ...chains, status: legs[index] ?? leg.status }));
-    return { ...order, status: status.slice(0, legs.length), ...change };
-  };
+/** The form in another language. It is filled first, because scenes name controls in English. */
+function languageScene(name: string, language: string): Scene {
   return {
-    name: `order-${name}`,
-    hash: ({ order }) => `/Records?order=${order}`,
+    name: `swap-quoted-${name}`,
+    hash: '/swap',
     isConnected: true,
-    answers: { getTransDetail: answer },
+    usesSystemFonts: true,
     act: async (page) => {
-      await expect(page.getByRole('dialog', { name: 'Order' }).getByTestId('order-state')).toBeVisible();
+      await fill(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Language and theme' }).click();
+      await page.getByRole('banner').getByText(language, { exact: true }).click();
+      await expect(page.getByTestId('swap-action')).not.toHaveText('Review swap');
+      await page.keyboard.press('Escape');
     },
   };
 }
 
-/** The swap and its orders. */
-export const swapScenes: readonly Scene[] = [
+const Quoted = z.looseObject({
+  fromTokenAmount: z.string(),
+  toTokenAmount: z.string(),
+  receiveTokenAmount: z.string(),
+  amountOutMin: z.string(),
+  depositMin: z.string(),
+});
+/** Base units of the whole payment. Smaller amounts are asked about to know the rate without price impact. */
+const PAID = '25000000';
+
+/** The form with a quote that loses this share of the money to price impact. */
+function impactScene(name: string, loss: number): Scene {
+  const left = 1 - loss;
+  return {
+    name,
+    hash: '/swap',
+    isConnected: true,
+    answers: {
+      '/multiQuote/stream': (item) => {
+        const quote = z.parse(Quoted, item);
+        if (quote.fromTokenAmount !== PAID) return quote;
+        const receive = (Number(quote.receiveTokenAmount) * left).toFixed(6);
+        const amountOutMin = String(Math.floor(Number(quote.amountOutMin) * left));
+        return { ...quote, toTokenAmount: receive, receiveTokenAmount: receive, amountOutMin };
+      },
+    },
+    act: async (page) => {
+      const swap = await choosePair(page);
+      await swap.enter('25');
+      await isOffered(page, /price impact/);
+    },
+  };
+}
+
+/** The form of the swap, from empty to quoted. */
+const formScenes: readonly Scene[] = [
   { name: 'swap-empty', hash: '/swap' },
-  { name: 'swap-filled', hash: '/swap', isConnected: true, act: fill },
+  { name: 'swap-connected', hash: '/swap', isConnected: true },
   {
-    name: 'swap-review',
+    name: 'swap-quoting',
+    hash: '/swap',
+    isConnected: true,
+    answers: { '/multiQuote/stream': 'never' },
+    act: async (page) => {
+      const swap = await choosePair(page);
+      await swap.enter('25');
+      await isOffered(page, 'Finding routes…');
+    },
+  },
+  {
+    name: 'swap-quoted',
     hash: '/swap',
     isConnected: true,
     act: async (page) => {
       await fill(page);
-      await page.getByTestId('swap-action').click();
-      const dialog = page.getByRole('dialog', { name: 'Review swap' });
-      await expect(dialog.getByRole('region', { name: 'Balance changes' }).getByRole('row').first()).toBeVisible();
+    },
+  },
+  languageScene('zh', '简体中文'),
+  languageScene('ko', '한국어'),
+  {
+    name: 'swap-routes',
+    hash: '/swap',
+    isConnected: true,
+    act: async (page) => {
+      const swap = await fill(page);
+      await swap.openRoutes();
     },
   },
   {
-    name: 'swap-slippage-wrong',
+    name: 'swap-routes-sheet',
+    hash: '/swap',
+    isConnected: true,
+    act: async (page) => {
+      await fill(page);
+      // From 1,100 px on, the routes are a card beside the form.
+      await page.setViewportSize({ width: 390, height: 1_200 });
+      await new SwapPage(page).openRoutes();
+    },
+  },
+  {
+    name: 'swap-settings',
+    hash: '/swap',
+    isConnected: true,
+    act: async (page) => {
+      await fill(page);
+      await page.getByTestId('swap-settings-open').click();
+    },
+  },
+];
+
+/** What keeps the form from the review. */
+const obstacleScenes: readonly Scene[] = [
+  {
+    name: 'swap-error',
+    hash: '/swap',
+    isConnected: true,
+    act: async (page) => {
+      const swap = await choosePair(page);
+      await swap.enter('60000');
+      await isOffered(page, 'Not enough yUSD');
+    },
+  },
+  {
+    name: 'swap-refused',
     hash: '/swap',
     isConnected: true,
     act: async (page) => {
       await page.getByTestId('swap-amount').fill('999999999');
-      await page.getByLabel('Max slippage (%)').fill('16');
-      await page.getByRole('button', { name: 'Use another address' }).click();
+      await page.getByTestId('swap-recipient-open').click();
       await page.getByTestId('swap-recipient').fill('nobody');
+      await page.getByTestId('swap-settings-open').click();
+      await page.getByRole('button', { name: 'Custom' }).click();
+      await page.getByTestId('swap-slippage').fill('16');
     },
   },
   {
-    name: 'token-picker',
+    name: 'swap-bounds',
+    hash: '/swap',
+    isConnected: true,
+    answers: { '/multiQuote/stream': (item) => ({ ...z.parse(Quoted, item), depositMin: '50' }) },
+    act: async (page) => {
+      const swap = await choosePair(page);
+      await swap.enter('25');
+      await isOffered(page, /should not be less/);
+    },
+  },
+  {
+    name: 'swap-no-address',
+    hash: '/swap',
+    wallet: 'waits',
+    act: async (page) => {
+      const swap = new SwapPage(page);
+      await swap.connect(/^MetaMask/);
+      await swap.choose('pay with', 'yUSD', 'Northyard');
+      await swap.choose('receive', 'solUSD', 'Solyard');
+      await swap.enter('25');
+      await isOffered(page, 'Please enter Receive Address');
+    },
+  },
+  {
+    name: 'swap-other-chain',
+    hash: '/swap',
+    wallet: 'elsewhere',
+    act: async (page) => {
+      await new SwapPage(page).connect(/^MetaMask/);
+      const swap = await choosePair(page);
+      await swap.enter('25');
+      await isOffered(page, 'Switch to Northyard');
+    },
+  },
+  impactScene('swap-impact', 0.07),
+  impactScene('swap-impact-severe', 0.22),
+  {
+    name: 'swap-no-route',
+    hash: '/swap',
+    isConnected: true,
+    answers: { '/multiQuote/stream': () => undefined },
+    act: async (page) => {
+      const swap = await choosePair(page);
+      await swap.enter('25');
+      await isOffered(page, 'No route available');
+    },
+  },
+  {
+    name: 'swap-offline',
+    mockup: 'states',
     hash: '/swap',
     isConnected: true,
     act: async (page) => {
-      await page.getByRole('button', { name: /Token to pay with/ }).click();
-      await expect(page.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first()).toBeVisible();
+      await fill(page);
+      // The stage answers without a network.
+      await page.route('**/*', (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^You’re offline/).first()).toBeVisible();
     },
   },
-  {
-    name: 'token-picker-empty',
-    hash: '/swap',
-    act: async (page) => {
-      await page.getByRole('button', { name: /Token to pay with/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('combobox', { name: /Search/ })
-        .fill('no such token');
-    },
-  },
-  { name: 'records', hash: '/swap', isConnected: true, act: openRecords },
-  { name: 'records-nobody', hash: '/swap', act: openRecords },
-  orderScene('success', {}, ['success', 'success']),
-  orderScene('pending', { finalStatus: 'pending' }, ['success', 'pending']),
-  orderScene(
-    'wait-kyc',
-    {
-      finalStatus: 'wait_kyc',
-      kycInfo: { status: true, cnUrl: 'https://kyc.example/cn', enUrl: 'https://kyc.example/en' },
-    },
-    ['success'],
-  ),
-  orderScene('fail', { finalStatus: 'fail' }, ['fail']),
-  orderScene('timeout', { finalStatus: 'timeout' }, ['timeout']),
-  orderScene('wait-refund', { finalStatus: 'wait_refund', refundReason: '1' }, ['success']),
-  orderScene('refund-complete', { finalStatus: 'refund_complete', refundReason: '1' }, ['success', 'success']),
-  orderScene('release', { finalStatus: 'pending', releaseStatus: true }, ['success', 'pending']),
 ];
+
+/** The swap before its review. */
+export const swapScenes: readonly Scene[] = [...formScenes, ...obstacleScenes];

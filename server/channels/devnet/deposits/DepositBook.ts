@@ -16,6 +16,8 @@ const BookedOrder = z.object({
   account: z.string(),
   /** Empty if the payment has no memo. */
   memo: z.string(),
+  /** Wire address of the token that pays. Absent for the coin. */
+  payToken: z.optional(z.string()),
   /** Target chain: CAIP-2 id and wire name. */
   toChain: z.string(),
   toName: z.string(),
@@ -25,6 +27,8 @@ const BookedOrder = z.object({
   receiveToken: z.string(),
   minReceiveUnits: units,
   recipient: z.string(),
+  /** The only transaction that pays the order, and the part of its amount for gas. Absent if the payer pays the gas. */
+  zeroGas: z.optional(z.object({ hash: z.string(), noGasTxInfo: z.string(), feeUnits: units })),
 });
 export type BookedOrder = z.output<typeof BookedOrder>;
 
@@ -76,8 +80,13 @@ export class DepositBook {
     });
   }
 
-  #reserve({ sender, at }: Pick<BookedOrder, 'sender' | 'at'>, isPaid: (order: BookedOrder) => boolean) {
+  #reserve(
+    { sender, at, zeroGas }: Pick<BookedOrder, 'sender' | 'at' | 'zeroGas'>,
+    isPaid: (order: BookedOrder) => boolean,
+  ) {
     const { accounts, orderBy } = this.#chain;
+    // Its transaction names the order.
+    if (zeroGas) return { account: accounts[0], memo: '' };
     const open = [...this.#orders.values()].filter((order) => at - order.at <= PAYABLE_MS && !isPaid(order));
     if (orderBy.kind === 'memo') {
       const memos = new Set([...this.#orders.values()].map(({ memo }) => memo));
@@ -85,7 +94,9 @@ export class DepositBook {
       while (memo === '' || memos.has(memo)) memo = String(randomInt(1, TAGS));
       return { account: accounts[0], memo };
     }
-    const taken = new Set(open.filter((order) => order.sender === sender).map(({ account }) => account));
+    const taken = new Set(
+      open.filter((order) => order.sender === sender && !order.zeroGas).map(({ account }) => account),
+    );
     const account = accounts.find((candidate) => !taken.has(candidate));
     if (account === undefined)
       throw new ChannelRefusal(resultCodes.tooFrequent, 'too many unpaid orders of this sender');
@@ -133,13 +144,14 @@ export function ordersOfPayments(
 ): ReadonlyMap<string, BookedOrder> {
   const found = new Map<string, BookedOrder>();
   const paid = new Set<string>();
-  for (const { hash, account, memo, sender, at } of payments) {
+  for (const { hash, account, memo, token, sender, at } of payments) {
     const order = orders.find(
       (candidate) =>
         candidate.account === account &&
+        candidate.payToken === token &&
         !paid.has(candidate.id) &&
         at >= candidate.at - CLOCK_SKEW_MS &&
-        (orderBy.kind === 'memo' ? candidate.memo === memo : isOpen(candidate, sender, at)),
+        isNamed(candidate, { hash, memo, sender, at }, orderBy),
     );
     if (!order) continue;
     found.set(hash, order);
@@ -150,6 +162,15 @@ export function ordersOfPayments(
 
 /** A block's time may be earlier than the clock of this machine. */
 const CLOCK_SKEW_MS = 600_000;
+
+function isNamed(
+  order: BookedOrder,
+  { hash, memo, sender, at }: Pick<IncomingPayment, 'hash' | 'memo' | 'sender' | 'at'>,
+  orderBy: DepositChain['orderBy'],
+): boolean {
+  if (order.zeroGas) return order.zeroGas.hash === hash;
+  return orderBy.kind === 'memo' ? order.memo === memo : isOpen(order, sender, at);
+}
 
 function isOpen(order: BookedOrder, sender: string, at: number): boolean {
   return order.sender === sender && at - order.at <= PAYABLE_MS;

@@ -2,17 +2,23 @@ import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { type BridgeName, CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
+import { bestRouteOfAll } from '../bridging.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
 import type { Market } from '../routing.ts';
-import { type Deposit, reasons } from '../settlement.ts';
+import type { Deposit, Payout, PayoutRequest } from '../settlement.ts';
 import { type BookedOrder, type DepositBook, ordersOfPayments } from './DepositBook.ts';
 import type { DepositChain } from './DepositChain.ts';
+import { DepositGasStation } from './DepositGasStation.ts';
 import { DOLLAR, HeldPayment } from './HeldPayment.ts';
+import { outcomeOfPayout, sendPayout } from './payouts.ts';
 import { scanPayments } from './scanPayments.ts';
 
 const DOLLAR_DECIMALS = 6;
 
-/** A chain from which orders are paid by plain transfers of its coin. It pays no orders of other chains. */
+/**
+ * A chain from which orders are paid by plain transfers. It pays orders of other chains only in tokens, and only if its service
+ * sends payouts.
+ */
 export class DepositSide implements DevnetSide {
   readonly name: string;
   readonly id: DepositChain['id'];
@@ -22,25 +28,33 @@ export class DepositSide implements DevnetSide {
   readonly contractAddress = '';
   readonly namesBridge = true;
   readonly exchanges: readonly string[] = [];
+  readonly gasStation?: DepositGasStation;
   readonly #chain: DepositChain;
   readonly #book: DepositBook;
   readonly #now: () => number;
   #handed = 0;
 
   constructor(chain: DepositChain, book: DepositBook, now: () => number = Date.now) {
-    const { name, id, chainId, native, rpcUrls } = chain;
+    const { name, id, chainId, native, rpcUrls, tokens = [] } = chain;
     this.name = name;
     this.id = id;
     this.chainId = chainId;
     this.listing = {
       name,
       rpcUrls,
-      tokens: [{ ...native, logoUrl: '' }],
+      tokens: [native, ...tokens].map(({ symbol, name: full, decimals, address }) => ({
+        symbol,
+        name: full,
+        decimals,
+        address,
+        logoUrl: '',
+      })),
       transactionUrl: () => '',
     };
     this.#chain = chain;
     this.#book = book;
     this.#now = now;
+    if (chain.gas) this.gasStation = new DepositGasStation(chain, chain.gas, (...order) => this.#add(...order));
   }
 
   readAddress(text: string): string | undefined {
@@ -48,11 +62,12 @@ export class DepositSide implements DevnetSide {
   }
 
   token(address: string): SideToken {
-    const { native } = this.#chain;
-    if (address.toLowerCase() !== native.address.toLowerCase()) {
-      throw new ChannelRefusal(resultCodes.unknownToken, 'unknown token');
-    }
-    return { ...native, address: NATIVE_ADDRESS };
+    const { native, tokens = [] } = this.#chain;
+    const isWanted = (known: { readonly address: string }) => known.address.toLowerCase() === address.toLowerCase();
+    if (isWanted(native)) return { ...native, address: NATIVE_ADDRESS };
+    const token = tokens.find(isWanted);
+    if (!token) throw new ChannelRefusal(resultCodes.unknownToken, 'unknown token');
+    return token;
   }
 
   /** Only one bridge carries its dollars. The other one's token is in no pool. */
@@ -60,44 +75,62 @@ export class DepositSide implements DevnetSide {
     return { symbol: 'USD', decimals: DOLLAR_DECIMALS, address: bridge === 'Ferry' ? DOLLAR : '' };
   }
 
-  orderToken(): string {
-    return '';
+  orderToken(address: string): string {
+    const known = this.token(address).address;
+    return known === NATIVE_ADDRESS ? '' : known;
   }
 
   async market(): Promise<Market> {
-    const { pool, native } = this.#chain;
-    const reserve = { exchange: 'Treasury', token0: NATIVE_ADDRESS, token1: DOLLAR };
-    const reserve0 = pool.coins * 10n ** BigInt(native.decimals);
-    const reserve1 = pool.dollars * 10n ** BigInt(DOLLAR_DECIMALS);
-    return { pools: [{ ...reserve, reserve0, reserve1 }], hops: [], taxed: new Set() };
+    const { pool, native, tokens = [] } = this.#chain;
+    const coins = { address: NATIVE_ADDRESS, decimals: native.decimals, held: pool.coins, dollars: pool.dollars };
+    const others = tokens.map((token) => ({ ...token, held: token.pool.tokens, dollars: token.pool.dollars }));
+    const pools = [coins, ...others].map(({ address, decimals, held, dollars }) => ({
+      exchange: 'Treasury',
+      token0: address,
+      token1: DOLLAR,
+      reserve0: held * 10n ** BigInt(decimals),
+      reserve1: dollars * 10n ** BigInt(DOLLAR_DECIMALS),
+    }));
+    return { pools, hops: [], taxed: new Set() };
   }
 
-  async liquidity(): Promise<bigint> {
-    return 0n;
+  /** Value of the available tokens at the selling price, which is below the buying price, in dollars. */
+  async liquidity(bridge: BridgeName, receive: string): Promise<bigint> {
+    const { payouts } = this.#chain;
+    if (!payouts || bridge !== 'Ferry' || receive === NATIVE_ADDRESS) return 0n;
+    const units = await payouts.available(receive);
+    return bestRouteOfAll(await this.market(), { from: receive, to: DOLLAR, units })?.receiveUnits ?? 0n;
   }
 
   /** The deposit that pays the order, in the format of contract §3.4. */
-  async build({ across, ...order }: PlannedOrder) {
+  async build(order: PlannedOrder) {
+    const { id, account, memo } = await this.#add(order, undefined);
+    const { orderBy } = this.#chain;
+    const named = orderBy.kind === 'memo' ? { [orderBy.field]: memo } : {};
+    return { platformAddr: account, toType: '0', orderId: id, ...named };
+  }
+
+  async #add({ across, ...order }: PlannedOrder, zeroGas: BookedOrder['zeroGas']): Promise<BookedOrder> {
     if (!across) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no swaps within the chain');
     const isPaid = await this.#paidOrders();
-    const { id, account, memo } = await this.#book.add(
+    const payToken = this.orderToken(order.fromToken);
+    return this.#book.add(
       {
         id: order.orderId,
         at: this.#now(),
         dex: order.dex,
         sender: this.readAddress(order.sender) ?? order.sender,
+        ...(payToken === '' ? {} : { payToken }),
         toChain: across.to.id,
         toName: order.toChain,
         toToken: order.toToken,
         receiveToken: across.receiveToken,
         minReceiveUnits: order.minReceiveUnits.toString(),
         recipient: across.recipient,
+        ...(zeroGas ? { zeroGas } : {}),
       },
       isPaid,
     );
-    const { orderBy } = this.#chain;
-    const named = orderBy.kind === 'memo' ? { [orderBy.field]: memo } : {};
-    return { platformAddr: account, toType: '0', orderId: id, ...named };
   }
 
   scan(cursor: unknown) {
@@ -128,16 +161,16 @@ export class DepositSide implements DevnetSide {
     return fresh.map((payment) => new HeldPayment({ payment, order: matched.get(payment.hash), ledger, market }));
   }
 
-  async outcomeOf() {
-    return { status: 'cancelled', isDeep: true, reason: reasons.maintenance } as const;
+  outcomeOf(request: PayoutRequest) {
+    return outcomeOfPayout(this.#chain, request);
   }
 
-  async payOut(): Promise<number> {
-    return reasons.maintenance;
+  payOut(payout: Payout) {
+    return sendPayout(this.#chain, this, { payout, now: this.#now() });
   }
 
-  async cancel(): Promise<void> {
-    // It pays nothing, so there is nothing to prevent.
+  async cancel(orderId: string, reason: number): Promise<void> {
+    await this.#chain.payouts?.cancel(orderId, reason);
   }
 
   async #matched(): Promise<ReadonlyMap<string, BookedOrder>> {

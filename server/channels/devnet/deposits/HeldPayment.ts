@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
-import { bestOf } from '../bridging.ts';
+import { bestRouteOfAll } from '../bridging.ts';
 import type { Market } from '../routing.ts';
 import type { BridgeAmount, Deposit } from '../settlement.ts';
 import { type BookedOrder, PAYABLE_MS } from './DepositBook.ts';
@@ -15,6 +15,11 @@ interface Options {
   readonly order: BookedOrder | undefined;
   readonly ledger: DepositLedger;
   readonly market: Market;
+}
+
+/** The part of the payment that was for its gas. */
+function gasFeeOf(order: BookedOrder | undefined): bigint {
+  return BigInt(order?.zeroGas?.feeUnits ?? 0);
 }
 
 /** A payment that the service holds for an order. Only the service can send it back. */
@@ -62,10 +67,11 @@ export class HeldPayment implements Deposit {
     return returns.some(({ of }) => of === this.key) ? 'over' : 'held';
   }
 
-  /** Value of the payment in the bridge's token, at the service's price. */
+  /** Value of the payment less its gas in the bridge's token, at the service's price. */
   async amounts(): Promise<readonly BridgeAmount[]> {
     const { market, payment } = this.#options;
-    const route = bestOf(market, { from: NATIVE_ADDRESS, to: DOLLAR, units: payment.units });
+    const units = payment.units - gasFeeOf(this.#options.order);
+    const route = bestRouteOfAll(market, { from: payment.token ?? NATIVE_ADDRESS, to: DOLLAR, units });
     return route ? [{ bridge: 'Ferry', units: route.receiveUnits }] : [];
   }
 
@@ -74,7 +80,8 @@ export class HeldPayment implements Deposit {
   }
 
   refund(reason: number): Promise<void> {
-    return this.#options.ledger.sendBack(this.key, reason);
+    const { ledger, order } = this.#options;
+    return ledger.sendBack(this.key, reason, gasFeeOf(order));
   }
 
   async returnLate(): Promise<void> {

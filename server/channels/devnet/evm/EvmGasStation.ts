@@ -4,7 +4,7 @@ import { ownContract } from '../../../devnet/artifacts.ts';
 import { devnetTokens } from '../../../devnet/devnetChains.ts';
 import { ChannelRefusal } from '../../channel.ts';
 import type { FuelPayment, SignedText, ZeroGasPayment } from '../../zeroGas.ts';
-import { bestOf } from '../bridging.ts';
+import { bestRouteOfAll } from '../bridging.ts';
 import type { PlannedOrder, SideToken } from '../DevnetSide.ts';
 import type { GasStation } from '../GasStation.ts';
 import { smallestPay } from '../quotes.ts';
@@ -60,7 +60,7 @@ export class EvmGasStation implements GasStation {
     if (held < cost) return undefined;
     const wrapped = this.#parts.deployment.wrapped.toLowerCase();
     return smallestPay(
-      (units) => (bestOf(market, { from: address, to: wrapped, units })?.receiveUnits ?? 0n) >= cost,
+      (units) => (bestRouteOfAll(market, { from: address, to: wrapped, units })?.receiveUnits ?? 0n) >= cost,
       1_000n,
     );
   }
@@ -114,7 +114,7 @@ export class EvmGasStation implements GasStation {
     return readSigned(order, signed);
   }
 
-  async check({ raw, sender, nonce, gasWei }: ZeroGasPayment): Promise<void> {
+  async check({ raw, sender, nonce, gasUnits }: ZeroGasPayment): Promise<void> {
     const { provider } = this.#parts;
     const { to, data, gasLimit, gasPrice } = Transaction.from(raw);
     const asset = to ?? '';
@@ -127,7 +127,7 @@ export class EvmGasStation implements GasStation {
     if (BigInt(balance) < BigInt(units)) {
       throw new ChannelRefusal(resultCodes.zeroGasBalanceTooLow, 'the balance is below the payment');
     }
-    if (fuel < gasWei + FUEL_GAS * (gasPrice ?? 0n)) {
+    if (fuel < gasUnits + FUEL_GAS * (gasPrice ?? 0n)) {
       throw new ChannelRefusal(resultCodes.zeroGasUnavailable, 'no fuel is left');
     }
     if (used !== nonce) throw new ChannelRefusal(resultCodes.zeroGasException, 'the sender has paid otherwise since');
@@ -139,7 +139,7 @@ export class EvmGasStation implements GasStation {
     }
   }
 
-  async signFuel({ sender, gasWei }: ZeroGasPayment, afterNonce: number | undefined): Promise<FuelPayment> {
+  async signFuel({ sender, gasUnits }: ZeroGasPayment, afterNonce: number | undefined): Promise<FuelPayment> {
     const { provider, chain } = this.#parts;
     const [next, { rapid }] = await Promise.all([
       provider.getTransactionCount(this.#fuel.address, 'pending'),
@@ -151,7 +151,7 @@ export class EvmGasStation implements GasStation {
       chainId: chain.chainId,
       nonce,
       to: sender,
-      value: gasWei,
+      value: gasUnits,
       gasLimit: FUEL_GAS,
       gasPrice: rapid,
     });

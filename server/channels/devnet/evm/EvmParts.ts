@@ -1,6 +1,6 @@
 import { isCallException, type JsonRpcProvider, type Result, type Wallet } from 'ethers';
 import { ownContract } from '../../../devnet/artifacts.ts';
-import type { Deployment } from '../../../devnet/Deployment.ts';
+import type { Deployment } from '../../../devnet/deploy/Deployment.ts';
 import type { DevnetChain } from '../../../devnet/devnetChains.ts';
 import type { Signer } from '../../../devnet/Signer.ts';
 
@@ -50,6 +50,7 @@ export async function wouldRevert({ provider, deployment, relayer }: EvmParts, d
   }
 }
 
+/** Sends a call to the router from the relayer. Resolves when it is in a block. */
 export function callRouter(parts: EvmParts, data: string): Promise<void> {
   return callAsRelayer(parts, parts.deployment.router, data);
 }

@@ -145,8 +145,8 @@ export class EvmSide implements DevnetSide {
     });
   }
 
-  outcomeOf(due: PayoutRequest) {
-    return outcomeOnEvm(this.#parts, due);
+  outcomeOf(request: PayoutRequest) {
+    return outcomeOnEvm(this.#parts, request);
   }
 
   payOut(payout: Payout) {

@@ -2,6 +2,7 @@ import { getAddress, ZeroAddress } from 'ethers';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { devnetTokens, wrappedSymbol } from '../../../devnet/devnetChains.ts';
+import { markUri } from '../../../devnet/marks/drawMark.ts';
 import { type ChannelChain, ChannelRefusal } from '../../channel.ts';
 import type { SideToken } from '../DevnetSide.ts';
 import type { EvmParts } from './EvmParts.ts';
@@ -24,7 +25,7 @@ export function listEvmChain({ chain, deployment }: EvmParts): ChannelChain {
   return {
     name: chain.name,
     rpcUrls: [`devnet/rpc/${chain.name}`],
-    tokens: [native, ...listed, wrapped].map((token) => ({ ...token, logoUrl: '' })),
+    tokens: [native, ...listed, wrapped].map((token) => ({ ...token, logoUrl: markUri(token.symbol) })),
     transactionUrl: (hash) => `devnet/explorer/${chain.name}/tx/${hash}`,
   };
 }

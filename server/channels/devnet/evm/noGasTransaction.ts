@@ -26,7 +26,7 @@ export function readSigned(
       nonce: given.nonce,
       hash: given.hash,
       raw: given.serialized,
-      gasWei: given.gasLimit * (given.gasPrice ?? 0n),
+      gasUnits: given.gasLimit * (given.gasPrice ?? 0n),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 60) : '';

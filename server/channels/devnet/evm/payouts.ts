@@ -1,15 +1,15 @@
 import { isAddress, isCallException, type LogDescription, MaxUint256, ZeroAddress } from 'ethers';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
-import { waysOut } from '../bridging.ts';
+import { payoutRoutes } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
 import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
 import { callRouter, type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { readMarket } from './market.ts';
 
 /** Outcome of an order of another chain in the router. */
-export async function outcomeOnEvm(parts: EvmParts, due: PayoutRequest): Promise<SettlementOutcome> {
+export async function outcomeOnEvm(parts: EvmParts, request: PayoutRequest): Promise<SettlementOutcome> {
   const { provider, deployment } = parts;
-  const { orderId } = due;
+  const { orderId } = request;
   if ((await readRouter(parts, 'isReleased', [orderId]))[0] !== true) return { status: 'open' };
   const names = ['Released', 'Cancelled'].map((name) => routerAbi.encodeFilterTopics(name, [])[0]);
   const [log] = await provider.getLogs({
@@ -22,12 +22,12 @@ export async function outcomeOnEvm(parts: EvmParts, due: PayoutRequest): Promise
   if (!event) return { status: 'open' };
   const isDeep = (await provider.getBlockNumber()) - log.blockNumber + 1 >= CONFIRMATIONS;
   if (event.name === 'Cancelled') return { status: 'cancelled', isDeep, reason: Number(event.args.reason) };
-  return isWhatIsDue(event, due)
+  return isRequested(event, request)
     ? { status: 'paid', isDeep }
     : { status: 'cancelled', isDeep, reason: reasons.maintenance };
 }
 
-function isWhatIsDue({ args }: LogDescription, { receiveToken, minReceiveUnits, recipient }: PayoutRequest): boolean {
+function isRequested({ args }: LogDescription, { receiveToken, minReceiveUnits, recipient }: PayoutRequest): boolean {
   const token = receiveToken === '' ? ZeroAddress : receiveToken;
   return (
     args.receiveUnits >= minReceiveUnits &&
@@ -44,7 +44,7 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
   if (!isAddress(recipient) || !(isNative || isAddress(receiveToken))) return reasons.maintenance;
   const receive = isNative ? deployment.wrapped : receiveToken;
   let refusal: number = reasons.maintenance;
-  for (const { amount, route } of waysOut(
+  for (const { amount, route } of payoutRoutes(
     { side, market: await readMarket(parts), receive: receive.toLowerCase() },
     payout.amounts,
   )) {
@@ -67,7 +67,7 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
       await callRouter(parts, data);
       return undefined;
     }
-    // Refund only if the contract refuses. A node without an answer is no reason.
+    // Refund only if the contract refuses. A node that does not answer is not a reason.
     if (!isCallException(refused)) throw refused;
     // Another instance was faster. The next round reads its result.
     if (refused.reason === 'the order was released') return undefined;
@@ -79,6 +79,7 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
   return refusal;
 }
 
+/** Excludes a later payout of the order. `reason`: code of contract §4.2. */
 export function cancelOnEvm(parts: EvmParts, orderId: string, reason: number): Promise<void> {
   return callRouter(parts, routerAbi.encodeFunctionData('cancel', [orderId, reason]));
 }

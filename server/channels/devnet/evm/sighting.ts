@@ -18,6 +18,7 @@ interface LogPlace {
   readonly logIndex: number;
 }
 
+/** Id of the evidence in a log. After a reorganization, the same log has another id. */
 export function evidenceId(side: EvmParts, { blockHash, hash, logIndex }: LogPlace, kind: string): string {
   return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
 }

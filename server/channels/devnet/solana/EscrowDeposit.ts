@@ -1,6 +1,6 @@
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { bridges } from '../../../devnet/devnetChains.ts';
-import { bestOf } from '../bridging.ts';
+import { bestRouteOfAll } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
 import type { BridgeAmount, Deposit } from '../settlement.ts';
 import type { EscrowPayment } from './EscrowLedger.ts';
@@ -65,7 +65,11 @@ export class EscrowDeposit implements Deposit {
     const { mint, units } = this.#payment;
     const market = treasuryMarket(this.#parts, await freeStockOf(this.#parts));
     return bridges.flatMap(({ dex }) => {
-      const route = bestOf(market, { from: mint ?? NATIVE_ADDRESS, to: this.#side.bridgeToken(dex).address, units });
+      const route = bestRouteOfAll(market, {
+        from: mint ?? NATIVE_ADDRESS,
+        to: this.#side.bridgeToken(dex).address,
+        units,
+      });
       return route ? [{ bridge: dex, units: route.receiveUnits }] : [];
     });
   }

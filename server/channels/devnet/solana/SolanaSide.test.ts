@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { address, generateKeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeOrderMemo } from '../../../../src/api/orderMemo.ts';
-import { SolanaPurse } from '../../../../tests/support/wallets/SolanaPurse.ts';
+import { SolanaKeypair } from '../../../../tests/support/wallets/SolanaKeypair.ts';
 import { ESCROW_PROGRAM } from '../../../devnet/solana/program/escrowProgram.ts';
 import { SolanaChain } from '../../../devnet/solana/SolanaChain.ts';
 import { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
@@ -36,8 +36,8 @@ async function anotherSide() {
   return { rpc, tokens, treasury, side: new SolanaSide({ rpc, program: ESCROW_PROGRAM, treasury, relayer, tokens }) };
 }
 
-async function payoutOf(digit: string, units = 5_000_000n): Promise<Payout & { readonly purse: SolanaPurse }> {
-  const purse = await SolanaPurse.make(chain.url);
+async function payoutOf(digit: string, units = 5_000_000n): Promise<Payout & { readonly purse: SolanaKeypair }> {
+  const purse = await SolanaKeypair.make(chain.url);
   const receiveToken = chain.side.bridgeToken('Ferry').address;
   const amounts = [{ bridge: 'Ferry', units }] as const;
   const orderId = `0x${digit.repeat(64)}`;

@@ -2,6 +2,7 @@ import { type Address, isAddress } from '@solana/kit';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { type BridgeName, CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
+import { markUri } from '../../../devnet/marks/drawMark.ts';
 import { readSolana } from '../../../devnet/solana/readSolana.ts';
 import { solyard } from '../../../devnet/solana/solyard.ts';
 import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
@@ -46,8 +47,10 @@ export class SolanaSide implements DevnetSide {
       name: solyard.name,
       rpcUrls: [`devnet/rpc/${solyard.name}`],
       tokens: [
-        { ...solyard.native, address: NATIVE_ADDRESS, logoUrl: '' },
-        ...tokens.map(({ symbol, name, decimals, mint }) => ({ symbol, name, decimals, address: mint, logoUrl: '' })),
+        { ...solyard.native, address: NATIVE_ADDRESS, logoUrl: markUri(solyard.native.symbol) },
+        ...tokens.map(({ symbol, name, decimals, mint }) => ({
+          ...{ symbol, name, decimals, address: mint, logoUrl: markUri(symbol) },
+        })),
       ],
       transactionUrl: (hash) => `devnet/explorer/${solyard.name}/tx/${hash}`,
     };
@@ -123,8 +126,8 @@ export class SolanaSide implements DevnetSide {
     ];
   }
 
-  outcomeOf(due: PayoutRequest) {
-    return outcomeOnSolana(this.#parts, due);
+  outcomeOf(request: PayoutRequest) {
+    return outcomeOnSolana(this.#parts, request);
   }
 
   payOut(payout: Payout) {

@@ -1,7 +1,7 @@
 import { isAddress } from '@solana/kit';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
-import { waysOut } from '../bridging.ts';
+import { payoutRoutes } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
 import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
 import { release } from './escrowTransactions.ts';
@@ -15,18 +15,18 @@ const PAY_WITHIN_SECONDS = 60n;
 /** Payout outcome of an order of another chain. */
 export async function outcomeOnSolana(
   { escrow, treasuryLedger }: SolanaParts,
-  due: PayoutRequest,
+  request: PayoutRequest,
 ): Promise<SettlementOutcome> {
   await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
   const isDeep = (slot: number) => escrow.head - slot + 1 >= CONFIRMATIONS;
-  const end = escrow.action(due.orderId, 'release', 'cancel') ?? treasuryEnd(treasuryLedger, due);
+  const end = escrow.action(request.orderId, 'release', 'cancel') ?? treasuryEnd(treasuryLedger, request);
   if (!end) return { status: 'open' };
   const { call, slot } = end;
   if (call.call === 'cancel') return { status: 'cancelled', isDeep: isDeep(slot), reason: call.reason };
-  const isEnough = call.call === 'release' && call.units >= due.minReceiveUnits;
-  const isWhatIsDue = isEnough && (call.mint ?? '') === due.receiveToken && call.recipient === due.recipient;
+  const isEnough = call.call === 'release' && call.units >= request.minReceiveUnits;
+  const isRequested = isEnough && (call.mint ?? '') === request.receiveToken && call.recipient === request.recipient;
   // Another payout was made under the id, so this order can never be paid.
-  return isWhatIsDue
+  return isRequested
     ? { status: 'paid', isDeep: isDeep(slot) }
     : { status: 'cancelled', isDeep: isDeep(slot), reason: reasons.maintenance };
 }
@@ -41,7 +41,7 @@ export async function payOutOnSolana(
   if (!isAddress(recipient) || !(token || receiveToken === '')) return reasons.maintenance;
   const stock = await freeStockOf(parts);
   const receive = token?.mint ?? NATIVE_ADDRESS;
-  const [best] = waysOut({ side, market: treasuryMarket(parts, stock), receive }, amounts);
+  const [best] = payoutRoutes({ side, market: treasuryMarket(parts, stock), receive }, amounts);
   if (!best || best.arrives === 0n) return reasons.maintenance;
   if (best.arrives < minReceiveUnits) return reasons.deviation;
   if (best.arrives >= (stock.get(receive) ?? 0n)) return reasons.liquidityTooLow;

@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import type { WireInstruction } from '../../../../src/api/escrow/instructions.ts';
+import type { SolanaInstruction } from '../../../../src/api/escrow/instructions.ts';
 import type { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
 
 interface Sent {
@@ -41,7 +41,7 @@ export async function sendTransaction(rpc: SolanaRpc, { payer, signers = [], ins
 }
 
 /** Converts an instruction of the wire to the library's type. */
-export function libraryInstruction({ programId, keys, data }: WireInstruction): Instruction {
+export function libraryInstruction({ programId, keys, data }: SolanaInstruction): Instruction {
   const accounts = keys.map(({ pubkey, isSigner, isWritable }): AccountMeta => {
     return { address: address(pubkey), role: roleOf(isSigner, isWritable) };
   });

@@ -1,9 +1,9 @@
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireInstruction } from '../../../../src/api/escrow/instructions.ts';
+import type { SolanaInstruction } from '../../../../src/api/escrow/instructions.ts';
 import { depositData, type EscrowTerms, readTerms, writeTerms } from '../../../../src/api/escrow/layout.ts';
 import { DevnetBench } from '../../../../tests/support/services/DevnetBench.ts';
-import type { SolanaPurse } from '../../../../tests/support/wallets/SolanaPurse.ts';
+import type { SolanaKeypair } from '../../../../tests/support/wallets/SolanaKeypair.ts';
 import { ESCROW_PROGRAM } from '../../../devnet/solana/program/escrowProgram.ts';
 import type { WirePair } from '../../channel.ts';
 
@@ -39,7 +39,7 @@ async function payFromEvm({
 }
 
 interface SolanaOrder {
-  readonly purse: SolanaPurse;
+  readonly purse: SolanaKeypair;
   readonly dex?: string;
   readonly pair: WirePair;
   readonly payUnits: bigint;
@@ -56,11 +56,11 @@ async function orderFromSolana({ purse, recipient, ...request }: SolanaOrder) {
 const ENDED_RENT = 946_560n;
 
 interface Built {
-  readonly tx: readonly WireInstruction[];
+  readonly tx: readonly SolanaInstruction[];
 }
 
 /** A text instruction, which moves no money. */
-function memo(text: string): WireInstruction {
+function memo(text: string): SolanaInstruction {
   return { programId: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', keys: [], data: [...Buffer.from(text)] };
 }
 

@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonService } from '../../../../tests/support/services/JsonService.ts';
-import { QUOTE, quoteWith, RecordedBridgers, TOKENS } from '../../../../tests/support/services/RecordedBridgers.ts';
+import {
+  QUOTE,
+  quoteWith,
+  RecordedBridgers,
+  recorded,
+  TOKENS,
+} from '../../../../tests/support/services/RecordedBridgers.ts';
 import type { QuoteRequest } from '../../channel.ts';
 import type { BridgersChannel } from './BridgersChannel.ts';
 
@@ -57,6 +63,60 @@ describe('Bridgers token lists', () => {
       { symbol: '<b> USD', name: '<b> USD', address: '0xa1', decimals: 6, logoUrl: '' },
     ]);
   });
+});
+
+describe('Bridgers tokens that stay on their chain', () => {
+  /** The recorded list with another value for USDT on BSC. */
+  const listWith = (isCrossEnable: unknown) => {
+    const list = JSON.parse(recorded('tokens'));
+    for (const token of list.data.tokens) if (token.chain === 'BSC') token.isCrossEnable = isCrossEnable;
+    return list;
+  };
+  const localOnBsc = () =>
+    channel
+      .chains()
+      .find(({ name }) => name === 'BSC')
+      ?.tokens.map(({ isLocal }) => isLocal);
+
+  it.each<[unknown, true | undefined]>([
+    ['1', undefined],
+    [1, undefined],
+    [true, undefined],
+    [undefined, undefined],
+    [null, undefined],
+    ['0', true],
+    [0, true],
+    [false, true],
+  ])('[LIV-02] reads their %s in the recorded list', async (value, expected) => {
+    service.answers.set(TOKENS, listWith(value));
+    await channel.refresh(signal);
+
+    expect(localOnBsc()).toEqual([expected]);
+  });
+
+  it('[LIV-02] have no route to another chain, and their service is not asked for one', async () => {
+    service.answers.set(TOKENS, listWith('0'));
+
+    expect(await channel.quote(usdcToUsdt, signal)).toEqual([]);
+    expect(service.bodiesOf(QUOTE)).toEqual([]);
+  });
+
+  it('come last in the list of their chain, and the native coin comes first', async () => {
+    const list = JSON.parse(recorded('tokens'));
+    const bsc = list.data.tokens.find(({ chain }: { chain: string }) => chain === 'BSC');
+    const native = { ...bsc, symbol: 'BNB', address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' };
+    list.data.tokens = [{ ...bsc, symbol: 'STAY', address: '0xa1', isCrossEnable: 0 }, bsc, native];
+    service.answers.set(TOKENS, list);
+    await channel.refresh(signal);
+
+    expect(channel.chains()[0]?.tokens.map(({ symbol }) => symbol)).toEqual(['BNB', 'USDT', 'STAY']);
+  });
+});
+
+it('[LIV-02] says that the balance is too low for their code 411', async () => {
+  service.answers.set(QUOTE, { resCode: '411', resMsg: 'insufficient balance', data: null });
+
+  await expect(channel.quote(usdcToUsdt, signal)).rejects.toMatchObject({ resCode: 411 });
 });
 
 describe('Bridgers quotes', () => {

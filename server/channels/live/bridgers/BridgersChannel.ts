@@ -167,6 +167,8 @@ export class BridgersChannel implements FollowedChannel {
     const tokens = await this.#known(signal);
     const pay = tokens.token(request.fromChain, request.fromToken);
     const receive = tokens.token(request.toChain, request.toToken);
+    // They take such a token to no other chain, whatever a quote says.
+    if (pay.theirChain !== receive.theirChain && (pay.isLocal || receive.isLocal)) return undefined;
     const wire = await this.#api.quote(pairRequest({ request, pay, receive }), request.sender, signal);
     const quote = wire && bridgersQuote(wire, { request, pay, receive });
     return quote && { quote, pay, receive, feeUnits: chainFeeUnits(wire, receive.decimals) };

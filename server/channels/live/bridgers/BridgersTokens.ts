@@ -1,4 +1,5 @@
 import { resultCodes } from '../../../../src/api/codes.ts';
+import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { displayText, safeUrl } from '../../../../src/model/text.ts';
 import { isSameId } from '../../../orders/normalizeId.ts';
 import { canonicalChain } from '../../chainNames.ts';
@@ -33,13 +34,7 @@ export class BridgersTokens {
     this.chains = [...byChain].map(([name, tokens]) => ({
       name,
       rpcUrls: [],
-      tokens: tokens.map(({ symbol, name: title, address, decimals, logoUrl }) => ({
-        symbol,
-        name: title,
-        address,
-        decimals,
-        logoUrl,
-      })),
+      tokens: tokens.sort((a, b) => rankOf(a) - rankOf(b)).map(({ theirChain, coinCode, ...token }) => token),
       // The app knows each chain's explorer.
       transactionUrl: () => '',
     }));
@@ -55,7 +50,13 @@ export class BridgersTokens {
   }
 }
 
-function tokenOf({ chain, symbol, name, address, decimals, logoURI }: WireToken): BridgersToken {
+/** The native coin, then tokens that can go to other chains, then the others. Their own order among equals. */
+function rankOf({ address, isLocal }: BridgersToken): number {
+  if (isSameId(address, NATIVE_ADDRESS)) return 0;
+  return isLocal ? 2 : 1;
+}
+
+function tokenOf({ chain, symbol, name, address, decimals, logoURI, isCrossEnable }: WireToken): BridgersToken {
   const shown = displayText(symbolIn(symbol), LONGEST_SYMBOL);
   return {
     symbol: shown,
@@ -63,6 +64,7 @@ function tokenOf({ chain, symbol, name, address, decimals, logoURI }: WireToken)
     address,
     decimals,
     logoUrl: safeUrl(logoURI ?? '') ?? '',
+    ...(isCrossEnable === '0' || isCrossEnable === 'false' ? { isLocal: true } : {}),
     theirChain: chain,
     coinCode: symbol.includes('(') ? symbol : `${symbol}(${chain})`,
   };

@@ -120,6 +120,18 @@ describe('Bridgers build', () => {
     ['another call', (text: string) => change(text, '0x9ddf93bb', '0x9ddf93bc')],
     ['bytes behind its end', (text: string) => change(text, '623700000000', '623700000001')],
     ['another sender', (text: string) => change(text, '"value":', `"from": "${BASE_ROUTER}", "value":`)],
+    [
+      'another address to pay beside the call',
+      (text: string) => change(text, '"value":', `"platformAddr": "${WALLET}", "value":`),
+    ],
+    [
+      'another address to approve',
+      (text: string) => change(text, '"value":', `"approveAddress": "${WALLET}", "value":`),
+    ],
+    [
+      'an address to pay instead of a call',
+      () => `{"resCode":100,"data":{"txData":{"platformAddr":"${BASE_ROUTER}"}}}`,
+    ],
     ['nothing', () => '{"resCode":100,"data":{"txData":null}}'],
     ['a signer', () => '{"resCode":100,"data":{"txData":{"tx":[{"programId":"A"}],"signer":"1,2,3"}}}'],
   ])('[SWP-06] refuses a transaction with %s', async (_what, altered) => {
@@ -127,6 +139,12 @@ describe('Bridgers build', () => {
     service.answers.set(SWAP, altered(recorded('swap')));
 
     await expect(channel.build(wanted, signal)).rejects.toMatchObject({ resCode: 50010 });
+  });
+
+  it('accepts the address to pay beside the call if it is the contract', async () => {
+    service.answers.set(SWAP, change(recorded('swap'), '"value":', `"platformAddr": "${BASE_ROUTER}", "value":`));
+
+    expect((await channel.build(wanted, signal)).txData).not.toHaveProperty('platformAddr');
   });
 
   it('refuses a moved rate, an amount out of bounds, maintenance, and another route', async () => {

@@ -1,6 +1,6 @@
 import { type ResultCode, resultCodes } from '../../../../src/api/codes.ts';
 
-/** Codes of theirs that are no refusal. */
+/** Their codes that are not refusals. */
 export const SUCCESS = '100';
 export const NO_QUOTE = '412';
 export const KNOWN_ALREADY = '414';
@@ -20,6 +20,7 @@ const ours: ReadonlyMap<string, ResultCode> = new Map([
   ['108', resultCodes.currencyUnsupported],
   ['109', resultCodes.invalidDestination],
   ['110', resultCodes.invalidDestination],
+  ['411', resultCodes.balanceTooLow],
   ['412', resultCodes.insufficientLiquidity],
   ['413', resultCodes.orderCreationFailed],
   ['777', resultCodes.tooFrequent],
@@ -28,7 +29,7 @@ const ours: ReadonlyMap<string, ResultCode> = new Map([
   ['1146', resultCodes.addressNotActivated],
 ]);
 
-/** The code for our users. A failure of the service (411, 415, 906 to 908, 999, any unknown code) is a failing route. */
+/** The code for our users. A failure of the service (415, 906 to 908, 999, any unknown code) is a failing route. */
 export function codeOf(theirs: string): ResultCode {
   return ours.get(theirs) ?? resultCodes.routeAbnormal;
 }

@@ -3,7 +3,7 @@ import { displayText, safeUrl } from '../../../../src/model/text.ts';
 import type { QuoteRequest, RouteQuote } from '../../channel.ts';
 import type { BridgersToken } from './BridgersTokens.ts';
 import type { WireQuote } from './bridgersWire.ts';
-import { over, type Scaled, scaledOf, scaledUnits, times, unitsOf, WHOLE } from './exactDecimal.ts';
+import { divide, multiply, type Scaled, scaledOf, scaledUnits, unitsOf, WHOLE } from './exactDecimal.ts';
 
 /** Our name of their route, independent of the name in their reply. */
 export const BRIDGERS = 'Bridgers';
@@ -70,12 +70,12 @@ function arrivesOf(wire: WireQuote, paid: Scaled): { readonly received: Scaled; 
   const [serviceFee, rate] = [scaledOf(wire.serviceFee), scaledOf(wire.instantRate)];
   if (chainFee === undefined) return undefined;
   if (serviceFee !== undefined && rate !== undefined && rate > 0n) {
-    const fees = times(serviceFee, rate) + chainFee;
-    return { received: times(paid, rate) - fees, fees };
+    const fees = multiply(serviceFee, rate) + chainFee;
+    return { received: multiply(paid, rate) - fees, fees };
   }
   const stated = scaledOf(wire.toTokenAmount);
   if (stated === undefined) return undefined;
   const share = scaledOf(wire.fee) ?? 0n;
-  const taken = share < WHOLE ? over(times(stated, share), WHOLE - share) : undefined;
+  const taken = share < WHOLE ? divide(multiply(stated, share), WHOLE - share) : undefined;
   return { received: stated - chainFee, fees: (taken ?? 0n) + chainFee };
 }

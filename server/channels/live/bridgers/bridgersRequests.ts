@@ -13,6 +13,7 @@ type Expectation = Pick<WireSwapRequest, 'amountOutMin' | 'slippage'>;
 const BPS = 10_000n;
 const StoredTerms = z.object({ transferData: z.object({ amountOutMin: z.string(), slippage: z.string() }) });
 
+/** The request for a price. Amounts are base units. */
 export function pairRequest({
   request,
   pay,
@@ -29,6 +30,7 @@ export function pairRequest({
   };
 }
 
+/** The request for the transaction of an order. */
 export function swapRequest(
   order: Tokens & { readonly request: Pick<BuildRequest, 'payUnits' | 'sender' | 'recipient'> },
   expectation: Expectation,

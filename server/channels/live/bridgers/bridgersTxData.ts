@@ -23,11 +23,23 @@ export interface Expected {
 const quantity = z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/));
 const absent = z.optional(z.nullable(z.literal('')));
 
+/** Names of the address that takes the money, as the SWFT family has them (contract §3.4). They must agree with the call. */
+const stated = {
+  platformAddr: z.optional(z.nullable(z.string())),
+  approveAddress: z.optional(z.nullable(z.string())),
+};
+
+interface Stated {
+  readonly platformAddr?: string | null | undefined;
+  readonly approveAddress?: string | null | undefined;
+}
+
 const EvmCall = z.object({
   from: z.optional(z.nullable(z.string())),
   to: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   value: z.optional(quantity),
   data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){4,20000}$/)),
+  ...stated,
 });
 const TronCall = z.object({
   to: z.optional(z.string()),
@@ -36,6 +48,7 @@ const TronCall = z.object({
   options: z.object({ feeLimit: z.optional(quantity), callValue: z.optional(quantity) }),
   parameter: z.array(z.object({ type: z.string(), value: z.string() })),
   fromAddress: z.optional(z.string()),
+  ...stated,
 });
 // A signer would be foreign key material: such a transaction is rejected.
 const SolanaInstructions = z.object({ tx: z.array(z.unknown()).check(z.minLength(1)), signer: absent });
@@ -71,6 +84,7 @@ function evmOf(call: z.output<typeof EvmCall>, expected: Expected) {
   const { request, contract, hasOtherCalls } = expected;
   if (call.from && !isSameId(call.from, request.sender)) throw refused('another sender');
   if (!isSameId(call.to, contract)) throw refused('another contract');
+  assertStated(call, contract);
   const value = BigInt(call.value ?? '0x0');
   if (value !== nativeUnits(expected)) throw refused('another value');
   const read = readBridgersCall(call.data);
@@ -93,6 +107,7 @@ function tronOf(call: z.output<typeof TronCall>, expected: Expected) {
   const { request, contract } = expected;
   const to = call.to || call.tronRouterAddrees || '';
   if (to !== contract) throw refused('another contract');
+  assertStated(call, contract);
   if (BigInt(call.options.callValue ?? 0) !== nativeUnits(expected)) throw refused('another value');
   assertDoes(readTronCall(call), expected);
   const { feeLimit, callValue } = call.options;
@@ -136,6 +151,12 @@ function assertDoes(call: BridgersCall, { request, pay, receive }: Expected): vo
   if (!isSameId(call.recipient, request.recipient)) throw refused('another recipient');
   if (symbolOf(call.coinCode) !== symbolOf(receive.coinCode)) throw refused('another coin');
   if (call.minReceiveUnits < request.minReceiveUnits) throw refused('too little');
+}
+
+/** An address beside the call that takes the money must be the contract. */
+function assertStated({ platformAddr, approveAddress }: Stated, contract: string): void {
+  const others = [platformAddr, approveAddress].filter((address) => address && !isSameId(address, contract));
+  if (others.length > 0) throw refused('another address to pay');
 }
 
 function nativeUnits({ pay, request }: Expected): bigint {

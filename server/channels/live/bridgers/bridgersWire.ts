@@ -24,6 +24,8 @@ export const WireToken = z.object({
   address: required(200),
   decimals: Decimals,
   logoURI: short,
+  /** Whether it can go to another chain: `1`, `0`, `true` or `false`. Absent or another text: their quotes tell. */
+  isCrossEnable: short,
 });
 export type WireToken = z.output<typeof WireToken>;
 

@@ -1,7 +1,7 @@
 import { formatUnits } from 'ethers';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { over, scaledOf, scaledUnits, times, unitsOf, WHOLE } from './exactDecimal.ts';
+import { divide, multiply, scaledOf, scaledUnits, unitsOf, WHOLE } from './exactDecimal.ts';
 
 it('round-trips all amounts and decimals', () => {
   fc.assert(
@@ -44,7 +44,7 @@ it('refuses all other texts', () => {
 });
 
 it('multiplies and divides by fractions', () => {
-  expect(times(scaledOf('2.5') ?? 0n, scaledOf('0.4') ?? 0n)).toBe(WHOLE);
-  expect(over(WHOLE, scaledOf('0.4') ?? 0n)).toBe(scaledOf('2.5'));
-  expect(over(WHOLE, 0n)).toBeUndefined();
+  expect(multiply(scaledOf('2.5') ?? 0n, scaledOf('0.4') ?? 0n)).toBe(WHOLE);
+  expect(divide(WHOLE, scaledOf('0.4') ?? 0n)).toBe(scaledOf('2.5'));
+  expect(divide(WHOLE, 0n)).toBeUndefined();
 });

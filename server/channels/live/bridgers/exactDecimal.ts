@@ -25,12 +25,13 @@ export function scaledUnits(units: bigint, decimals: number): Scaled {
   return units * 10n ** BigInt(DIGITS - decimals);
 }
 
-export function times(a: Scaled, b: Scaled): Scaled {
+/** The product, rounded down to 36 digits. */
+export function multiply(a: Scaled, b: Scaled): Scaled {
   return (a * b) / ONE;
 }
 
 /** `undefined` for a division by zero. */
-export function over(a: Scaled, b: Scaled): Scaled | undefined {
+export function divide(a: Scaled, b: Scaled): Scaled | undefined {
   return b === 0n ? undefined : (a * ONE) / b;
 }
 

@@ -1,5 +1,5 @@
 import { Interface } from 'ethers';
-import { leastOf, readBridgersCoin } from '../../../../src/model/bridgersCoin.ts';
+import { minAfterSlippage, readBridgersCoin } from '../../../../src/model/bridgersCoin.ts';
 
 /**
  * The two calls of Bridgers' contract on EVM chains. The TRON contract has the same calls (verified contract
@@ -41,7 +41,7 @@ export function readWanted(
   amount: bigint,
 ): Pick<BridgersCall, 'coinCode' | 'minReceiveUnits'> | undefined {
   const coin = readBridgersCoin(text);
-  return coin && { coinCode: coin.code, minReceiveUnits: leastOf(coin, amount) };
+  return coin && { coinCode: coin.code, minReceiveUnits: minAfterSlippage(coin, amount) };
 }
 
 function exactly(data: string) {

@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
+import { readServiceOrder } from '../../../../tests/support/serviceCalls/serviceOrder.ts';
 import { JsonService } from '../../../../tests/support/services/JsonService.ts';
-import type { BuildRequest, FollowedOrder, QuoteRequest } from '../../channel.ts';
+import { advance, draftState, type OrderEvent, statusOf } from '../../../orders/orderMachine.ts';
+import type { BuildRequest, FollowedEvent, FollowedOrder, QuoteRequest } from '../../channel.ts';
 import { LifiChannel } from './LifiChannel.ts';
 
 const { signal } = new AbortController();
@@ -13,6 +15,7 @@ const recorded = (name: string) =>
 const quote = recorded('quote-swap');
 const done = recorded('status-done');
 const pending = recorded('status-pending');
+const { source: _source, ...statusWords } = recorded('status-words');
 const { query } = quote.request;
 const EVE = '0x00000000000000000000000000000000000000e4';
 
@@ -71,6 +74,13 @@ const kinds = async (asked: Partial<FollowedOrder> = {}) =>
   (await channel.follow({ ...order, ...asked }, signal)).evidence.map(({ kind }) => kind);
 const say = (status: string, substatus = '', change: object = {}) =>
   service.answers.set('/status', { ...pending.reply, status, substatus, ...change });
+/** The state of an order that LI.FI first reported as paid, and then with this evidence. */
+const stateAfterPaying = (evidence: readonly FollowedEvent[]) => {
+  const at = 1;
+  const paid = { kind: 'paid', id: 'p', orderId: order.orderId, hash: order.hash, chain: 'OPTIMISM', at } as OrderEvent;
+  const reported: OrderEvent = { kind: 'reported', id: 'r', hash: order.hash, at };
+  return statusOf([reported, paid, ...evidence].reduce(advance, draftState));
+};
 const answerWith = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
   service.answers.set('/quote', (response: ServerResponse) => void response.writeHead(status, headers).end(body));
 
@@ -146,11 +156,62 @@ describe('LI.FI quotes', () => {
     ]);
   });
 
+  it("[LIV-05] requests the operator's fee, and states its part of the payment", async () => {
+    const { url: base } = service;
+    const charging = new LifiChannel({ base, integrator: 'yard', apiKey: 'secret', feeBps: 30, now: () => now });
+    // The fee of the recorded transfer, with a share for the integrator.
+    const [fee] = recorded('fees').feeCosts;
+    const { fromToken } = quote.reply.action;
+    const share = (integratorFee: bigint) =>
+      quoteWith({
+        estimate: {
+          ...quote.reply.estimate,
+          feeCosts: [
+            {
+              ...fee,
+              token: fromToken,
+              amount: (25n * 10n ** 14n + integratorFee).toString(),
+              feeSplit: { integratorFee: integratorFee.toString(), lifiFee: (25n * 10n ** 14n).toString() },
+            },
+          ],
+        },
+      });
+
+    share(3n * 10n ** 15n);
+    expect(await charging.quote(question, signal)).toEqual([
+      expect.objectContaining({ fee: '0.0055', feeSymbol: fromToken.symbol, operatorFeePercent: 0.3 }),
+    ]);
+    expect(queryOf('/quote')).toMatchObject({ integrator: 'yard', fee: '0.003' });
+    await charging.build(building, signal);
+    expect(queryOf('/quote')).toMatchObject({ integrator: 'yard', fee: '0.003' });
+
+    // Only LI.FI's own share.
+    share(0n);
+    const [free] = await charging.quote(question, signal);
+    expect(free).toMatchObject({ fee: '0.0025' });
+    expect(free).not.toHaveProperty('operatorFeePercent');
+  });
+
+  it('[LIV-05] refuses a reply that takes more for the operator than is configured', async () => {
+    const { url: base } = service;
+    const { fromToken } = quote.reply.action;
+    const units = 4n * 10n ** 15n;
+    const feeSplit = { integratorFee: units.toString(), lifiFee: '0' };
+    const feeCosts = [{ ...recorded('fees').feeCosts[0], token: fromToken, amount: units.toString(), feeSplit }];
+    quoteWith({ estimate: { ...quote.reply.estimate, feeCosts } });
+    const charging = (feeBps: number) =>
+      new LifiChannel({ base, integrator: 'yard', apiKey: 'secret', feeBps, now: () => now }).quote(question, signal);
+
+    expect(await charging(40)).toHaveLength(1);
+    expect(await charging(39)).toEqual([]);
+    expect(await channel.quote(question, signal)).toEqual([]);
+  });
+
   it('quotes for an address without a key if no wallet is connected', async () => {
     await channel.quote({ ...question, sender: '', recipient: '' }, signal);
 
-    const nobody = `0x${'1'.repeat(40)}`;
-    expect(queryOf('/quote')).toMatchObject({ fromAddress: nobody, toAddress: nobody });
+    const placeholder = `0x${'1'.repeat(40)}`;
+    expect(queryOf('/quote')).toMatchObject({ fromAddress: placeholder, toAddress: placeholder });
   });
 
   it("requests only bridges with readable calls, and uses LI.FI's address for the native coin", async () => {
@@ -160,7 +221,35 @@ describe('LI.FI quotes', () => {
       fromToken: `0x${'0'.repeat(40)}`,
       toChain: '8453',
       allowBridges: 'across',
+      allowExchanges: 'none',
     });
+  });
+
+  it('[MON-02] offers a bridge after fees, but not after an exchange, which the app refuses', async () => {
+    const { to, value, data, from } = recorded('call-across-fees').transaction;
+    const token = (chainId: number) => ({ address: `0x${'0'.repeat(40)}`, chainId, symbol: 'ETH', decimals: 18 });
+    const action = { fromToken: token(1), toToken: token(8453), fromChainId: 1, toChainId: 8453 };
+    const estimate = { ...quote.reply.estimate, toAmount: '433866700926769', toAmountMin: '433866700926769' };
+    const offering = (call: string) =>
+      quoteWith({
+        tool: 'across',
+        action: { ...action, fromAmount: BigInt(value).toString() },
+        estimate,
+        transactionRequest: { to, value, data: call, from, chainId: 1 },
+      });
+    const asked = {
+      ...question,
+      ...{ fromChain: 'ETH', fromToken: NATIVE_ADDRESS, toChain: 'BASE', toToken: NATIVE_ADDRESS },
+      ...{ payUnits: BigInt(value), sender: from, recipient: '0x66c4371ae8ffed2ec1c2ebbbccfb7e494181e1e3' },
+    };
+
+    offering(data);
+    expect(await channel.quote(asked, signal)).toEqual([expect.objectContaining({ dex: 'LI.FI across' })]);
+    const weth = 'c02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+    offering(readServiceOrder(data)?.encode({ 'swaps.0.receivingAssetId': `0x${weth}` }) ?? '');
+    expect(await channel.quote(asked, signal)).toEqual([]);
+    offering(readServiceOrder(data)?.encode({ 'bridge.sendingAssetId': `0x${weth}` }) ?? '');
+    expect(await channel.quote(asked, signal)).toEqual([]);
   });
 
   it.each<[string, () => unknown]>([
@@ -204,6 +293,25 @@ describe('LI.FI quotes', () => {
     quoteWith({ estimate, transactionRequest });
 
     expect(await channel.quote(question, signal)).toEqual([expect.objectContaining({ chainFee: '0.005' })]);
+  });
+
+  it('[LIV-04] states the gas of the call in the coin of its chain, and none in another token', async () => {
+    // The fields of `GasCost` in npm `@lifi/types`. The amounts are those of docs.li.fi's quote.
+    const coin = { ...quote.reply.action.fromToken, address: `0x${'0'.repeat(40)}`, symbol: 'POL' };
+    const cost = (type: string, amount: string, token = coin) => ({ type, amount, token, estimate: '1', limit: '1' });
+    const gasWith = async (...gasCosts: readonly object[]) => {
+      quoteWith({ estimate: { ...quote.reply.estimate, gasCosts } });
+      return (await channel.quote(question, signal))[0]?.gasFee;
+    };
+
+    expect(await gasWith(cost('SEND', '14477912813052'))).toBe('0.000014477912813052');
+    expect(await gasWith(cost('APPROVE', '1000000000000'), cost('SEND', '14477912813052'))).toBe(
+      '0.000015477912813052',
+    );
+    expect(await gasWith(cost('SUM', '3000000000000'), cost('SEND', '2000000000000'))).toBe('0.000003');
+    expect(await gasWith(cost('SEND', '5', quote.reply.action.toToken))).toBeUndefined();
+    expect(await gasWith({ type: 'SEND', amount: 'much' })).toBeUndefined();
+    expect(await gasWith()).toBeUndefined();
   });
 
   it('ignores chains that LI.FI does not have, without a request', async () => {
@@ -307,9 +415,16 @@ describe('LI.FI follow', () => {
     ['PENDING', 'CHAIN_NOT_AVAILABLE', 'nothing', []],
     ['PENDING', 'REFUND_IN_PROGRESS', 'that it comes back', ['paid', 'confirmed', 'refundable']],
     ['FAILED', 'NOT_PROCESSABLE_REFUND_NEEDED', 'that it comes back', ['paid', 'confirmed', 'refundable']],
-    ['FAILED', 'SLIPPAGE_EXCEEDED', 'that it failed', ['failed']],
-    ['FAILED', 'OUT_OF_GAS', 'that it failed', ['failed']],
-    ['FAILED', 'UNKNOWN_ERROR', 'nothing', []],
+    ['PENDING', 'INTENT_EXECUTING', 'the payment', ['paid']],
+    ['PENDING', 'INTENT_AWAITING_FUNDS', 'nothing', []],
+    ['FAILED', 'SLIPPAGE_EXCEEDED', 'that it failed', ['failed', 'ended']],
+    ['FAILED', 'OUT_OF_GAS', 'that it failed', ['failed', 'ended']],
+    ['FAILED', 'INSUFFICIENT_BALANCE', 'that it failed', ['failed', 'ended']],
+    ['FAILED', 'INSUFFICIENT_ALLOWANCE', 'that it failed', ['failed', 'ended']],
+    ['FAILED', 'EXPIRED', 'that it was given up', ['paid', 'ended']],
+    ['FAILED', 'UNKNOWN_FAILED_ERROR', 'that it was given up', ['paid', 'ended']],
+    ['FAILED', 'UNKNOWN_ERROR', 'that it was given up', ['paid', 'ended']],
+    ['FAILED', 'FROM_THE_FUTURE', 'that it was given up', ['paid', 'ended']],
     ['INVALID', '', 'nothing', []],
     ['NOT_FOUND', '', 'nothing', []],
     ['DONE', 'COMPLETED', 'no delivery without its transaction', ['paid', 'confirmed']],
@@ -318,6 +433,57 @@ describe('LI.FI follow', () => {
     say(status, substatus);
 
     expect(await kinds()).toEqual(expected);
+  });
+
+  it('[LIV-07] gives each published status and substatus a state of the order', async () => {
+    const ends: Record<string, string> = {};
+    for (const [status, substatuses] of Object.entries<readonly string[]>(statusWords)) {
+      for (const substatus of substatuses.length > 0 ? substatuses : ['']) {
+        say(status, substatus, { receiving: done.reply.receiving });
+        const { evidence, unknownStatus } = await channel.follow(order, signal);
+        expect([substatus, unknownStatus]).toEqual([substatus, undefined]);
+        ends[`${status} ${substatus}`.trim()] = stateAfterPaying(evidence);
+      }
+    }
+    expect(
+      Object.entries(ends).filter(([key, state]) => state === 'pending' && !/^(PENDING|INVALID|NOT)/.test(key)),
+    ).toEqual([]);
+    expect(ends).toMatchObject({
+      'DONE COMPLETED': 'success',
+      'DONE PARTIAL': 'success',
+      'PENDING REFUND_IN_PROGRESS': 'wait_refund',
+      'FAILED EXPIRED': 'fail',
+      'FAILED UNKNOWN_FAILED_ERROR': 'fail',
+      'FAILED OUT_OF_GAS': 'fail',
+      INVALID: 'pending',
+      NOT_FOUND: 'pending',
+    });
+  });
+
+  it('[LIV-07] says which status it does not know, and still follows the order', async () => {
+    say('PENDING', 'WAIT_FOR_<b>GODOT</b>');
+    expect(await channel.follow(order, signal)).toMatchObject({
+      unknownStatus: 'PENDING WAIT_FOR_bGODOTb',
+      retryInMs: 5_000,
+    });
+    say('LOST', '');
+    expect(await channel.follow(order, signal)).toMatchObject({
+      unknownStatus: 'LOST ',
+      evidence: [],
+      retryInMs: 5_000,
+    });
+    say('FAILED', 'toString');
+    expect(stateAfterPaying((await channel.follow(order, signal)).evidence)).toBe('fail');
+  });
+
+  it('[LIV-07] waits for a refund after LI.FI gave up a payment, but not after the transaction itself failed', async () => {
+    say('FAILED', 'EXPIRED');
+    expect((await channel.follow(order, signal)).retryInMs).toBe(5_000);
+    say('FAILED', 'OUT_OF_GAS');
+    expect((await channel.follow(order, signal)).retryInMs).toBeUndefined();
+    const { txHash, chainId } = pending.reply.sending;
+    say('FAILED', 'UNKNOWN_FAILED_ERROR', { sending: { txHash, chainId } });
+    expect(await kinds()).toEqual(['failed', 'ended']);
   });
 
   it('reports another received token than the requested one, only after the delivery', async () => {

@@ -1,6 +1,7 @@
 import { isAddress } from 'ethers';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../../src/api/codes.ts';
+import type { CallLimit } from '../../../upstream/CallLimit.ts';
 import { Upstream, type UpstreamHealth } from '../../../upstream/Upstream.ts';
 import { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import {
@@ -22,6 +23,7 @@ import { refusalOf } from './lifiCodes.ts';
 import { routeOf, toolOf } from './lifiRoute.ts';
 import { lifiAddress } from './lifiTokens.ts';
 import { QuoteReply, StatusReply } from './lifiWire.ts';
+import { isFeeTooHigh } from './operatorFee.ts';
 import { readableBridges } from './readCall.ts';
 import { readStatus } from './readStatus.ts';
 
@@ -32,7 +34,11 @@ interface Options {
   readonly integrator: string;
   /** Empty: only few calls are allowed. */
   readonly apiKey: string;
+  /** The operator's fee, basis points of the payment. LI.FI credits it to the integrator. */
+  readonly feeBps?: number;
   readonly now: () => number;
+  /** Limit of the quote calls. Absent: only LI.FI limits them. */
+  readonly limit?: CallLimit;
   /** Chains that exist only in this deployment, by EIP-155 number. */
   readonly ownChains?: ReadonlyMap<number, string>;
 }
@@ -44,6 +50,8 @@ interface Options {
 const NOBODY = '0x1111111111111111111111111111111111111111';
 /** One reply with all tokens of all chains. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** A quote waits at most this long for a call within the limit. */
+const MAX_WAIT_MS = 5_000;
 /** Pause after LI.FI reports too many calls without a retry time. */
 const QUIET_MS = 60_000;
 /** Poll interval of a status, by the age of the order. The last one is for all older orders. */
@@ -103,6 +111,7 @@ export class LifiChannel implements FollowedChannel {
     if (!isAddress(request.recipient)) throw new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
     const asked = this.#asked(request);
     if (!tool || !asked) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route');
+    await this.#options.limit?.takeUrgent();
     const reply = await this.#ask(
       asked,
       { slippageBps: request.slippageBps, tools: this.#only(asked, [tool]) },
@@ -145,8 +154,8 @@ export class LifiChannel implements FollowedChannel {
     const bridge = from.id === to.id ? undefined : tool;
     const reply = await this.#status({ txHash: order.hash, fromChain: from.id, toChain: to.id, bridge }, signal);
     if (!reply) return { evidence: [], note, retryInMs: everyMs };
-    const { evidence, isOver } = readStatus(reply, { order, from, to, now: at });
-    return { evidence, note, retryInMs: isOver ? undefined : everyMs };
+    const { isOver, ...facts } = readStatus(reply, { order, from, to, now: at });
+    return { ...facts, note, retryInMs: isOver ? undefined : everyMs };
   }
 
   async gasPrices(): Promise<undefined> {
@@ -186,7 +195,9 @@ export class LifiChannel implements FollowedChannel {
     let bridges = readableBridges;
     for (let tries = 0; tries < 2; tries += 1) {
       const tools = isOwn(asked) ? {} : this.#only(asked, bridges);
+      await this.#takeCall(signal);
       const reply = await this.#ask(asked, { slippageBps: request.slippageBps, tools }, signal);
+      if (reply && isFeeTooHigh(reply, this.#options.feeBps ?? 0)) return undefined;
       const chainFee = reply && checkQuote(reply, asked);
       if (reply && chainFee !== undefined) return { reply, chainFee };
       if (!reply || !bridges.includes(reply.tool)) return undefined;
@@ -195,10 +206,16 @@ export class LifiChannel implements FollowedChannel {
     return undefined;
   }
 
-  /** The allowed tools: bridges across chains, exchanges within a chain. */
+  /** @throws ChannelRefusal `tooFrequent` if the limit allows no call soon */
+  async #takeCall(signal: AbortSignal): Promise<void> {
+    if ((await this.#options.limit?.take(MAX_WAIT_MS, signal)) === false)
+      throw new ChannelRefusal(resultCodes.tooFrequent, 'LI.FI allows no more calls now');
+  }
+
+  /** The allowed tools: bridges without exchanges across chains, exchanges within a chain. */
   #only({ from, to }: QuoteQuery, tools: readonly string[]): Readonly<Record<string, string>> {
     const list = tools.join(',');
-    if (from.id !== to.id) return { allowBridges: list };
+    if (from.id !== to.id) return { allowBridges: list, allowExchanges: 'none' };
     return tools === readableBridges ? {} : { allowExchanges: list };
   }
 
@@ -207,6 +224,7 @@ export class LifiChannel implements FollowedChannel {
     { slippageBps, tools }: { readonly slippageBps: number; readonly tools: Readonly<Record<string, string>> },
     signal: AbortSignal,
   ): Promise<QuoteReply | undefined> {
+    const { feeBps = 0 } = this.#options;
     return this.#call(() =>
       this.#api.call({
         path: '/quote',
@@ -220,6 +238,7 @@ export class LifiChannel implements FollowedChannel {
           toAddress: recipient,
           slippage: (slippageBps / 10_000).toString(),
           integrator: this.#options.integrator,
+          ...(feeBps > 0 ? { fee: (feeBps / 10_000).toString() } : {}),
           // The effect of a call on the target chain cannot be read.
           allowDestinationCall: 'false',
           ...tools,
@@ -237,7 +256,7 @@ export class LifiChannel implements FollowedChannel {
       return await call();
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      this.#heed(error);
+      await this.#backOff(error);
       const refusal = refusalOf(error);
       if (refusal) throw Object.assign(refusal, { cause: error });
       return undefined;
@@ -249,15 +268,17 @@ export class LifiChannel implements FollowedChannel {
     try {
       return await this.#api.call({ path: '/status', query, reply: StatusReply, signal });
     } catch (error) {
-      if (error instanceof UpstreamError) this.#heed(error);
+      if (error instanceof UpstreamError) await this.#backOff(error);
       // 400 and 404: LI.FI does not know the transaction yet.
       if (error instanceof UpstreamError && (error.status === 404 || error.status === 400)) return undefined;
       throw error;
     }
   }
 
-  #heed({ status, retryAfterMs = QUIET_MS }: UpstreamError): void {
-    if (status === 429) this.#quietUntil = this.#options.now() + retryAfterMs;
+  async #backOff({ status, retryAfterMs = QUIET_MS }: UpstreamError): Promise<void> {
+    if (status !== 429) return;
+    this.#quietUntil = this.#options.now() + retryAfterMs;
+    await this.#options.limit?.stopFor(retryAfterMs);
   }
 
   #assertNotPaused(): void {

@@ -5,7 +5,7 @@ import type { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import { ChannelRefusal } from '../../channel.ts';
 import { ErrorReply } from './lifiWire.ts';
 
-/** LI.FI's codes (docs.li.fi/api-reference/error-codes), mapped to ours. `undefined`: LI.FI has no route, which is no failure. */
+/** LI.FI's codes (docs.li.fi/api-reference/error-codes), mapped to ours. `undefined`: LI.FI has no route, which is not a failure. */
 export const apiCodes: Readonly<Record<number, ResultCode | undefined>> = {
   1000: resultCodes.routeAbnormal,
   1001: resultCodes.orderCreationFailed,

@@ -1,8 +1,9 @@
 import { formatUnits } from 'ethers';
 import { isSameId } from '../../../orders/normalizeId.ts';
 import type { RouteQuote } from '../../channel.ts';
-import { pictureUrl, wireAddress } from './lifiTokens.ts';
+import { isNative, pictureUrl, wireAddress } from './lifiTokens.ts';
 import type { QuoteReply } from './lifiWire.ts';
+import { operatorFeePercent } from './operatorFee.ts';
 
 /** Prefix of the tool's name. */
 const PREFIX = 'LI.FI ';
@@ -29,6 +30,7 @@ export function toolOf(dex: string): string | undefined {
 /** A route from a checked quote. `chainFee`: amount that leaves the wallet in addition to the payment, in wei. */
 export function routeOf(reply: QuoteReply, contract: string, chainFee: bigint): RouteQuote {
   const { tool, toolDetails, action, estimate } = reply;
+  const operatorPercent = operatorFeePercent(reply);
   return {
     dex: dexOf(tool),
     logoUrl: pictureUrl(toolDetails?.logoURI ?? ''),
@@ -37,7 +39,9 @@ export function routeOf(reply: QuoteReply, contract: string, chainFee: bigint): 
     receiveUnits: estimate.toAmount,
     minReceiveUnits: estimate.toAmountMin,
     ...feeOf(reply),
+    ...(operatorPercent > 0 ? { operatorFeePercent: operatorPercent } : {}),
     ...(chainFee > 0n ? { chainFee: formatUnits(chainFee, COIN_DECIMALS) } : {}),
+    ...gasOf(reply),
     minPayUnits: undefined,
     maxPayUnits: undefined,
     estimatedTime: timeOf(estimate.executionDuration),
@@ -54,6 +58,14 @@ function feeOf({ action, estimate }: QuoteReply): Pick<RouteQuote, 'fee' | 'feeS
   const same = taken.filter((fee) => isSameId(fee.token.address, token.address) && fee.token.chainId === token.chainId);
   const units = same.reduce((sum, { amount }) => sum + amount, 0n);
   return { fee: formatUnits(units, token.decimals).replace(/\.0$/, ''), feeSymbol: token.symbol };
+}
+
+/** Gas of the approval and the call. Empty if it is not stated in the source chain's coin. */
+function gasOf({ action, estimate: { gasCosts = [] } }: QuoteReply): Pick<RouteQuote, 'gasFee'> {
+  if (gasCosts.some(({ token }) => !isNative(token.address) || token.chainId !== action.fromChainId)) return {};
+  const sum = gasCosts.find(({ type }) => type === 'SUM');
+  const wei = sum?.amount ?? gasCosts.reduce((total, { amount }) => total + amount, 0n);
+  return wei > 0n ? { gasFee: formatUnits(wei, COIN_DECIMALS) } : {};
 }
 
 /** The tokens of the source chain along the route. A refund may come back in any of them. */

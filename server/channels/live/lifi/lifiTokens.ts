@@ -15,6 +15,7 @@ export function wireAddress(address: string): string {
   return lower === NATIVE || lower === NATIVE_ADDRESS ? NATIVE_ADDRESS : address;
 }
 
+/** Whether LI.FI's address stands for the chain's coin. */
 export function isNative(address: string): boolean {
   return wireAddress(address) === NATIVE_ADDRESS;
 }

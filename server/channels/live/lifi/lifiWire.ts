@@ -55,8 +55,19 @@ const Step = z.object({
   }),
 });
 
-/** Whether the fee is already taken out of `toAmount`. If not, it leaves the wallet in addition to the payment. */
-const FeeCost = z.object({ amount: Units, token: LifiToken, included: z._default(z.boolean(), true) });
+/**
+ * `included`: the fee is already taken out of `toAmount`. If not, it leaves the wallet in addition to the payment.
+ * `feeSplit`: shares of a fee that LI.FI and the integrator divide, base units.
+ */
+const FeeCost = z.object({
+  amount: Units,
+  token: LifiToken,
+  included: z._default(z.boolean(), true),
+  feeSplit: maybe(z.object({ integratorFee: Units, lifiFee: Units })),
+});
+
+/** `SUM`: of all others. */
+const GasCost = z.object({ type: maybe(short), amount: Units, token: LifiToken });
 
 export const QuoteReply = z.object({
   tool: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,40}$/)),
@@ -74,6 +85,7 @@ export const QuoteReply = z.object({
     toAmountMin: Units,
     approvalAddress: Address,
     feeCosts: z._default(z.array(FeeCost), []),
+    gasCosts: maybe(z.array(GasCost)),
     /** Seconds. */
     executionDuration: z._default(z.number(), 60),
   }),

@@ -60,9 +60,10 @@ export function readLifiCall(data: string): LifiCall | undefined {
 function bridgingOf({ bridge, swaps }: Result): LifiCall | undefined {
   const hasSwaps = swaps !== undefined;
   if (Boolean(bridge.hasSourceSwaps) !== hasSwaps) return undefined;
-  const paid = hasSwaps
-    ? depositOf([...swaps])
-    : { token: lower(bridge.sendingAssetId), units: BigInt(bridge.minAmount) };
+  const bridged = lower(bridge.sendingAssetId);
+  const paid = hasSwaps ? depositOf([...swaps]) : { token: bridged, units: BigInt(bridge.minAmount) };
+  // Steps before the bridge may only take fees. The app refuses an exchange, because its result may be worth anything.
+  if (hasSwaps && ![...swaps].every((step: Result) => keepsToken(step, bridged))) return undefined;
   return (
     paid && {
       payToken: paid.token,
@@ -73,6 +74,10 @@ function bridgingOf({ bridge, swaps }: Result): LifiCall | undefined {
       hasDestinationCall: Boolean(bridge.hasDestinationCall),
     }
   );
+}
+
+function keepsToken({ sendingAssetId, receivingAssetId }: Result, token: string): boolean {
+  return lower(sendingAssetId) === token && lower(receivingAssetId) === token;
 }
 
 function swapOf(name: string, { swap, swaps, receiver, minAmount }: Result): LifiCall | undefined {

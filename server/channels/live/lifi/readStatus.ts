@@ -3,16 +3,10 @@ import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress, wireAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
+import { type Meaning, meaningOf, statusText } from './statusMeanings.ts';
 
 /** The refund reason of contract §4.2 if LI.FI gives none: the other side could not pay. */
 const TOO_LITTLE_LIQUIDITY = 1;
-/** Failures of the user's own transaction, in which no money moved. */
-const failedAtSource: readonly string[] = [
-  'OUT_OF_GAS',
-  'SLIPPAGE_EXCEEDED',
-  'INSUFFICIENT_ALLOWANCE',
-  'INSUFFICIENT_BALANCE',
-];
 
 interface Question {
   readonly order: FollowedOrder;
@@ -26,17 +20,24 @@ interface Question {
 interface StatusFacts {
   readonly evidence: readonly FollowedEvent[];
   readonly isOver: boolean;
+  /** The status, if its meaning is unknown. */
+  readonly unknownStatus?: string;
 }
 
 const nothing: StatusFacts = { evidence: [], isOver: false };
 
 /**
  * The facts about the order in LI.FI's reply. Empty if the reply is about another transaction, sender or amount, because a
- * reported hash is no proof. A transaction that is not found has not failed.
+ * reported hash proves nothing. A transaction that is not found has not failed.
  */
 export function readStatus(reply: StatusReply, question: Question): StatusFacts {
+  const { meaning, isKnown } = meaningOf(reply);
+  const facts = isOfOrder(reply, question) ? factsOf(meaning, reply, question) : nothing;
+  return isKnown ? facts : { ...facts, unknownStatus: statusText(reply) };
+}
+
+function factsOf(meaning: Meaning, reply: StatusReply, question: Question): StatusFacts {
   const { order, now } = question;
-  if (!isOfOrder(reply, question)) return nothing;
   const hash = normalizeId(order.hash);
   const base = { orderId: order.orderId, hash, chain: order.fromChain };
   const paidAt = timeOf(reply.sending?.timestamp, now);
@@ -61,35 +62,44 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
     at: paidAt,
     reason: TOO_LITTLE_LIQUIDITY,
   };
-  switch (`${reply.status} ${reply.substatus}`) {
-    case 'PENDING WAIT_DESTINATION_TRANSACTION':
+  const failed: FollowedEvent = { id: `failed:${hash}`, kind: 'failed', hash, at: paidAt };
+  const ended: FollowedEvent = { id: `ended:${hash}`, kind: 'ended', hash, at: paidAt };
+  switch (meaning) {
+    case 'nothing':
+      return nothing;
+    case 'paid':
+      return { evidence: [paid], isOver: false };
+    case 'confirmed':
       return { evidence: [paid, confirmed], isOver: false };
-    case 'PENDING REFUND_IN_PROGRESS':
-    case 'FAILED NOT_PROCESSABLE_REFUND_NEEDED':
+    case 'refunding':
       return { evidence: [paid, confirmed, refundable], isOver: false };
-    case 'DONE COMPLETED':
-    case 'DONE PARTIAL': {
+    case 'delivered': {
       const delivered = deliveryOf(reply, question);
       return { evidence: [paid, confirmed, ...(delivered ? [delivered] : [])], isOver: delivered !== undefined };
     }
-    case 'DONE REFUNDED': {
+    case 'refunded': {
       const refunded = refundOf(reply, question);
       return {
         evidence: [paid, confirmed, refundable, ...(refunded ? [refunded] : [])],
         isOver: refunded !== undefined,
       };
     }
-    case 'PENDING CHAIN_NOT_AVAILABLE':
-    case 'PENDING UNKNOWN_ERROR':
-      // Neither status says that the payment is in a block.
-      return nothing;
+    case 'failed':
+      return { evidence: [failed, ended], isOver: true };
+    case 'ended':
+      // LI.FI may still report a refund.
+      return { evidence: [isExecuted(reply) ? paid : failed, ended], isOver: false };
     default:
-      if (reply.status === 'PENDING') return { evidence: [paid], isOver: false };
-      if (reply.status === 'FAILED' && failedAtSource.includes(reply.substatus)) {
-        return { evidence: [{ id: `failed:${hash}`, kind: 'failed', hash, at: paidAt }], isOver: true };
-      }
-      return nothing;
+      return meaning satisfies never;
   }
+}
+
+/**
+ * Whether the source transaction took the money. LI.FI states its amount and time only then: a failed transfer has just a hash
+ * (`FailedStatusData` in npm `@lifi/types`).
+ */
+function isExecuted({ sending }: StatusReply): boolean {
+  return sending?.amount !== undefined && sending.timestamp !== undefined;
 }
 
 function isOfOrder({ sending, fromAddress }: StatusReply, { order, from }: Question): boolean {

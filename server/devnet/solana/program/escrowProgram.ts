@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { address } from '@solana/kit';
 import { CLAIM_SECONDS } from '../../devnetChains.ts';
+import { solanaTokens } from '../solanaTokens.ts';
 import type { Assembled } from './Assembler.ts';
 import { writeElf } from './elf.ts';
 import { assembleEscrow } from './escrow/assembleEscrow.ts';
@@ -39,13 +40,17 @@ export function escrowListing(): Assembled {
 /** Pins of the demo's Solana chain, next to its plugin. */
 export const escrowPinsFile = join(import.meta.dirname, '../../../../src/plugins/chains/solyard/pins.json');
 
-/** The app's pins of the program: its id, and the SHA-256 of its ELF in hex. */
+/** The app's pins: the program with the SHA-256 of its ELF in hex, and the tokens. */
 export function escrowPins(): readonly {
   readonly role: string;
   readonly address: string;
-  readonly codeHash: string;
+  readonly codeHash?: string;
+  readonly symbol?: string;
 }[] {
-  return [{ role: 'escrow', address: ESCROW_PROGRAM, codeHash: hashOf(escrowElf()).toString('hex') }];
+  return [
+    { role: 'escrow', address: ESCROW_PROGRAM, codeHash: hashOf(escrowElf()).toString('hex') },
+    ...solanaTokens.map(({ symbol, mint }) => ({ role: 'token', symbol, address: mint })),
+  ];
 }
 
 function hashOf(data: string | Uint8Array): Buffer {

@@ -46,7 +46,7 @@ function tableLength(flags: number): number {
 async function passBlocks(cursor: Cursor, isWorded: boolean): Promise<number> {
   let total = 0;
   for (let length = await cursor.byte(); length > 0; length = await cursor.byte()) {
-    if (isWorded) await cursor.passWords(length);
+    if (isWorded) await cursor.skipText(length);
     else cursor.skip(length);
     total += length;
   }

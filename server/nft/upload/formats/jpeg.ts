@@ -21,7 +21,7 @@ export async function walkJpeg(cursor: Cursor): Promise<void> {
   while (!isWhole) {
     if (cursor.left < 3 || !(await cursor.peek(3)).equals(beginning)) throw harmful('something follows its end');
     await walkPicture(cursor);
-    isWhole = await cursor.endsInZeros();
+    isWhole = await cursor.skipZeros();
   }
 }
 
@@ -43,7 +43,7 @@ async function walkPicture(cursor: Cursor): Promise<void> {
       checkSide(frame.readUInt16BE(3), frame.readUInt16BE(1));
       hasFrame = true;
     } else if (isApplication(marker) || marker === COMMENT) {
-      await cursor.passWords(length);
+      await cursor.skipText(length);
     } else {
       cursor.skip(length);
     }

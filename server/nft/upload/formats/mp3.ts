@@ -8,13 +8,13 @@ const rates = {
 };
 const frequencies = [44_100, 48_000, 32_000];
 /** Minimum number of frames: a single match may be chance. */
-const LEAST_FRAMES = 2;
+const MIN_FRAMES = 2;
 
 /** MPEG audio, layer III: tags at start and end, and consecutive frames between them. */
 export async function walkMp3(cursor: Cursor): Promise<void> {
   while (await begins(cursor, 'ID3')) await passTag(cursor);
   // Tagging programs leave padding.
-  await cursor.endsInZeros();
+  await cursor.skipZeros();
   let frames = 0;
   while (cursor.left >= 4) {
     const length = frameLength(await cursor.peek(4));
@@ -22,12 +22,12 @@ export async function walkMp3(cursor: Cursor): Promise<void> {
     cursor.skip(length);
     frames += 1;
   }
-  if (frames < LEAST_FRAMES) throw broken('there is no sound in it');
+  if (frames < MIN_FRAMES) throw broken('there is no sound in it');
   if (await begins(cursor, 'APETAGEX')) await passApe(cursor);
-  if (cursor.left === 128 && (await begins(cursor, 'TAG'))) await cursor.passWords(128);
+  if (cursor.left === 128 && (await begins(cursor, 'TAG'))) await cursor.skipText(128);
   if (cursor.left > 0 && cursor.left < 4 && (await cursor.peek(1)).readUInt8() === 0xff)
     throw broken('it ends too early');
-  if (!(await cursor.endsInZeros())) throw harmful('something follows its end');
+  if (!(await cursor.skipZeros())) throw harmful('something follows its end');
 }
 
 async function begins(cursor: Cursor, mark: string): Promise<boolean> {
@@ -39,7 +39,7 @@ async function passTag(cursor: Cursor): Promise<void> {
   const head = await cursor.take(10);
   const size = [...head.subarray(6)];
   if (size.some((byte) => byte > 0x7f) || head.readUInt8(3) > 4) throw broken('a tag that cannot be read');
-  await cursor.passWords(size.reduce((sum, byte) => sum * 128 + byte, 0));
+  await cursor.skipText(size.reduce((sum, byte) => sum * 128 + byte, 0));
   // A footer repeats the head.
   if (head.readUInt8(5) & 0x10) cursor.skip(10);
 }
@@ -47,7 +47,7 @@ async function passTag(cursor: Cursor): Promise<void> {
 /** Skips APEv2, including its header. */
 async function passApe(cursor: Cursor): Promise<void> {
   const head = await cursor.take(32);
-  await cursor.passWords(head.readUInt32LE(12));
+  await cursor.skipText(head.readUInt32LE(12));
 }
 
 /** Length of a frame in bytes; `undefined` if no frame starts here. */

@@ -41,7 +41,7 @@ async function walkBox(
     if (depth >= DEPTH) throw broken('boxes nest too deep');
     while (cursor.at < boxEnd) await walkBox(cursor, { end: boxEnd, depth: depth + 1, seen });
   } else if (depth === 0 ? !ofFile.has(type) : worded.has(type)) {
-    await cursor.passWords(boxEnd - cursor.at);
+    await cursor.skipText(boxEnd - cursor.at);
   }
   cursor.skip(boxEnd - cursor.at);
 }

@@ -29,7 +29,7 @@ export async function walkPng(cursor: Cursor): Promise<void> {
     if (type === 'IHDR') checkHeader(await cursor.peek(13), length);
     const start = cursor.at;
     if (!packed.has(type)) {
-      await cursor.passWords(length);
+      await cursor.skipText(length);
       cursor.at = start;
     }
     let checksum = crc32(Buffer.from(type, 'latin1'));

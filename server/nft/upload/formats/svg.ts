@@ -1,7 +1,7 @@
 import { isHarmlessSvg } from '../../content/checkSvg.ts';
 import { broken, harmful } from '../refuse.ts';
 
-/** @throws Refusal `uploadTypeRefused` if it is no text, `uploadHarmful` for drawings that do more than draw */
+/** @throws Refusal `uploadTypeRefused` if it is not text, `uploadHarmful` for drawings that do more than draw */
 export function checkSvg(bytes: Buffer): void {
   if (!isHarmlessSvg(textOf(bytes))) throw harmful('a drawing may only draw');
 }

@@ -23,7 +23,7 @@ export async function walkWav(cursor: Cursor): Promise<void> {
       hasSamples = true;
       cursor.skip(length);
     } else {
-      await cursor.passWords(length);
+      await cursor.skipText(length);
     }
     // Chunks start at even positions.
     if (length % 2 === 1 && cursor.left > 0) cursor.skip(1);

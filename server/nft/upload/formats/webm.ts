@@ -47,7 +47,7 @@ async function walkPart(cursor: Cursor, end: number, seen: Set<number>): Promise
     if (id !== CLUSTER) throw broken('an element without length');
     await passOpenCluster(cursor);
   } else if (cursor.at + length > end) throw broken('an element larger than its place');
-  else if (worded.has(id)) await cursor.passWords(length);
+  else if (worded.has(id)) await cursor.skipText(length);
   else cursor.skip(length);
 }
 

@@ -25,7 +25,7 @@ export const ko = {
   unlimited: '{symbol} 무제한',
   'amount.nft': '이 컬렉션의 모든 NFT',
   risk: '위험 금액',
-  'risk.unknown': '– (잔액 확인 불가)',
+  'risk.unknown': '잔액 확인 불가',
   spender: '승인받은 주소',
   operator: '승인받은 주소',
   collection: '컬렉션',
@@ -35,5 +35,5 @@ export const ko = {
   revoke: '승인 취소',
   'revoke.label': '{spender}의 {what} 승인 취소',
   sent: '보냈어요. 네트워크 확인을 기다리는 중…',
-  revoked: '{spender}의 {what} 승인을 취소했어요',
+  revoked: '승인을 취소했어요: {what}, {spender}',
 } as const satisfies Translation<typeof en>;

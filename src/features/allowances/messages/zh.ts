@@ -25,7 +25,7 @@ export const zh = {
   unlimited: '无限额 {symbol}',
   'amount.nft': '该合集的全部 NFT',
   risk: '风险金额',
-  'risk.unknown': '–（余额读取失败）',
+  'risk.unknown': '余额读取失败',
   spender: '被授权方',
   operator: '操作方',
   collection: '合集',

@@ -29,7 +29,7 @@ async function world(numbers: readonly number[] = [1, 2, 3]) {
   market.answerOn(api, nfts);
   const items = nfts.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.price), one.native) }));
   cartOf(shell).add(nfts);
-  const checkout = new Checkout(shell, one.plugin, items);
+  const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
   const run = async () => {
     await checkout.run(new AbortController().signal);
     return runInAction(() => ({ ...checkout, tokens: checkout.items.map(({ nft }) => nft.tokenId) }));
@@ -66,7 +66,7 @@ describe('Checkout', () => {
     const seen = await run();
 
     expect(seen).toMatchObject({ status: 'review', isChanged: true, tokens: ['1', '3'] });
-    expect(seen.left).toMatchObject([{ nft: { tokenId: '2' }, resCode: 7001 }]);
+    expect(seen.left).toMatchObject([{ nft: { tokenId: '2' }, resultCode: 7001 }]);
     expect(one.sent).toEqual([]);
     expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'] });
     expect(one.sent).toHaveLength(1);
@@ -83,9 +83,9 @@ describe('Checkout', () => {
 
   it('[NFT-06] reports a chain that cannot buy several NFTs at once', async () => {
     const { run, api, one } = await world();
-    api.on(batchBuy, () => ({ status: 'refused', resCode: 1006, message: '' }));
+    api.on(batchBuy, () => ({ status: 'refused', resultCode: 1006, message: '' }));
 
-    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode: 1006 } });
+    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resultCode: 1006 } });
     expect(one.sent).toEqual([]);
   });
 
@@ -98,17 +98,17 @@ describe('Checkout', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it.each([7001, 50003, 50005])('[NFT-05] reports code %d, and sends nothing', async (resCode) => {
+  it.each([7001, 50003, 50005])('[NFT-05] reports code %d, and sends nothing', async (resultCode) => {
     const { run, api, one } = await world([7]);
-    api.on(nftSwap, () => ({ status: 'refused', resCode, message: '' }));
+    api.on(nftSwap, () => ({ status: 'refused', resultCode, message: '' }));
 
     const seen = await run();
 
     const reply =
-      resCode === 7001
-        ? seen.left[0]?.resCode
-        : Reflect.get(Object(Reflect.get(Object(seen.error), 'context')), 'resCode');
-    expect(reply).toBe(resCode);
+      resultCode === 7001
+        ? seen.left[0]?.resultCode
+        : Reflect.get(Object(Reflect.get(Object(seen.error), 'context')), 'resultCode');
+    expect(reply).toBe(resultCode);
     expect(one.sent).toEqual([]);
   });
 

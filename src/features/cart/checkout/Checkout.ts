@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { resultCodes } from '../../../api/codes.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
@@ -6,10 +6,11 @@ import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
+import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { cartOf } from '../list/CartStore.ts';
+import type { CartStore } from '../list/CartStore.ts';
 import { askCheckoutData } from './askCheckout.ts';
 import { askPurchase, type Left, type Purchase } from './askPurchase.ts';
 import { moneyOf, sumKeyOf } from './moneyOf.ts';
@@ -21,11 +22,25 @@ export interface CheckoutItem {
   readonly price: Amount;
 }
 
+interface CheckoutRequest {
+  readonly chain: ChainPlugin;
+  readonly items: readonly CheckoutItem[];
+  /** Bought NFTs leave it. */
+  readonly cart: CartStore;
+  /** Called with the received NFTs, also after the view of the checkout was closed. */
+  readonly onBought?: (nfts: readonly Nft[]) => void;
+}
+
 /** `approving`: the wallet approves the token first. `waiting`: the transaction is sent but not included yet. */
 export type CheckoutStatus = 'review' | 'preparing' | 'approving' | 'asking' | 'waiting' | 'done';
 
+/** Time after which a purchase without a view is no longer followed. The outbox still reports it. */
+const FOLLOW_LIMIT_MS = 30 * 60_000;
+
 /** Codes of an expired quote: a new quote is requested and shown, and nothing is sent. */
 const outdated: readonly number[] = [resultCodes.nftNotListed, resultCodes.abnormalRate];
+
+type Parts = Pick<Shell, 'api' | 'clock' | 'chains' | 'tokens' | 'balances' | 'wallet' | 'signer' | 'outbox'>;
 
 /** Buys NFTs of one chain with prices in one currency. It buys exactly the shown NFTs at the shown prices, or nothing. */
 export class Checkout {
@@ -42,21 +57,25 @@ export class Checkout {
   hash: string | undefined;
   /** Keys of the received NFTs. Set when the checkout is done. */
   arrived: ReadonlySet<string> = new Set();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #cart: CartStore;
+  readonly #onBought: (nfts: readonly Nft[]) => void;
   /** Record ids, one per purchase attempted here. */
   readonly #ids = new Map<string, string>();
 
   /** Items in another currency than the first item's are left out. */
-  constructor(shell: Shell, chain: ChainPlugin, items: readonly CheckoutItem[]) {
+  constructor(parts: Parts, { chain, items, cart, onBought }: CheckoutRequest) {
     const keyOf = ({ nft, price }: CheckoutItem) => sumKeyOf(nft, price, chain);
     const isSame = (item: CheckoutItem) => items[0] !== undefined && keyOf(item) === keyOf(items[0]);
-    this.#shell = shell;
+    this.#parts = parts;
+    this.#cart = cart;
+    this.#onBought = onBought ?? (() => undefined);
     this.chain = chain;
     this.items = items.filter(isSame);
     this.left = items
       .filter((item) => !isSame(item))
-      .map(({ nft }) => ({ nft, resCode: resultCodes.nftCurrencyUnsupported }));
-    this.payment = new Payment(shell, chain, items[0]?.nft);
+      .map(({ nft }) => ({ nft, resultCode: resultCodes.nftCurrencyUnsupported }));
+    this.payment = new Payment(parts, chain, items[0]?.nft);
     makeAutoObservable(this, {
       chain: false,
       payment: false,
@@ -100,49 +119,73 @@ export class Checkout {
     if (quote) this.#hasChanged(items, quote);
   }
 
-  /** Never rejects. Failures are stored in `error`, changes in `items` and `left`. */
+  /**
+   * Never rejects. Failures are stored in `error`, changes in `items` and `left`. After an abort nothing more is asked, and
+   * a purchase that is in the wallet or on the chain is followed to its end.
+   */
   async run(signal: AbortSignal): Promise<void> {
     if (this.status !== 'review' || this.items.length === 0 || this.pays === undefined) return;
-    const buyer = this.#shell.wallet.payerOn(this.chain);
+    const buyer = this.#parts.wallet.payerOn(this.chain);
     this.#show({ status: 'preparing', error: undefined, isChanged: false });
+    let buying: Buying | undefined;
     try {
       if (buyer === undefined) throw new AppError('wallet/not-connected', {});
-      const driver = await this.#shell.chains.driver(this.chain.id);
-      const txData = await this.#ask(buyer, signal);
-      if (!txData) return;
-      await sendPurchase(this.#shell, this.#buying(driver, buyer, txData), signal);
-      await this.#settle(driver, buyer, signal);
+      const driver = await this.#parts.chains.driver(this.chain.id);
+      const transactionRequest = await this.#ask(buyer, signal);
+      if (!transactionRequest) return;
+      buying = this.#buying(driver, buyer, transactionRequest);
+      await sendPurchase(this.#parts, buying, signal);
+      await this.#settle(buying, signal);
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
+      else if (buying) await this.#settleUnseen(buying).catch(() => undefined);
     }
   }
 
+  /** Follows a purchase whose view was closed. A record that never gets a hash was not sent. */
+  async #settleUnseen(buying: Buying): Promise<void> {
+    const { records } = this.#parts.outbox;
+    const signal = AbortSignal.timeout(FOLLOW_LIMIT_MS);
+    if (!records.has(buying.id)) return;
+    await when(
+      () => {
+        const record = records.get(buying.id);
+        return record === undefined || record.hash !== undefined || record.stage === 'closed';
+      },
+      { signal },
+    );
+    const sent = records.get(buying.id);
+    if (!sent?.hash) return;
+    await untilIncluded(buying.driver, { ...sent, hash: sent.hash }, { chain: this.chain.name, signal });
+    await this.#settle(buying, signal);
+  }
+
   /** The transaction for the shown purchase. `undefined` if the purchase has changed; the new one is then shown. */
-  async #ask(buyer: string, signal: AbortSignal): Promise<Buying['txData']> {
+  async #ask(buyer: string, signal: AbortSignal): Promise<Buying['transactionRequest']> {
     const { chain, payment, items } = this;
     const { quote, token: payToken } = payment;
     if (!quote) {
-      const purchase = await askPurchase(this.#shell, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
-      return this.#hasChanged(items, purchase) ? undefined : purchase.txData;
+      const purchase = await askPurchase(this.#parts, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
+      return this.#hasChanged(items, purchase) ? undefined : purchase.transactionRequest;
     }
     try {
-      return await askCheckoutData(this.#shell, { buyer, payToken, quote }, signal);
+      return await askCheckoutData(this.#parts, { buyer, payToken, quote }, signal);
     } catch (error) {
-      if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resCode)) throw error;
+      if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resultCode)) throw error;
       await this.quote(signal);
       this.#show({ status: 'review', isChanged: true });
       return undefined;
     }
   }
 
-  #buying(driver: ChainDriver, buyer: string, txData: Buying['txData']): Buying {
+  #buying(driver: ChainDriver, buyer: string, transactionRequest: Buying['transactionRequest']): Buying {
     const { chain, payment } = this;
     return {
       id: this.#idOf([payment.token.id, ...this.items.map(({ nft }) => nftKey(nft))].join(' ')),
       chain,
       driver,
       buyer,
-      txData,
+      transactionRequest,
       nfts: this.items.map(({ nft }) => nft),
       asked: { token: this.items[0] ? moneyOf(this.items[0].nft, chain) : chain.native.id, units: this.total.units },
       payToken: payment.token,
@@ -174,7 +217,7 @@ export class Checkout {
   }
 
   /** The contract skips NFTs that were just sold and does not charge for them. The chain's balances tell which NFTs arrived. */
-  async #settle(driver: ChainDriver, buyer: string, signal: AbortSignal): Promise<void> {
+  async #settle({ driver, buyer }: Buying, signal: AbortSignal): Promise<void> {
     const { items } = this;
     const arrived = await Promise.all(
       items.map(async ({ nft }) => {
@@ -187,9 +230,11 @@ export class Checkout {
         return balances.some((balance) => balance !== undefined && balance > 0n) ? [nftKey(nft)] : [];
       }),
     );
-    cartOf(this.#shell).remove(items.map(({ nft }) => nft));
-    this.#shell.balances.refresh(buyer, this.chain.id);
-    this.#show({ status: 'done', arrived: new Set(arrived.flat()) });
+    const keys = new Set(arrived.flat());
+    this.#cart.remove(items.map(({ nft }) => nft));
+    this.#parts.balances.refresh(buyer, this.chain.id);
+    this.#show({ status: 'done', arrived: keys });
+    this.#onBought(items.flatMap(({ nft }) => (keys.has(nftKey(nft)) ? [nft] : [])));
   }
 
   #show(

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { batchBuy, quoteSupperList } from '../../../api/nft/buying.ts';
 import type { Nft } from '../../../market/Nft.ts';
-import { DialogHost } from '../../../shell/layout/DialogHost.tsx';
+import { DialogHost } from '../../../shell/layout/top/DialogHost.tsx';
 import { YardMarket } from '../testing/fixtures.ts';
 import CheckoutDialog from './CheckoutDialog.tsx';
 import { PayWith } from './PayWith.tsx';
@@ -37,9 +37,9 @@ const world =
     }
     market.sellFor(api, { token: usd, rate: options.rate ?? 1n, asked: options.sold ? usd : one.native });
     const { refuses, quoteRefuses } = options;
-    if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resCode: quoteRefuses, message: '' }));
+    if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resultCode: quoteRefuses, message: '' }));
     if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
-    if (refuses) api.on(batchBuy, () => ({ status: 'refused', resCode: refuses, message: '' }));
+    if (refuses) api.on(batchBuy, () => ({ status: 'refused', resultCode: refuses, message: '' }));
     if (options.isSlow) wallet.beforeAnswer = new Promise(() => undefined);
     return shell;
   };
@@ -49,7 +49,8 @@ const press = async (name: RegExp) => (await screen.findByRole('button', { name 
 /** Picks the token with that symbol from the tokens of all chains. */
 const payWith = async (symbol: string) => {
   await press(/Pay with ONE on Chain one/);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Network' }), '');
+  const networks = within(await screen.findByRole('group', { name: 'Networks' }));
+  await userEvent.click(networks.getByRole('button', { name: /^All networks/ }));
   const option = await screen.findByRole('option', { name: new RegExp(`${symbol}`) });
   await userEvent.click(option);
 };
@@ -77,6 +78,7 @@ export const Bought: Story = {
   play: async () => {
     await press(/Buy for/);
     await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Purchased on Chain one' })).toBeVisible();
   },
 };
 export const OneSoldMeanwhile: Story = {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { resultCodes } from '../../../api/codes.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
@@ -10,39 +11,41 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
-import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from '../list/CartDialog.module.css';
+import { cartOf } from '../list/CartStore.ts';
 import { NftLine } from '../list/NftLine.tsx';
 import { messages } from '../messages.ts';
 import { Checkout } from './Checkout.ts';
 import type { CheckoutProps } from './checkoutDialog.ts';
 import { PayWith } from './PayWith.tsx';
+import { showBought } from './showBought.ts';
+
+/** Pictures of a finished purchase. */
+const SHOWN = 3;
 
 /** The NFTs to buy and their price, the buy button, and the result. */
-const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: CheckoutProps & DialogProps) {
+const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: CheckoutProps & DialogProps) {
   const shell = useShell();
   const t = useMessages(messages);
   const chain = shell.chains.byWireName(nfts[0]?.chainName ?? '');
   const [checkout] = useState(
     () =>
       chain &&
-      new Checkout(
-        shell,
+      new Checkout(shell, {
         chain,
-        nfts.flatMap((nft) => {
+        items: nfts.flatMap((nft) => {
           const price = askOf(nft, chain);
           return price ? [{ nft, price }] : [];
         }),
-      ),
+        cart: cartOf(shell),
+        onBought: (bought) => void showBought(shell, bought),
+      }),
   );
-  const isDone = checkout?.status === 'done';
-  useEffect(() => {
-    if (isDone) done?.();
-  }, [isDone, done]);
   if (!checkout || !chain) {
     return (
       <Dialog title={t('title')} closeLabel={t('close')} onClose={close}>
@@ -52,9 +55,10 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: C
   }
   return (
     <Dialog
-      title={t('review.title', { chain: chain.name })}
+      title={<Title checkout={checkout} />}
       closeLabel={t('close')}
       size="l"
+      fixedHeight
       onClose={close}
       footer={<Action checkout={checkout} close={close} />}
     >
@@ -65,6 +69,14 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: C
   );
 });
 
+const Title = observer(function Title({ checkout }: { readonly checkout: Checkout }) {
+  const t = useMessages(messages);
+  const { status, arrived } = checkout;
+  const chain = checkout.chain.name;
+  if (status !== 'done') return t('review.title', { chain });
+  return arrived.size > 0 ? t('done.title', { chain }) : t('done.missed');
+});
+
 const Action = observer(function Action({
   checkout,
   close,
@@ -72,7 +84,7 @@ const Action = observer(function Action({
   readonly checkout: Checkout;
   readonly close: () => void;
 }) {
-  const { wallet, intents } = useShell();
+  const { wallet, intents, balances, chains } = useShell();
   const t = useMessages(messages);
   const navigate = useNavigate();
   const closing = useClosing();
@@ -84,19 +96,25 @@ const Action = observer(function Action({
       void navigate('/sell?tab=profile');
     };
     return (
-      <Button size="l" wide onClick={go}>
+      <Button size="xl" wide onClick={go}>
         {t('done.open')}
       </Button>
     );
   }
   if (wallet.payerOn(chain) === undefined) {
     return (
-      <Button size="l" wide onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>
+      <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>
         {t('connect')}
       </Button>
     );
   }
+  const payChain = chains.get(payment.token.chain);
+  const payer = payChain && wallet.payerOn(payChain);
+  const balance = payer === undefined ? undefined : balances.of(payer, payment.token);
+  const isShort =
+    balance?.status === 'known' && pays !== undefined && balance.balance.spendable.units < pays.units && !isRunning;
   const label = () => {
+    if (isShort) return t('pay.short', { symbol: payment.token.symbol });
     if (!pays) return t('review.unknown');
     const price = { total: formatAmount(pays), symbol: pays.currency.symbol };
     if (!payment.isPlain) return t('review.atMost', price);
@@ -104,14 +122,15 @@ const Action = observer(function Action({
   };
   return (
     <Button
-      size="l"
+      size="xl"
       wide
       busy={isRunning}
       disabled={items.length === 0 || !pays}
+      off={isShort || (!isRunning && balance?.status === 'loading')}
       onClick={() => void checkout.run(closing.signal)}
       data-testid="checkout-buy"
     >
-      {tryLabel({ first: label(), again: t('review.again') })}
+      {isShort ? label() : tryLabel({ first: label(), again: t('review.again') })}
     </Button>
   );
 });
@@ -156,6 +175,18 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
   };
   return (
     <>
+      {arrived.size > 0 && (
+        <div className={styles.pictures} aria-hidden="true">
+          {items
+            .filter(({ nft }) => arrived.has(nftKey(nft)))
+            .slice(0, SHOWN)
+            .map(({ nft }) => (
+              <span key={nftKey(nft)}>
+                <NftMedia url={nft.pictureUrl} size={128} />
+              </span>
+            ))}
+        </div>
+      )}
       {items.length > 0 && (
         <>
           <ul className={styles.list} aria-label={t('review.items')}>
@@ -163,13 +194,17 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
               <NftLine
                 key={nftKey(nft)}
                 nft={nft}
-                end={`${formatAmount(price)} ${price.currency.symbol}`}
+                end={<Money amount={price} isStacked />}
                 state={isDone && t(arrived.has(nftKey(nft)) ? 'done.arrived' : 'done.missed')}
                 isOut={isDone && !arrived.has(nftKey(nft))}
+                isChanged={isDone && !arrived.has(nftKey(nft))}
               />
             ))}
           </ul>
-          <KeyValue rows={[{ label: t('total'), value: `${formatAmount(total)} ${total.currency.symbol}` }]} />
+          <p className={styles.total}>
+            <span>{t('total')}</span>
+            <Money amount={total} isStacked />
+          </p>
           {!isDone && <p className={styles.note}>{t('review.fee')}</p>}
         </>
       )}
@@ -177,8 +212,8 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
         <section aria-label={t('review.left')}>
           <h3 className={styles.chain}>{t('review.left')}</h3>
           <ul className={styles.list}>
-            {left.map(({ nft, resCode }) => (
-              <NftLine key={nftKey(nft)} nft={nft} isOut state={reason(resCode)} />
+            {left.map(({ nft, resultCode }) => (
+              <NftLine key={nftKey(nft)} nft={nft} isOut isChanged state={reason(resultCode)} />
             ))}
           </ul>
         </section>

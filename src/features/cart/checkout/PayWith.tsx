@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { loadsEarly } from '../../../shell/dialogCode.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
-import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { Dollars } from '../../../shell/widgets/Money/Dollars.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
 import type { Checkout } from './Checkout.ts';
@@ -43,22 +44,23 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
     });
   return (
     <section className={styles.pay} aria-label={t('pay.title')}>
-      <div className={styles.row}>
-        <span>{t('pay.title')}</span>
-        <button
-          type="button"
-          {...loadsEarly(tokenPickerDialog)}
-          className={styles.token}
-          disabled={status !== 'review'}
-          aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}
-          onClick={pick}
-          data-testid="checkout-token"
-        >
-          <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={at?.icon} />
-          <bdi>{token.symbol}</bdi>
-          <Icon name="chevron" />
-        </button>
-      </div>
+      <span className={styles.label}>{t('pay.title')}</span>
+      <button
+        type="button"
+        {...loadsEarly(tokenPickerDialog)}
+        className={styles.token}
+        disabled={status !== 'review'}
+        aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}
+        onClick={pick}
+        data-testid="checkout-token"
+      >
+        <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={at?.icon} size="m" />
+        <span className={styles.names}>
+          <bdi className={styles.symbol}>{token.symbol}</bdi>
+          <span className={styles.muted}>{at?.name}</span>
+        </span>
+        <Icon name="chevron" />
+      </button>
       <Balance checkout={checkout} />
       <Quote checkout={checkout} signal={closing.signal} />
     </section>
@@ -76,11 +78,20 @@ const Balance = observer(function Balance({ checkout: { payment, status } }: Pro
   }, [balances, owner, token]);
   if (!owner || status === 'done') return null;
   const state = balances.of(owner, token);
-  const text =
-    state.status === 'known'
-      ? t('pay.balance', { amount: formatAmount(state.balance.spendable), symbol: token.symbol })
-      : t(state.status === 'loading' ? 'pay.balance.loading' : 'pay.balance.unknown');
-  return <span className={styles.balance}>{text}</span>;
+  if (state.status !== 'known') {
+    return (
+      <span className={styles.muted}>
+        {t(state.status === 'loading' ? 'pay.balance.loading' : 'pay.balance.unknown')}
+      </span>
+    );
+  }
+  const { spendable } = state.balance;
+  return (
+    <span className={styles.muted}>
+      {t('pay.balance', { amount: formatBalance(spendable), symbol: token.symbol })}{' '}
+      <Dollars amount={spendable} token={token} />
+    </span>
+  );
 });
 
 const Quote = observer(function Quote({ checkout, signal }: Props & { readonly signal: AbortSignal }) {
@@ -112,8 +123,11 @@ const Quote = observer(function Quote({ checkout, signal }: Props & { readonly s
   if (!pays) return <Spinner label={t('pay.loading')} />;
   return (
     <>
-      <KeyValue rows={[{ label: t('pay.most'), value: `${formatAmount(pays)} ${pays.currency.symbol}` }]} />
-      <p className={styles.balance}>{t('pay.most.text')}</p>
+      <p className={styles.max}>
+        <span>{t('pay.most')}</span>
+        <Money amount={pays} token={payment.token} isStacked />
+      </p>
+      <p className={styles.muted}>{t('pay.most.text')}</p>
     </>
   );
 });

@@ -11,6 +11,8 @@ type QuoteState =
   | { readonly status: 'ready'; readonly quote: CartQuote }
   | { readonly status: 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'api' | 'chains' | 'tokens' | 'wallet'>;
+
 /**
  * The payment token of a purchase: the asking currency if the app knows it, else the chain's coin. The buyer can choose
  * another token.
@@ -19,17 +21,17 @@ export class Payment {
   readonly chain: ChainPlugin;
   token: Token;
   state: QuoteState = { status: 'none' };
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #isCoinAsked: boolean;
   #asked: AbortController | undefined;
 
   /** `first`: one of the NFTs. All of them are priced in the same currency. */
-  constructor(shell: Shell, chain: ChainPlugin, first: Nft | undefined) {
-    this.#shell = shell;
+  constructor(parts: Parts, chain: ChainPlugin, first: Nft | undefined) {
+    this.#parts = parts;
     this.chain = chain;
     const money = first ? moneyOf(first, chain) : chain.native.id;
     this.#isCoinAsked = money === chain.native.id;
-    this.token = (this.#isCoinAsked ? undefined : shell.tokens.find(money)) ?? chain.native;
+    this.token = (this.#isCoinAsked ? undefined : parts.tokens.find(money)) ?? chain.native;
     makeAutoObservable(this, { chain: false, token: observableRef, state: observableRef });
   }
 
@@ -57,13 +59,13 @@ export class Payment {
     this.#asked?.abort();
     if (this.isPlain || nfts.length === 0) return undefined;
     const { token: payToken } = this;
-    const buyer = this.#shell.wallet.payerOn(this.chain);
+    const buyer = this.#parts.wallet.payerOn(this.chain);
     const asked = new AbortController();
     this.#asked = asked;
     const either = AbortSignal.any([signal, asked.signal]);
     this.#show({ status: 'loading' });
     try {
-      const quote = await askCheckout(this.#shell, { chain: this.chain, payToken, nfts, buyer }, either);
+      const quote = await askCheckout(this.#parts, { chain: this.chain, payToken, nfts, buyer }, either);
       if (either.aborted) return undefined;
       this.#show({ status: 'ready', quote });
       return quote;

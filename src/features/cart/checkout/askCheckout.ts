@@ -1,8 +1,19 @@
 import { resultCodes } from '../../../api/codes.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
+import { transactionRequestOf } from '../../../api/deposit.ts';
 import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
+import {
+  ofUnits,
+  onTerms,
+  type PurchaseRequest,
+  paidBy,
+  paidWith,
+  paymentOfQuote,
+  type QuoteTerms,
+  termsOf,
+} from '../../../api/nft/payments.ts';
 import { listingRefOf, nftRefOf, paymentOfRow } from '../../../api/nft/readNft.ts';
-import { onChain, refOf } from '../../../api/nft/writeNft.ts';
+import { ofAccount, onChain, refOf } from '../../../api/nft/writeNft.ts';
+import { quotesOf } from '../../../api/readQuote.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
@@ -21,7 +32,7 @@ export interface CartQuote {
   readonly had: readonly Had[];
   readonly left: readonly Left[];
   /** Sent back with the purchase request. */
-  readonly txInfo: CheckoutQuote['txInfo'];
+  readonly terms: QuoteTerms;
 }
 
 interface Question {
@@ -37,72 +48,73 @@ interface Question {
  * 50011: nor with one of another chain, 1159: the pools do not hold so much); otherwise as `ApiCaller.call`
  */
 export async function askCheckout(
-  shell: Shell,
+  parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   { buyer, ...question }: Question & { readonly buyer: Address | undefined },
   signal: AbortSignal,
 ): Promise<CartQuote> {
   const { chain, payToken, nfts } = question;
   const cart = nfts.map(listingRefOf);
   const request = {
-    ...paymentOf(shell, payToken),
+    ...paymentOf(parts, payToken),
     ...onChain(chain.wire.name),
     nfts: JSON.stringify(cart),
     version: '2',
   };
   try {
-    const { txData } = await shell.api.call(
+    const reply = await parts.api.call(
       quoteSupperList,
-      { ...request, ...(buyer === undefined ? {} : { fromAddress: buyer }) },
+      { ...request, ...(buyer === undefined ? {} : paidBy(buyer)) },
       { signal },
     );
-    const [quote] = txData;
+    const [quote] = quotesOf(reply);
     if (quote) return readQuote(quote, question);
   } catch (error) {
-    if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.nftNotListed) throw error;
+    if (!isAppError(error, 'api/refused') || error.context.resultCode !== resultCodes.nftNotListed) throw error;
   }
-  const left = nfts.map((nft) => ({ nft, resCode: resultCodes.nftNotListed }));
-  return { pays: Amount.zero(payToken), had: [], left, txInfo: {} };
+  const left = nfts.map((nft) => ({ nft, resultCode: resultCodes.nftNotListed }));
+  return { pays: Amount.zero(payToken), had: [], left, terms: {} };
 }
 
 /** @throws AppError `api/malformed` for a quote in other digits than the token's */
 function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): CartQuote {
-  if (quote.fromTokenDecimal !== payToken.decimals) {
+  const payment = paymentOfQuote(quote);
+  if (payment.decimals !== payToken.decimals) {
     throw new AppError('api/malformed', { endpoint: quoteSupperList.path, detail: 'digits of what is paid' });
   }
   if (payToken.chain !== chain.id) {
     // Only transactions of this chain are built and verified here, whatever the service offers for other chains.
-    const resCode = resultCodes.anyCurrencyRefused;
-    throw new AppError('api/refused', { endpoint: quoteSupperList.path, resCode, message: '' });
+    const resultCode = resultCodes.anyCurrencyRefused;
+    throw new AppError('api/refused', { endpoint: quoteSupperList.path, resultCode, message: '' });
   }
   const answers = nfts.map((nft): Had | Left => {
     const row = quote.nfts.find((each) => isSameNft(nft, nftRefOf(each)));
-    if (!row) return { nft, resCode: resultCodes.nftNotListed };
+    if (!row) return { nft, resultCode: resultCodes.nftNotListed };
     const isOther = moneyOf(paymentOfRow(row), chain) !== moneyOf(nft, chain);
-    return isOther ? { nft, resCode: resultCodes.nftCurrencyUnsupported } : { nft, units: unitsOf(row.price) };
+    return isOther ? { nft, resultCode: resultCodes.nftCurrencyUnsupported } : { nft, units: unitsOf(row.price) };
   });
   return {
-    pays: Amount.ofUnits(unitsOf(quote.fromTokenAmount), payToken),
+    pays: Amount.ofUnits(unitsOf(payment.units), payToken),
     had: answers.filter((answer) => 'units' in answer),
-    left: answers.filter((answer) => 'resCode' in answer),
-    txInfo: quote.txInfo,
+    left: answers.filter((answer) => 'resultCode' in answer),
+    terms: termsOf(quote),
   };
 }
 
 /**
  * Requests the transaction for a quote.
- * @throws AppError as `askCheckout`, and 7001 and 50007 where the quote holds no more
+ * @throws AppError as `askCheckout`; `api/refused` with 7001 or 50007 if the quote is no longer valid
  */
 export async function askCheckoutData(
-  shell: Shell,
+  parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   { buyer, payToken, quote }: { readonly buyer: Address; readonly payToken: Token; readonly quote: CartQuote },
   signal: AbortSignal,
-): Promise<DataOf<typeof getNftSwapData>['txData']> {
+): Promise<PurchaseRequest> {
   const nfts = quote.had.map(({ nft }) => refOf(nft));
-  const request = { ...paymentOf(shell, payToken), userAddr: buyer, fromTokenAmount: String(quote.pays.units), nfts };
-  const { txData } = await shell.api.call(getNftSwapData, { ...request, txInfo: quote.txInfo }, { signal });
-  return txData;
+  const request = { ...paymentOf(parts, payToken), ...ofAccount(buyer), ...ofUnits(quote.pays.units), nfts };
+  const reply = await parts.api.call(getNftSwapData, { ...request, ...onTerms(quote.terms) }, { signal });
+  return transactionRequestOf(reply);
 }
 
-function paymentOf({ tokens, chains }: Shell, token: Token) {
-  return { fromTokenAddress: tokens.wireAddress(token), fromTokenChain: chains.require(token.chain).wire.name };
+function paymentOf({ tokens, chains }: Pick<Shell, 'chains' | 'tokens'>, token: Token) {
+  return paidWith({ token: tokens.wireAddress(token), chain: chains.require(token.chain).wire.name });
 }

@@ -1,12 +1,14 @@
 import { resultCodes } from '../../../api/codes.ts';
-import type { DataOf } from '../../../api/endpoint.ts';
+import { transactionRequestOf } from '../../../api/deposit.ts';
 import { batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
-import { nftQuoteOf, nftRefOf, paymentOfRow } from '../../../api/nft/readNft.ts';
-import { ofContract, ofNft, onChain, onMarket, refOf } from '../../../api/nft/writeNft.ts';
+import { buying, onTerms, type PurchaseRequest, termsOf } from '../../../api/nft/payments.ts';
+import { marketOf, nftQuoteOf, nftRefOf, resultCodeOf } from '../../../api/nft/readNft.ts';
+import { ofAccount, ofContract, ofNft, onChain, onMarket, refOf } from '../../../api/nft/writeNft.ts';
+import { quotesOf } from '../../../api/readQuote.ts';
 import type { Nft, NftPlace } from '../../../market/Nft.ts';
+import { readUnits } from '../../../market/readPrice.ts';
 import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
-import { wireUnits } from '../../../market/wirePrice.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -20,13 +22,13 @@ export interface Had {
 /** An NFT that is not available, with the service's reason as a code (contract §13). */
 export interface Left {
   readonly nft: Nft;
-  readonly resCode: number;
+  readonly resultCode: number;
 }
 
 /** The NFTs that are available now, and the transaction that buys them. */
 export interface Purchase {
   /** `undefined` if no NFT is available. */
-  readonly txData: DataOf<typeof nftSwap>['txData'] | undefined;
+  readonly transactionRequest: PurchaseRequest | undefined;
   readonly had: readonly Had[];
   readonly left: readonly Left[];
 }
@@ -41,15 +43,23 @@ interface Question {
  * Requests one transaction that buys all NFTs with the chain's coin. Rejects as `ApiCaller.call`. A single NFT needs no
  * batch request.
  */
-export async function askPurchase(shell: Shell, question: Question, signal: AbortSignal): Promise<Purchase> {
+export async function askPurchase(
+  parts: Pick<Shell, 'api'>,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Purchase> {
   const [only, ...more] = question.nfts;
-  if (only && more.length === 0) return askOne(shell, { ...question, nft: only }, signal);
-  return askBatch(shell, question, signal);
+  if (only && more.length === 0) return askOne(parts, { ...question, nft: only }, signal);
+  return askBatch(parts, question, signal);
 }
 
-async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal: AbortSignal): Promise<Purchase> {
+async function askBatch(
+  { api }: Pick<Shell, 'api'>,
+  { chain, buyer, nfts }: Question,
+  signal: AbortSignal,
+): Promise<Purchase> {
   const buy = nfts.map(refOf);
-  const answer = await api.call(batchBuy, { userAddr: buyer, ...onChain(chain.wire.name), buy }, { signal });
+  const answer = await api.call(batchBuy, { ...ofAccount(buyer), ...onChain(chain.wire.name), buy }, { signal });
   const had = answer.success.flatMap((row) => {
     const nft = nfts.find((each) => isSameNft(each, nftRefOf(row)));
     return nft ? [{ nft, units: unitsOf(row.price) }] : [];
@@ -58,29 +68,31 @@ async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal
     .filter((nft) => !had.some((row) => row.nft === nft))
     .map((nft) => {
       const reason = answer.fail.find((row) => isSameNft(nft, nftRefOf(row)));
-      return { nft, resCode: Number(reason?.resCode ?? resultCodes.nftNotListed) };
+      return { nft, resultCode: reason ? resultCodeOf(reason) : resultCodes.nftNotListed };
     });
-  return { txData: answer.txData ?? undefined, had, left };
+  return { transactionRequest: transactionRequestOf(answer) ?? undefined, had, left };
 }
 
 async function askOne(
-  { api }: Shell,
+  { api }: Pick<Shell, 'api'>,
   { chain, buyer, nft }: Omit<Question, 'nfts'> & { readonly nft: Nft },
   signal: AbortSignal,
 ): Promise<Purchase> {
   const place = ofNft({ ...nft, chainName: chain.wire.name });
   try {
-    const { txData: quotes } = await api.call(quoteByMarket, { ...place, userAddr: buyer }, { signal });
-    const payable = quotes.filter(({ paymentInfo }) => isNativePayment(paymentOfRow(paymentInfo), chain));
+    const quotes = await api.call(quoteByMarket, { ...place, ...ofAccount(buyer) }, { signal });
+    const payable = quotesOf(quotes).filter((quote) => isNativePayment(nftQuoteOf(quote), chain));
     // The chosen offer if it still exists, else the cheapest.
     const quote = payable.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? payable[0];
-    if (!quote) return { txData: undefined, had: [], left: [{ nft, resCode: resultCodes.nftNotListed }] };
-    const request = { userAddr: buyer, txInfo: quote.txInfo, ...onMarket(nftQuoteOf(quote).market || nft.market) };
-    const { txData } = await api.call(nftSwap, { ...request, orderSide: '1', nftId: nft.id }, { signal });
-    return { txData, had: [{ nft, units: unitsOf(quote.fromTokenAmount) }], left: [] };
+    if (!quote)
+      return { transactionRequest: undefined, had: [], left: [{ nft, resultCode: resultCodes.nftNotListed }] };
+    const { market, price } = nftQuoteOf(quote);
+    const request = { ...ofAccount(buyer), ...onTerms(termsOf(quote)), ...onMarket(market || nft.market) };
+    const reply = await api.call(nftSwap, { ...request, ...buying(nft) }, { signal });
+    return { transactionRequest: transactionRequestOf(reply), had: [{ nft, units: unitsOf(price) }], left: [] };
   } catch (error) {
-    if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.nftNotListed) throw error;
-    return { txData: undefined, had: [], left: [{ nft, resCode: error.context.resCode }] };
+    if (!isAppError(error, 'api/refused') || error.context.resultCode !== resultCodes.nftNotListed) throw error;
+    return { transactionRequest: undefined, had: [], left: [{ nft, resultCode: error.context.resultCode }] };
   }
 }
 
@@ -89,7 +101,7 @@ async function askOne(
  * exchanged, their checkout contracts are allowed too.
  */
 export async function exchangesOf(
-  { api }: Shell,
+  { api }: Pick<Shell, 'api'>,
   { chain, nfts, isPlain }: Omit<Question, 'buyer'> & { readonly isPlain: boolean },
   signal: AbortSignal,
 ) {
@@ -104,7 +116,8 @@ export async function exchangesOf(
     ),
   );
   return infos
-    .flatMap(({ exchangeAddress, checkoutAddress }) => [exchangeAddress, isPlain ? '' : checkoutAddress])
+    .map(marketOf)
+    .flatMap(({ exchange, checkout }) => [exchange, isPlain ? '' : checkout])
     .filter((address) => address !== '');
 }
 
@@ -117,7 +130,7 @@ export function isSameNft(nft: Contracted, other: Contracted): boolean {
 
 /** @throws AppError `api/malformed` where the wire's words make no number */
 export function unitsOf(text: string): bigint {
-  const units = wireUnits(text);
+  const units = readUnits(text);
   if (units === undefined) throw new AppError('api/malformed', { endpoint: batchBuy.path, detail: 'a price' });
   return units;
 }

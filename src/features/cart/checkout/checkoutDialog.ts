@@ -4,10 +4,6 @@ import { defineDialog } from '../../../shell/feature.ts';
 export interface CheckoutProps {
   /** All on one chain. */
   readonly nfts: readonly Nft[];
-  /** Called when the chain has included the purchase. */
-  readonly done?: () => void;
 }
 
-export const checkoutDialog = defineDialog<CheckoutProps>('cart.checkout', () => import('./CheckoutDialog.tsx'), {
-  closesOnNavigation: true,
-});
+export const checkoutDialog = defineDialog<CheckoutProps>('cart.checkout', () => import('./CheckoutDialog.tsx'));

@@ -9,6 +9,7 @@ import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import cart from '../index.ts';
 import { CartCheck } from '../list/CartCheck.ts';
+import { cartOf } from '../list/CartStore.ts';
 import { YardMarket } from '../testing/fixtures.ts';
 import { Checkout } from './Checkout.ts';
 
@@ -37,7 +38,7 @@ async function world({ isAskedInUsd = false } = {}) {
     const price = askOf(nft, one.plugin);
     return price ? [{ nft, price }] : [];
   });
-  const checkout = new Checkout(shell, one.plugin, items);
+  const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
   const { signal } = new AbortController();
   const choose = (token = usd) => checkout.choose(token, signal);
   const run = async () => {
@@ -128,7 +129,7 @@ describe('paying for NFTs with a token', () => {
     await choose();
 
     expect(pays()).toBe('4 USD');
-    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'], left: [{ resCode: 7001 }] });
+    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'], left: [{ resultCode: 7001 }] });
   });
 
   it.each<[string, (market: YardMarket) => void, string]>([
@@ -148,7 +149,7 @@ describe('paying for NFTs with a token', () => {
   it('[NFT-05] refuses a token of another chain, and continues in coins', async () => {
     const { two, choose, quoteError, run, one, pays } = await world();
     await choose(two.native);
-    expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode: 50011 } });
+    expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resultCode: 50011 } });
     expect(pays()).toBe('undefined');
     expect(await run()).toMatchObject({ status: 'review' });
     expect(one.sent).toEqual([]);
@@ -167,26 +168,29 @@ describe('paying for NFTs with a token', () => {
 
     await choose(two.native);
 
-    expect(quoteError()).toMatchObject({ context: { resCode: 50011 } });
+    expect(quoteError()).toMatchObject({ context: { resultCode: 50011 } });
   });
 
-  it.each([50003, 50006, 50009, 50010, 50011, 1159])('[NFT-05] reports code %d, and sends nothing', async (resCode) => {
-    const { api, choose, quoteError, run, one } = await world();
-    api.on(quoteSupperList, () => ({ status: 'refused', resCode, message: '' }));
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])(
+    '[NFT-05] reports code %d, and sends nothing',
+    async (resultCode) => {
+      const { api, choose, quoteError, run, one } = await world();
+      api.on(quoteSupperList, () => ({ status: 'refused', resultCode, message: '' }));
 
-    await choose();
-    await run();
+      await choose();
+      await run();
 
-    expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode } });
-    expect(one.sent).toEqual([]);
-  });
+      expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resultCode } });
+      expect(one.sent).toEqual([]);
+    },
+  );
 
-  it.each([50003, 50006, 50009, 50010, 50011, 1159])('[NFT-05] reports %d again when buying', async (resCode) => {
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])('[NFT-05] reports %d again when buying', async (resultCode) => {
     const { api, choose, run, one } = await world();
     await choose();
-    api.on(getNftSwapData, () => ({ status: 'refused', resCode, message: '' }));
+    api.on(getNftSwapData, () => ({ status: 'refused', resultCode, message: '' }));
 
-    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode } });
+    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resultCode } });
     expect(one.sent).toEqual([]);
   });
 
@@ -279,11 +283,8 @@ describe('paying for NFTs with a token', () => {
       return price ? [{ nft, price }] : [];
     });
 
-    const checkout = new Checkout(shell, one.plugin, items);
+    const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
 
-    expect(runInAction(() => [checkout.items.length, checkout.left])).toMatchObject([
-      3,
-      [{ nft: { tokenId: '4' }, resCode: 50003 }],
-    ]);
+    expect([checkout.items.length, checkout.left]).toMatchObject([3, [{ nft: { tokenId: '4' }, resultCode: 50003 }]]);
   });
 });

@@ -1,17 +1,15 @@
-import type { DataOf } from '../../../api/endpoint.ts';
-import type { getNftSwapData } from '../../../api/nft/buying.ts';
+import { type PurchaseRequest, spenderOf } from '../../../api/nft/payments.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import { approveExactly } from '../../../shell/outbox/approveExactly.ts';
 import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
-import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
 import { assertMatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { exchangesOf } from './askPurchase.ts';
 import { reportOf } from './nftReport.ts';
 import { type ShownPurchase, verifyPurchase } from './verifyPurchase.ts';
@@ -33,7 +31,7 @@ export interface Buying {
   readonly pays: Amount;
   /** Whether coins pay for prices in coins. */
   readonly isPlain: boolean;
-  readonly txData: DataOf<typeof getNftSwapData>['txData'] | undefined;
+  readonly transactionRequest: PurchaseRequest | undefined;
   readonly onApproving: () => void;
   readonly onAsking: () => void;
   readonly onSent: (hash: TransactionHash) => void;
@@ -42,46 +40,54 @@ export interface Buying {
 /**
  * Verifies the transaction against the shown purchase. If a token pays, gets an approval of exactly the payment. Then
  * sends the transaction.
- * @throws AppError as `verifyPurchase`, `assertTokens`, `approveExactly` and `sendChecked`; `transaction/insufficient-balance`
+ * @throws AppError as `verifyPurchase`, `assertTokens` and `Pipeline.run`; `transaction/insufficient-balance`
  */
-export async function sendPurchase(shell: Shell, buying: Buying, signal: AbortSignal): Promise<void> {
-  const { chain, driver, buyer, nfts, payToken, pays, txData } = buying;
+export async function sendPurchase(
+  parts: Pick<Shell, 'api' | 'clock' | 'chains' | 'tokens' | 'signer' | 'outbox'>,
+  buying: Buying,
+  signal: AbortSignal,
+): Promise<void> {
+  const { chain, driver, buyer, nfts, payToken, pays, transactionRequest } = buying;
   const [exchanges] = await Promise.all([
-    exchangesOf(shell, buying, signal),
+    exchangesOf(parts, buying, signal),
     // The amount on the screen uses the list's decimals.
-    assertTokens(shell, [payToken], signal),
+    assertTokens(parts, [payToken], signal),
   ]);
-  const transaction = await driver.prepareTransaction(
-    txData,
-    { from: buyer, token: payToken, amount: pays },
-    { signal },
-  );
-  const verified = () => verifyPurchase(driver.inspect(transaction), shownOf(buying, exchanges, shell.clock.now()));
-  const { exchange } = verified();
+  const intent = { from: buyer, token: payToken, amount: pays };
   const isToken = payToken.address !== undefined;
+  let exchange = '';
+  const pipeline = new Pipeline(
+    parts,
+    {
+      chain,
+      driver,
+      build: async () => ({ transaction: await driver.prepareTransaction(transactionRequest, intent, { signal }) }),
+      verify(_built, effect) {
+        exchange = verifyPurchase(effect, shownOf(buying, exchanges, parts.clock.now())).exchange;
+      },
+      approval: () => ({ owner: buyer, spender: exchange, token: payToken, amount: pays }),
+      cost: isToken ? {} : { pays },
+      record: () => ({
+        id: buying.id,
+        kind: BUY_KIND,
+        payload: reportOf(parts, { chain, buyer, exchange, token: payToken, total: pays, nfts }),
+        needsReport: true,
+      }),
+      onSent: buying.onSent,
+    },
+    signal,
+  );
+  await pipeline.run('build');
   if (isToken) {
-    if (txData?.approveAddress) assertMatch('spender', exchange, canonicalOn(driver, txData.approveAddress));
-    await shell.signer.switchChain(chain, { signal });
+    const spender = transactionRequest && spenderOf(transactionRequest);
+    if (spender) assertMatch('spender', exchange, canonicalOn(driver, spender));
+    await pipeline.run('switch');
     await assertPresent(buying, signal);
-    const approval = { driver, owner: buyer, spender: exchange, token: payToken, amount: pays };
     buying.onApproving();
-    await approveExactly(shell, { ...approval, onSent: () => undefined }, signal);
-    // The approval may take long, so the transaction is verified again.
-    verified();
+    await pipeline.run('allow', 'verify');
   }
   buying.onAsking();
-  const payload = reportOf(shell, { chain, buyer, exchange, token: payToken, total: pays, nfts });
-  const sending = {
-    id: buying.id,
-    chain,
-    driver,
-    transaction,
-    kind: BUY_KIND,
-    payload,
-    needsReport: true,
-    onSent: buying.onSent,
-  };
-  await sendChecked(shell, { ...sending, ...(isToken ? {} : { pays }) }, signal);
+  await pipeline.run('switch', 'check', 'send', 'follow');
 }
 
 function shownOf(

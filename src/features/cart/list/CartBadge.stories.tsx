@@ -3,20 +3,25 @@ import { expect } from 'storybook/test';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import type { Feature } from '../../../shell/feature.ts';
+import { Slot } from '../../../shell/layout/Slot.tsx';
+import cart from '../index.ts';
 import CartBadge from './CartBadge.tsx';
-import { CartSlot } from './CartSlot.tsx';
 import { cartOf } from './CartStore.ts';
 
 const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => null, shows: ['search'] }] };
 
 const at = (hash: string, count: number, connected: boolean) => async () => {
-  const { shell } = await storyWorld({ connected, nftMarkets: 1, features: [market] });
+  const { shell } = await storyWorld({ connected, nftMarkets: 1, features: [market, cart] });
   cartOf(shell).add(Array.from({ length: count }, (_none, index) => nftModel(index + 1)));
   location.hash = hash;
   return shell;
 };
 
-const meta: Meta<typeof CartSlot> = { title: 'NFT/CartBadge', component: CartSlot, subcomponents: { CartBadge } };
+const meta: Meta<typeof CartBadge> = {
+  title: 'NFT/CartBadge',
+  component: CartBadge,
+  render: () => <Slot name="header.end" />,
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

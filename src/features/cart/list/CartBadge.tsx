@@ -15,7 +15,12 @@ const CartBadge = observer(function CartBadge() {
   const t = useMessages(messages);
   const count = cartMarks.keys.size;
   return (
-    <Button variant="quiet" aria-label={t('badge', { count })} onClick={() => intents.ask('openCart', {})}>
+    <Button
+      variant="quiet"
+      className={styles.button}
+      aria-label={t('badge', { count })}
+      onClick={() => intents.ask('openCart', {})}
+    >
       <span className={styles.cart}>
         <Icon name="cart" />
         {count > 0 && <span className={styles.count}>{count}</span>}

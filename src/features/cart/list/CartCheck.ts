@@ -26,13 +26,15 @@ export type ItemState =
 
 const AT_ONCE = 6;
 
+type Parts = Pick<Shell, 'api' | 'chains' | 'wallet'>;
+
 /** Current state of each NFT in the cart. Checked when the cart opens and before anything is sent. */
 export class CartCheck {
   readonly states = new Map<string, ItemState>();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     makeAutoObservable(this, { states: observableShallow });
   }
 
@@ -55,7 +57,7 @@ export class CartCheck {
   }
 
   async #look(nft: Nft, signal: AbortSignal): Promise<ItemState> {
-    const { api, chains, wallet } = this.#shell;
+    const { api, chains, wallet } = this.#parts;
     const detail = await api.call(getNftDetail, ofNft(nft), { signal });
     const fresh = nftDetailOf(detail);
     if (!isSameNft(nft, fresh)) {

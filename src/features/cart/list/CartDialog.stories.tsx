@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { amountText } from '../../../../tests/support/amountText.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { getNftDetail, type NftDetail } from '../../../api/nft/nfts.ts';
@@ -49,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Review 3 and buy' })).toBeEnabled();
-    await expect(screen.getByText('6 ONE')).toBeVisible();
+    await expect(screen.getByText(amountText('6 ONE'))).toBeVisible();
   },
 };
 export const Empty: Story = { parameters: { shell: cart({ count: 0 }) } };
@@ -79,6 +80,6 @@ export const TwoCurrencies: Story = {
   },
 };
 export const NothingLeft: Story = { parameters: { shell: cart({ change: ({ prices }) => prices.clear() }) } };
-export const NobodyToAsk: Story = { parameters: { shell: cart({ isDown: true }) } };
+export const ServiceDown: Story = { parameters: { shell: cart({ isDown: true }) } };
 export const NoWallet: Story = { parameters: { shell: cart({ connected: false }) } };
 export const Phone: Story = { globals: { width: 'phone' } };

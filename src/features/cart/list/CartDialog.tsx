@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
+import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
@@ -11,10 +13,12 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { ChainLogo } from '../../../shell/ui/ChainLogo/ChainLogo.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
-import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { IconButton } from '../../../shell/ui/IconButton/IconButton.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { checkoutDialog } from '../checkout/checkoutDialog.ts';
 import { sumKeyOf } from '../checkout/moneyOf.ts';
 import { messages } from '../messages.ts';
@@ -43,30 +47,53 @@ const CartDialog = observer(function CartDialog({ close }: DialogProps) {
     };
   }, [cart, check]);
   return (
-    <Dialog title={t('title')} closeLabel={t('close')} size="side" onClose={close}>
+    <Dialog title={<Title count={cart.items.length} />} closeLabel={t('close')} size="side" onClose={close}>
       {cart.items.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('empty.text')} />
+        <EmptyState
+          title={t('empty')}
+          text={t('empty.text')}
+          action={
+            <Link to="/NFT" onClick={close}>
+              {t('empty.browse')}
+            </Link>
+          }
+        />
       ) : (
-        [...cart.byChain].map(([mainnet, nfts]) => (
-          <Group key={mainnet} mainnet={mainnet} nfts={nfts} check={check} close={close} />
+        [...cart.byChain].map(([chainName, nfts]) => (
+          <Group key={chainName} chainName={chainName} nfts={nfts} check={check} close={close} />
         ))
       )}
     </Dialog>
   );
 });
 
+/** The number stands beside the title; the rows say it to a screen reader. */
+function Title({ count }: { readonly count: number }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      {t('title')}
+      {count > 0 && (
+        <span className={styles.number} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </>
+  );
+}
+
 interface GroupProps {
-  readonly mainnet: string;
+  readonly chainName: string;
   readonly nfts: readonly Nft[];
   readonly check: CartCheck;
   readonly close: () => void;
 }
 
-const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProps) {
+const Group = observer(function Group({ chainName, nfts, check, close }: GroupProps) {
   const shell = useShell();
   const t = useMessages(messages);
   const cart = cartOf(shell);
-  const chain = shell.chains.byWireName(mainnet);
+  const chain = shell.chains.byWireName(chainName);
   const out = nfts.filter((nft) => outStates.includes(check.stateOf(nft).status));
   const isChecking = nfts.some((nft) => check.stateOf(nft).status === 'checking');
   const purchases = chain ? purchasesOf(nfts, check, chain) : [];
@@ -74,30 +101,50 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
     close();
     shell.dialogs.open(checkoutDialog, { nfts: wanted });
   };
-  const name = chain?.name ?? displayText(mainnet, 24);
+  const name = chain?.name ?? displayText(chainName, 24);
   return (
     <section className={styles.group} aria-label={t('group', { chain: name })}>
-      <h3 className={styles.chain}>{t('group', { chain: name })}</h3>
+      <header className={styles.head}>
+        <h3 className={styles.chain}>
+          <ChainLogo url={chain?.icon} size="s" />
+          {t('group', { chain: name })}
+        </h3>
+        <span className={styles.note}>{t('items', { count: nfts.length })}</span>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={t('clear.group', { chain: name })}
+          onClick={() => cart.remove(nfts)}
+        >
+          {t('clear')}
+        </Button>
+      </header>
       {!chain && <Notice tone="warning">{t('unknown.chain', { chain: name })}</Notice>}
       <ul className={styles.list}>
         {nfts.map((nft) => (
           <Item key={nftKey(nft)} nft={nft} state={check.stateOf(nft)} onRemove={() => cart.remove([nft])} />
         ))}
       </ul>
-      {purchases.length > 0 && (
-        <KeyValue rows={purchases.map(({ total }) => ({ label: t('total'), value: spelled(total) }))} />
-      )}
-      <div className={styles.actions}>
+      <div className={styles.foot}>
+        {purchases.map(({ key, wanted, total }) => (
+          <p key={key} className={styles.total}>
+            <span>{t('total.of', { count: wanted.length })}</span>
+            <Money amount={total} first="dollars" isStacked />
+          </p>
+        ))}
+        {purchases.length > 0 && <p className={styles.note}>{t('review.fee')}</p>}
         {out.length > 0 && (
-          <Button variant="secondary" onClick={() => cart.remove(out)}>
+          <Button variant="soft" size="l" wide onClick={() => cart.remove(out)}>
             {t('remove.gone')}
           </Button>
         )}
         {chain && shell.wallet.payerOn(chain) === undefined ? (
-          <Button onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect')}</Button>
+          <Button size="xl" wide onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>
+            {t('connect')}
+          </Button>
         ) : (
           purchases.map(({ key, wanted, total }) => (
-            <Button key={key} busy={isChecking} onClick={() => review(wanted)}>
+            <Button key={key} size="xl" wide busy={isChecking} onClick={() => review(wanted)}>
               {purchases.length === 1
                 ? t('buy', { count: wanted.length })
                 : t('buy.in', { count: wanted.length, symbol: total.currency.symbol })}
@@ -105,7 +152,7 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
           ))
         )}
         {purchases.length === 0 && (!chain || shell.wallet.payerOn(chain) !== undefined) && (
-          <Button disabled busy={isChecking}>
+          <Button size="xl" wide disabled busy={isChecking}>
             {t(isChecking ? 'state.checking' : 'buy.none')}
           </Button>
         )}
@@ -128,10 +175,6 @@ function purchasesOf(nfts: readonly Nft[], check: CartCheck, chain: ChainPlugin)
   return [...found.values()];
 }
 
-function spelled(amount: Amount): string {
-  return `${formatAmount(amount)} ${amount.currency.symbol}`;
-}
-
 interface ItemProps {
   readonly nft: Nft;
   readonly state: ItemState;
@@ -139,6 +182,7 @@ interface ItemProps {
 }
 
 const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
+  const { chains } = useShell();
   const t = useMessages(messages);
   const before = state.status === 'price' ? state.before : undefined;
   const words = before
@@ -146,24 +190,26 @@ const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
     : state.status === 'price'
       ? ''
       : t(`state.${state.status}`);
+  const isOut = outStates.includes(state.status);
   const price = state.status === 'ok' || state.status === 'price' ? state.price : undefined;
+  const old = isOut ? askOf(nft, chains.byWireName(nft.chainName)) : undefined;
   return (
     <NftLine
       nft={nft}
       state={words}
-      isOut={outStates.includes(state.status)}
+      isOut={isOut}
+      isChanged={isOut || before !== undefined || state.status === 'unknown'}
       end={
         <>
-          {price && (
-            <span>
-              {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
-            </span>
+          {price && <Money amount={price} isStacked />}
+          {old && (
+            <s className={styles.note}>
+              {formatAmount(old)} {old.currency.symbol}
+            </s>
           )}
-          <Button variant="quiet" size="s" aria-label={t('remove.named', { name: nftName(nft) })} onClick={onRemove}>
-            {t('remove')}
-          </Button>
         </>
       }
+      action={<IconButton icon="close" label={t('remove.named', { name: nftName(nft) })} onClick={onRemove} />}
     />
   );
 });

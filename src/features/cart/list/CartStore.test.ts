@@ -6,7 +6,7 @@ import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
 import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { cartKey } from '../stored.ts';
 import { CartStore } from './CartStore.ts';
-import { MAX_PER_CHAIN } from './storedCart.ts';
+import { cartPartsOf, MAX_PER_CHAIN } from './storedCart.ts';
 
 const ids = (cart: CartStore) =>
   runInAction(() => cart.items.map(({ chainName, tokenId }) => `${chainName} ${tokenId}`));
@@ -14,9 +14,9 @@ const ids = (cart: CartStore) =>
 describe('CartStore', () => {
   it('[NFT-06] keeps its contents after a reload, by chain', () => {
     const { shell } = createTestShell();
-    new CartStore(shell).add([nftModel(1), nftModel(2, { mainnet: 'TWO' }), nftModel(3)]);
+    new CartStore(cartPartsOf(shell)).add([nftModel(1), nftModel(2, { mainnet: 'TWO' }), nftModel(3)]);
 
-    const reloaded = new CartStore(makeShell().shell);
+    const reloaded = new CartStore(cartPartsOf(makeShell().shell));
 
     expect(runInAction(() => [...reloaded.byChain.keys()])).toEqual(['ONE', 'TWO']);
     expect(ids(reloaded).sort()).toEqual(['ONE 1', 'ONE 3', 'TWO 2']);
@@ -24,7 +24,7 @@ describe('CartStore', () => {
 
   it('[NFT-06] holds an NFT once, at its latest price, and can remove it', () => {
     const { shell } = createTestShell();
-    const cart = new CartStore(shell);
+    const cart = new CartStore(cartPartsOf(shell));
     cart.add([nftModel(1), nftModel(2)]);
     cart.add([nftModel(1, { currentPrice: '5' })]);
 
@@ -36,7 +36,7 @@ describe('CartStore', () => {
 
   it('limits a chain to the NFTs that it can buy at once', () => {
     const { shell } = createTestShell();
-    const cart = new CartStore(shell);
+    const cart = new CartStore(cartPartsOf(shell));
     cart.add(Array.from({ length: MAX_PER_CHAIN + 5 }, (_none, index) => nftModel(index + 1)));
 
     expect(ids(cart)).toHaveLength(MAX_PER_CHAIN);
@@ -44,7 +44,7 @@ describe('CartStore', () => {
 
   it('receives additions of another tab', () => {
     const { shell } = createTestShell();
-    const [one, other] = [new CartStore(shell), new CartStore(shell)];
+    const [one, other] = [new CartStore(cartPartsOf(shell)), new CartStore(cartPartsOf(shell))];
     one.add([nftModel(1)]);
     other.add([nftModel(2)]);
 
@@ -59,6 +59,6 @@ describe('CartStore', () => {
     const { shell } = createTestShell();
     shell.storage.set(cartKey, stored);
 
-    expect(ids(new CartStore(shell))).toEqual([]);
+    expect(ids(new CartStore(cartPartsOf(shell)))).toEqual([]);
   });
 });

@@ -1,19 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { readStoredNft } from '../../../api/nft/storedNft.ts';
 import type { Nft, NftPlace } from '../../../market/Nft.ts';
-import { cartMarksOf, nftKey } from '../../../market/stores/CartMarks.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
-import type { Shell } from '../../../shell/Shell.ts';
 import { cartKey } from '../stored.ts';
-import { addToStored, MAX_PER_CHAIN, removeFromStored } from './storedCart.ts';
+import { addToStored, type CartParts, cartPartsOf, MAX_PER_CHAIN, removeFromStored } from './storedCart.ts';
 
 /** The NFTs that the user plans to buy, by chain, stored on this device. Each price is the one at the time of adding. */
 export class CartStore {
   items: readonly Nft[] = [];
-  readonly #shell: Shell;
+  readonly #parts: CartParts;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: CartParts) {
+    this.#parts = parts;
     makeAutoObservable(this, { items: observableRef });
     this.load();
   }
@@ -27,7 +26,7 @@ export class CartStore {
 
   /** Reads the stored cart, because another tab may have changed it. Unreadable items are left out. */
   load(): void {
-    const stored = Object.values(this.#shell.storage.get(cartKey) ?? {}).flat();
+    const stored = Object.values(this.#parts.storage.get(cartKey) ?? {}).flat();
     const read = stored.flatMap((raw) => {
       const nft = readStoredNft(raw);
       return nft ? [nft] : [];
@@ -37,12 +36,12 @@ export class CartStore {
 
   /** Adds NFTs. NFTs that are already in the cart keep their place and get the current price. */
   add(nfts: readonly Nft[]): void {
-    addToStored(this.#shell, nfts);
+    addToStored(this.#parts, nfts);
     this.load();
   }
 
   remove(nfts: readonly NftPlace[]): void {
-    removeFromStored(this.#shell, nfts);
+    removeFromStored(this.#parts, nfts);
     this.load();
   }
 
@@ -54,9 +53,9 @@ export class CartStore {
       counts.set(chainName, count);
       return count <= MAX_PER_CHAIN;
     });
-    cartMarksOf(this.#shell).show(this.items);
+    this.#parts.marks.show(this.items);
   }
 }
 
 /** The app's only cart. */
-export const cartOf = featureStore((shell) => new CartStore(shell));
+export const cartOf = featureStore((shell) => new CartStore(cartPartsOf(shell)));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftPath } from '../../../market/nftPath.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
@@ -13,13 +13,18 @@ interface Props {
   readonly end?: ReactNode;
   /** Result for this NFT. */
   readonly state?: ReactNode;
+  /** It is not bought. */
   readonly isOut?: boolean;
+  /** The result needs attention. */
+  readonly isChanged?: boolean;
+  /** A button after the price. */
+  readonly action?: ReactNode;
 }
 
 /** One NFT in a list of purchases. */
-export function NftLine({ nft, end, state, isOut = false }: Props) {
+export function NftLine({ nft, end, state, isOut = false, isChanged = false, action }: Props) {
   return (
-    <li className={styles.line} data-out={isOut || undefined}>
+    <li className={styles.line} data-out={isOut || undefined} data-changed={isChanged || undefined}>
       <span className={styles.picture}>
         <NftMedia url={nft.pictureUrl} size={56} />
       </span>
@@ -31,6 +36,7 @@ export function NftLine({ nft, end, state, isOut = false }: Props) {
         {state && <span className={styles.state}>{state}</span>}
       </span>
       <span className={styles.end}>{end}</span>
+      {action}
     </li>
   );
 }

@@ -1,3 +1,3 @@
 import { defineDialog } from '../../../shell/feature.ts';
 
-export const cartDialog = defineDialog('cart', () => import('./CartDialog.tsx'), { closesOnNavigation: true });
+export const cartDialog = defineDialog('cart', () => import('./CartDialog.tsx'));

@@ -109,12 +109,12 @@ export class YardMarket {
     const maxFor = (ids: readonly string[]) => (this.#asked(ids) + rate - 1n) / rate;
     api.on(quoteSupperList, ({ nfts, fromTokenAddress, fromTokenChain }) => {
       const isOurs = fromTokenChain === this.#chain.plugin.wire.name;
-      if (!isOurs) return { status: 'refused', resCode: 50011, message: '' };
+      if (!isOurs) return { status: 'refused', resultCode: 50011, message: '' };
       if (fromTokenAddress !== (token.address ?? NATIVE_ADDRESS))
-        return { status: 'refused', resCode: 50003, message: '' };
+        return { status: 'refused', resultCode: 50003, message: '' };
       const wanted: readonly { contractAddress: string; tokenId: string }[] = JSON.parse(nfts);
       const found = wanted.filter(({ tokenId }) => this.prices.has(tokenId));
-      if (found.length === 0) return { status: 'refused', resCode: 7001, message: '' };
+      if (found.length === 0) return { status: 'refused', resultCode: 7001, message: '' };
       const ids = found.map(({ tokenId }) => tokenId);
       const quote = {
         fromTokenAmount: String(maxFor(ids)),
@@ -134,8 +134,8 @@ export class YardMarket {
     });
     api.on(getNftSwapData, ({ nfts, fromTokenAmount }) => {
       const ids = nfts.map(({ tokenId }) => tokenId);
-      if (ids.some((id) => !this.prices.has(id))) return { status: 'refused', resCode: 7001, message: '' };
-      if (BigInt(fromTokenAmount) < maxFor(ids)) return { status: 'refused', resCode: 50007, message: '' };
+      if (ids.some((id) => !this.prices.has(id))) return { status: 'refused', resultCode: 7001, message: '' };
+      if (BigInt(fromTokenAmount) < maxFor(ids)) return { status: 'refused', resultCode: 50007, message: '' };
       const pays = { token: token.id, units: BigInt(fromTokenAmount) };
       const deadline = Math.floor(Date.now() / 1_000) + 1_200;
       this.#build(ids, { exchange: 'one-till', pays, deadline, asked });

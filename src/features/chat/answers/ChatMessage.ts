@@ -64,7 +64,7 @@ export function answerOf({ versions, chosen }: AnswerMessage): Answer {
 /** An answer without content yet. */
 export const noAnswer: Answer = { text: '', sources: [], related: [], cards: [] };
 
-/** Whether the answer has text or cards. A list of sources alone is no answer. */
+/** Whether the answer has text or cards. A list of sources alone is not an answer. */
 export function saysSomething({ text, cards }: Answer): boolean {
   return text.trim() !== '' || cards.length > 0;
 }

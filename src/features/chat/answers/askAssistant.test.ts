@@ -93,12 +93,12 @@ describe('httpAssistant', () => {
     [
       'a refusal',
       Response.json({ code: 4003, message: 'slowly', status: 'false' }),
-      { code: 'api/refused', context: { resCode: 4003 } },
+      { code: 'api/refused', context: { resultCode: 4003 } },
     ],
     [
       'a refusal with its number as text',
       Response.json({ code: '5021' }),
-      { code: 'api/refused', context: { resCode: 5021 } },
+      { code: 'api/refused', context: { resultCode: 5021 } },
     ],
     ['another status', new Response('', { status: 429 }), { code: 'api/http-status', context: { status: 429 } }],
     ['a page in place of a stream', new Response('<html>'), { code: 'api/malformed' }],

@@ -15,16 +15,16 @@ export const SILENCE_MS = 60_000;
  */
 export type AskAssistant = (request: ChatRequest, signal: AbortSignal) => AsyncGenerator<ChatFrame, void, undefined>;
 
-interface Surroundings {
+interface Dependencies {
   /** Host of the service, without a trailing slash; empty for the page's own origin. */
   readonly host: string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
 /** The assistant of the backend (contract §11.2): a POST with an event stream as reply. */
-export function httpAssistant({ host, fetch = globalThis.fetch.bind(globalThis) }: Surroundings): AskAssistant {
+export function httpAssistant({ host, fetch = globalThis.fetch.bind(globalThis) }: Dependencies): AskAssistant {
   return async function* ask(request, left) {
-    const silence = new Silence();
+    const silence = new SilenceTimer();
     const signal = AbortSignal.any([left, silence.signal]);
     // No base data: its device number becomes the account after a wallet connects, and only the user may share the account.
     const init = {
@@ -61,7 +61,7 @@ export function httpAssistant({ host, fetch = globalThis.fetch.bind(globalThis) 
   };
 }
 
-/** Yields the frames of a reply's body, wherever its chunks are cut. Ignores an event that is no frame. */
+/** Yields the frames of a reply's body, wherever its chunks are cut. Ignores an event that is not a frame. */
 export async function* readFrames(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
@@ -72,13 +72,13 @@ export async function* readFrames(
   }
 }
 
-/** Reads a reply that is no stream: a refusal with its own codes. */
+/** Reads a reply that is not a stream: a refusal with its own codes. */
 async function refusalOf(response: Response): Promise<AppError> {
   const { text } = await readWhole(async () => response);
   const refusal = z.safeParse(ChatRefusal, parseJson(text));
   if (!refusal.success) return new AppError('api/malformed', { endpoint: CHAT_PATH, detail: 'no event stream' });
-  const { code: resCode, message } = refusal.data;
-  return new AppError('api/refused', { endpoint: CHAT_PATH, resCode, message });
+  const { code: resultCode, message } = refusal.data;
+  return new AppError('api/refused', { endpoint: CHAT_PATH, resultCode, message });
 }
 
 function parseJson(text: string): unknown {
@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Aborts after `SILENCE_MS` without a frame. */
-class Silence {
+class SilenceTimer {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -17,7 +17,7 @@ export type ChatProblem =
 export function problemOf(error: unknown): ChatProblem {
   if (isAppError(error, 'api/http-status') && error.context.status === 429) return 'too-often';
   if (!isAppError(error, 'api/refused')) return 'failed';
-  switch (error.context.resCode) {
+  switch (error.context.resultCode) {
     case chatRefusals.tooOften:
       return 'too-often';
     case chatRefusals.usedUp:

@@ -6,7 +6,7 @@ import { readFrames } from './askAssistant.ts';
 import { Answer, noAnswer } from './ChatMessage.ts';
 import { foldFrame } from './foldFrame.ts';
 
-/** What becomes of a reply that arrives in these pieces, on the way that the app reads it. */
+/** The result of a reply that arrives in these pieces, read as in the app. */
 async function understood(pieces: readonly Uint8Array[]): Promise<Answer> {
   const rest = [...pieces];
   const body = new ReadableStream<Uint8Array>(

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { firstFocus } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { TextArea } from '../../../shell/ui/TextArea/TextArea.tsx';
 import { type ChatStore, MAX_QUESTION } from '../ChatStore.ts';
 import { messages } from '../messages.ts';
 import styles from './ChatForm.module.css';
@@ -26,18 +27,12 @@ export const ChatForm = observer(function ChatForm({ chat, field }: Props) {
     field.current?.focus();
     act();
   };
-  const last = chat.messages.at(-1);
   return (
     <form className={styles.form} onSubmit={submit}>
       <ChatNotices chat={chat} onAgain={press(() => void chat.regenerate())} />
       {chat.isBusy && (
         <Button variant="secondary" size="s" className={styles.act ?? ''} onClick={press(() => chat.stop())}>
           {t('stop')}
-        </Button>
-      )}
-      {!chat.isBusy && last?.role === 'assistant' && !chat.isEditing && (
-        <Button variant="quiet" size="s" className={styles.act ?? ''} onClick={press(() => void chat.regenerate())}>
-          {t('regenerate')}
         </Button>
       )}
       {chat.isEditing && (
@@ -49,7 +44,7 @@ export const ChatForm = observer(function ChatForm({ chat, field }: Props) {
         </p>
       )}
       <div className={styles.row}>
-        <textarea
+        <TextArea
           ref={field}
           {...firstFocus}
           className={styles.field}
@@ -59,7 +54,6 @@ export const ChatForm = observer(function ChatForm({ chat, field }: Props) {
           aria-label={t('input.label')}
           aria-describedby={hint}
           placeholder={t('input.placeholder')}
-          autoComplete="off"
           onChange={(event) => chat.setDraft(event.target.value)}
           onKeyDown={(event) => handleKey(event, chat)}
         />

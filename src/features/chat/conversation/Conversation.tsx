@@ -6,21 +6,22 @@ import { cleanText } from '../../../shell/widgets/SafeMarkdown/cleanText.ts';
 import { answerOf } from '../answers/ChatMessage.ts';
 import type { ChatStore } from '../ChatStore.ts';
 import { messages } from '../messages.ts';
-import { AnswerItem } from './AnswerItem.tsx';
-import { ComingAnswer } from './ComingAnswer.tsx';
+import { AnswerItem } from './answer/AnswerItem.tsx';
+import { PendingAnswer } from './answer/PendingAnswer.tsx';
+import { PlainAnswer } from './answer/PlainAnswer.tsx';
 import styles from './Conversation.module.css';
-import { PlainAnswer } from './PlainAnswer.tsx';
 import { useFollowEnd } from './useFollowEnd.ts';
 
 interface Props {
   readonly chat: ChatStore;
   readonly onAsk: (question: string) => void;
+  readonly onRegenerate: () => void;
   /** Closes the dialog, so that the page behind it is visible. */
   readonly close: () => void;
 }
 
 /** The messages. Not a live region: screen readers announce an answer once, when it is complete. */
-export const Conversation = observer(function Conversation({ chat, onAsk, close }: Props) {
+export const Conversation = observer(function Conversation({ chat, onAsk, onRegenerate, close }: Props) {
   const t = useMessages(messages);
   const list = useRef<HTMLOListElement>(null);
   useFollowEnd(list, chat.isBusy);
@@ -30,7 +31,7 @@ export const Conversation = observer(function Conversation({ chat, onAsk, close 
       {chat.messages.map((message) =>
         message.role === 'user' ? (
           <li key={`question ${message.code}`} className={styles.question}>
-            <p className={styles.said}>{t('said.you')}</p>
+            <p className={styles.author}>{t('said.you')}</p>
             <p className={styles.text}>{cleanText(message.text)}</p>
           </li>
         ) : (
@@ -42,6 +43,7 @@ export const Conversation = observer(function Conversation({ chat, onAsk, close 
                 isLast={message === last}
                 onChoose={(version) => chat.choose(message, version)}
                 onAsk={onAsk}
+                onRegenerate={message === last && !chat.isBusy && !chat.isEditing ? onRegenerate : undefined}
                 close={close}
               />
             </FeatureBoundary>
@@ -52,7 +54,7 @@ export const Conversation = observer(function Conversation({ chat, onAsk, close 
         <FeatureBoundary
           instead={<PlainAnswer text={chat.state.status === 'streaming' ? chat.state.answer.text : ''} />}
         >
-          <ComingAnswer chat={chat} close={close} />
+          <PendingAnswer chat={chat} close={close} />
         </FeatureBoundary>
       )}
     </ol>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { messages } from '../messages.ts';
-import { QuestionList } from './QuestionList.tsx';
+import { QuestionList } from './answer/QuestionList.tsx';
 import styles from './Welcome.module.css';
 
 const examples = ['example.start', 'example.order', 'example.slippage', 'example.sell'] as const;

@@ -1,5 +1,6 @@
 export const en = {
   open: 'Ask AI',
+  ask: 'Ask',
   title: 'AI assistant',
   close: 'Close assistant',
   welcome: 'How can I help?',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ko = {
   open: 'AI에게 묻기',
+  ask: '질문',
   title: 'AI 도우미',
   close: 'AI 도우미 닫기',
   welcome: '무엇을 도와드릴까요?',
@@ -61,7 +62,7 @@ export const ko = {
   'clear.no': '유지',
   export: '저장',
   'export.label': '대화 저장',
-  support: '상담원 연결',
+  support: '고객 지원 문의',
   'card.order': '주문',
   'card.order.open': '주문 보기',
   'card.token': '토큰',

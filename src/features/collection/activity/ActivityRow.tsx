@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
+import { coinOf } from '../../../market/coinOf.ts';
 import type { NftEvent } from '../../../market/Nft.ts';
 import { nftPath } from '../../../market/nftPath.ts';
 import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../../model/text.ts';
-import { formatAmount, formatTime, shortAddress } from '../../../shell/i18n/format.ts';
+import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import styles from './ActivityTab.module.css';
 import { eventPrice } from './eventPrice.ts';
 
@@ -43,15 +45,7 @@ export const ActivityRow = observer(function ActivityRow({ event, chain }: Props
           <bdi className={styles.name}>{displayText(event.name || `#${event.tokenId}`, 60)}</bdi>
         </Link>
       </td>
-      <td>
-        {price ? (
-          <>
-            {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
+      <td>{price ? <Money amount={price} token={coinOf(price.currency, chain)} /> : '–'}</td>
       <td>{account(event.from)}</td>
       <td>{account(event.to)}</td>
       <td>

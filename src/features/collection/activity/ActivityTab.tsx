@@ -12,11 +12,11 @@ import { ActivityTable } from './ActivityTable.tsx';
 
 interface Props {
   readonly chain: ChainPlugin;
-  readonly contractAddress: string;
+  readonly contract: string;
 }
 
 /** Events of the collection, newest first. */
-function ActivityTab({ chain, contractAddress }: Props) {
+function ActivityTab({ chain, contract }: Props) {
   const t = useMessages(messages);
   const [kind, setKind] = useState<NftEventKind | ''>('');
   const [page, setPage] = useState(1);
@@ -24,25 +24,22 @@ function ActivityTab({ chain, contractAddress }: Props) {
   return (
     <div className={styles.activity}>
       <Field label={t('activity.kind')}>
-        <Select
+        <Select<NftEventKind | ''>
           value={kind}
-          onChange={(event) => {
-            setKind(nftEventKinds.find((known) => known === event.target.value) ?? '');
+          options={[
+            { value: '', label: t('activity.all') },
+            ...nftEventKinds.map((known) => ({ value: known, label: nameOf(known) })),
+          ]}
+          onChange={(chosen) => {
+            setKind(chosen);
             setPage(1);
           }}
-        >
-          <option value="">{t('activity.all')}</option>
-          {nftEventKinds.map((known) => (
-            <option key={known} value={known}>
-              {nameOf(known)}
-            </option>
-          ))}
-        </Select>
+        />
       </Field>
       <ActivityTable
         key={`${kind} ${page}`}
         chain={chain}
-        contractAddress={contractAddress}
+        contract={contract}
         kind={kind}
         page={page}
         onPage={setPage}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { getAssetsEventsList } from '../../../api/nft/charts.ts';
 import { nftEventOf } from '../../../api/nft/readNft.ts';
+import { ofContract } from '../../../api/nft/writeNft.ts';
 import type { NftEventKind } from '../../../market/Nft.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -11,16 +12,18 @@ import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
+import { Table } from '../../../shell/ui/Table/Table.tsx';
 import { messages } from '../messages.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import styles from './ActivityTab.module.css';
 
 const ROWS = 20;
+const columns = ['event', 'nft', 'price', 'from', 'to', 'time'] as const;
 const EVENTS_EVERY_MS = 30_000;
 
 interface Props {
   readonly chain: ChainPlugin;
-  readonly contractAddress: string;
+  readonly contract: string;
   /** Empty: all kinds. */
   readonly kind: NftEventKind | '';
   readonly page: number;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** A page of events. Mounted again for each query, so that a reply never shows under another query. */
-export const ActivityTable = observer(function ActivityTable({ chain, contractAddress, kind, page, onPage }: Props) {
+export const ActivityTable = observer(function ActivityTable({ chain, contract, kind, page, onPage }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
   const polled = usePolled(
@@ -36,8 +39,7 @@ export const ActivityTable = observer(function ActivityTable({ chain, contractAd
       api.call(
         getAssetsEventsList,
         {
-          contractAddress,
-          mainnet: chain.wire.name,
+          ...ofContract({ chainName: chain.wire.name, contract }),
           time: '90d',
           page,
           pageSize: ROWS,
@@ -57,33 +59,21 @@ export const ActivityTable = observer(function ActivityTable({ chain, contractAd
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('view.activity')}>
-        <table className={styles.table} aria-busy={!events}>
-          <thead>
-            <tr>
-              <th scope="col">{t('activity.event')}</th>
-              <th scope="col">{t('activity.nft')}</th>
-              <th scope="col">{t('activity.price')}</th>
-              <th scope="col">{t('activity.from')}</th>
-              <th scope="col">{t('activity.to')}</th>
-              <th scope="col">{t('activity.time')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events
-              ? events.lists
-                  .slice(0, ROWS)
-                  .map(nftEventOf)
-                  .map((event) => <ActivityRow key={event.id} event={event} chain={chain} />)
-              : Array.from({ length: ROWS }, (_none, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
-                  <tr key={index}>
-                    <td colSpan={6}>
-                      <Skeleton />
-                    </td>
-                  </tr>
-                ))}
-          </tbody>
-        </table>
+        <Table size="m" isBusy={!events} columns={columns.map((id) => ({ id, title: t(`activity.${id}`) }))}>
+          {events
+            ? events.lists
+                .slice(0, ROWS)
+                .map(nftEventOf)
+                .map((event) => <ActivityRow key={event.id} event={event} chain={chain} />)
+            : Array.from({ length: ROWS }, (_none, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+                <tr key={index}>
+                  <td colSpan={columns.length}>
+                    <Skeleton />
+                  </td>
+                </tr>
+              ))}
+        </Table>
       </section>
       {pages > 1 && (
         <Pagination

@@ -41,11 +41,16 @@ export const ChartPanel = observer(function ChartPanel<T>({ kind, request, symbo
       {!model && current.status === 'failed' && (
         <ErrorState title={t('chart.failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />
       )}
-      {model?.x.values.length === 0 && <EmptyState title={t('chart.empty')} text={t('chart.empty.text')} />}
+      {model?.x.values.length === 0 && (
+        <EmptyState figure="none" title={t('chart.empty')} text={t('chart.empty.text')} />
+      )}
       {model && model.x.values.length > 0 && (
         <>
           <ChartPlot model={model} label={t('chart.label', { title })} failed={t('chart.notDrawn')} />
-          <ChartTable title={t('chart.table', { title })} table={model.table} />
+          <details className={styles.data}>
+            <summary>{t('chart.data')}</summary>
+            <ChartTable title={t('chart.table', { title })} table={model.table} />
+          </details>
         </>
       )}
     </section>

@@ -19,13 +19,13 @@ export function ChartPlot({ model, label, failed }: Props) {
     const element = place.current;
     if (!element) return undefined;
     const stopped = new AbortController();
-    let takeAway: () => void = () => undefined;
+    let removeChart: () => void = () => undefined;
     loadOrReload(() => import('./drawChart.ts')).then(
       ({ drawChart }) => {
         if (stopped.signal.aborted) return;
         const draw = () => {
-          takeAway();
-          takeAway = drawChart(element, model);
+          removeChart();
+          removeChart = drawChart(element, model);
         };
         draw();
         onTheme(draw, stopped.signal);
@@ -34,7 +34,7 @@ export function ChartPlot({ model, label, failed }: Props) {
     );
     return () => {
       stopped.abort();
-      takeAway();
+      removeChart();
     };
   }, [model]);
   if (isBroken) return <p>{failed}</p>;

@@ -1,3 +1,4 @@
+import { Table } from '../../../shell/ui/Table/Table.tsx';
 import type { ChartModel } from './ChartModel.ts';
 import styles from './ChartsTab.module.css';
 
@@ -11,29 +12,18 @@ export function ChartTable({ title, table }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached
     <section className={styles.scroller} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+      <Table size="s" columns={table.columns.map((column) => ({ id: column, title: column }))}>
+        {table.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={table.columns[column]}>
+                <bdi>{cell}</bdi>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={table.columns[column]}>
-                  <bdi>{cell}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

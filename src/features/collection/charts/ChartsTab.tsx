@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ChartTime, chartTimes } from '../../../api/nft/charts.ts';
+import { ofContract } from '../../../api/nft/writeNft.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
@@ -11,28 +12,23 @@ import { activity, distribution, top, trades, trend, wall } from './charts.ts';
 
 interface Props {
   readonly chain: ChainPlugin;
-  readonly contractAddress: string;
+  readonly contract: string;
 }
 
 /** Six charts of a collection for the same period (NFT-03). */
-function ChartsTab({ chain, contractAddress }: Props) {
+function ChartsTab({ chain, contract }: Props) {
   const t = useMessages(messages);
   const [time, setTime] = useState<ChartTime>('30d');
-  const request = { contractAddress, mainnet: chain.wire.name, time };
+  const request = { ...ofContract({ chainName: chain.wire.name, contract }), time };
   const { symbol } = chain.native;
   return (
     <div className={styles.charts}>
       <Field label={t('chart.time')}>
         <Select
           value={time}
-          onChange={(event) => setTime(chartTimes.find((known) => known === event.target.value) ?? '30d')}
-        >
-          {chartTimes.map((known) => (
-            <option key={known} value={known}>
-              {t(`chart.time.${known}`)}
-            </option>
-          ))}
-        </Select>
+          options={chartTimes.map((known) => ({ value: known, label: t(`chart.time.${known}`) }))}
+          onChange={setTime}
+        />
       </Field>
       <div key={time} className={styles.panels}>
         <ChartPanel kind={trades} request={request} symbol={symbol} />

@@ -57,7 +57,7 @@ describe('the charts of a collection', () => {
 
   it('[NFT-03] holder top: the share in the table', async () => {
     expect((await sound(top)).table.rows).toEqual([
-      ['one-alice', '40', '33.33%'],
+      ['one-alice', '40', '33.3%'],
       ['one-bob', '12', '10%'],
     ]);
   });

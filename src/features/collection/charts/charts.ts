@@ -1,6 +1,5 @@
-import type { ApiCaller, DataOf } from '../../../api/endpoint.ts';
+import type { ApiCaller, DataOf, RequestOf } from '../../../api/endpoint.ts';
 import {
-  type ChartTime,
   getActivityCharts,
   getCollectionTrades,
   getSellWallData,
@@ -8,18 +7,16 @@ import {
   holderTop,
   holderTrend,
 } from '../../../api/nft/charts.ts';
+import { salesOf } from '../../../api/nft/readNft.ts';
 import { displayText } from '../../../model/text.ts';
 import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
 import { formatCount, formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
+import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import type { en } from '../messages/en.ts';
 import type { ChartModel, ChartSeries } from './ChartModel.ts';
 
-export interface ChartRequest {
-  readonly contractAddress: string;
-  readonly mainnet: string;
-  readonly time: ChartTime;
-}
+export type ChartRequest = RequestOf<typeof getActivityCharts>;
 
 /** Translations and formats for a chart and its table. */
 export interface ChartWords {
@@ -69,18 +66,18 @@ export const activity: ChartKind<DataOf<typeof getActivityCharts>> = {
   id: 'activity',
   load: (api, request, signal) => api.call(getActivityCharts, request, { signal }),
   model({ lists }, { t, tag, symbol }) {
-    const times = byTime(lists);
+    const times = byTime(lists.map(salesOf));
     return {
       x: { kind: 'time', values: times.map(secondsOf) },
       series: [
         series(
           t('chart.volume', { symbol }),
-          times.map(({ vol }) => vol),
+          times.map(({ volume }) => volume),
           { shape: 'bars' },
         ),
         series(
           t('chart.floor', { symbol }),
-          times.map(({ floorPrice }) => floorPrice),
+          times.map(({ floor }) => floor),
           { shape: 'line', axis: 'right' },
         ),
       ],
@@ -94,12 +91,12 @@ export const activity: ChartKind<DataOf<typeof getActivityCharts>> = {
         ],
         rows: [...times]
           .reverse()
-          .map(({ time, vol, avgPrice, floorPrice, saleNum }) => [
+          .map(({ time, volume, average, floor, sales }) => [
             formatTime(time, tag),
-            decimal(vol),
-            decimal(avgPrice),
-            decimal(floorPrice),
-            formatCount(saleNum),
+            decimal(volume),
+            decimal(average),
+            decimal(floor),
+            formatCount(sales),
           ]),
       },
     };
@@ -251,5 +248,5 @@ function decimal(text: string): string {
 }
 
 function percentText(percent: number): string {
-  return Number.isFinite(percent) ? `${Math.round(percent * 100) / 100}%` : '–';
+  return formatPercent(percent);
 }

@@ -35,9 +35,9 @@ function coloursOf(place: HTMLElement): Colours {
   const style = getComputedStyle(place);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
-    text: colour('--text-muted'),
-    line: colour('--border'),
-    series: [colour('--accent'), colour('--info')],
+    text: colour('--ink-2'),
+    line: colour('--line'),
+    series: [colour('--ink'), colour('--ink-3')],
     font: `12px ${style.fontFamily}`,
   };
 }

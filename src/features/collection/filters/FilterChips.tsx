@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Chip } from '../../../shell/ui/Chip/Chip.tsx';
 import { messages } from '../messages.ts';
 import { useMarketNames } from '../useMarketNames.ts';
 import type { CollectionPlace } from './assetsRequest.ts';
-import type { CollectionQuery, QueryChange } from './collectionQuery.ts';
+import { type CollectionQuery, cleared, type QueryChange } from './collectionQuery.ts';
 import styles from './FilterChips.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   readonly onChange: (change: QueryChange) => void;
 }
 
-interface Chip {
+interface ActiveFilter {
   readonly key: string;
   readonly label: string;
   readonly without: QueryChange;
@@ -25,8 +26,8 @@ export const FilterChips = observer(function FilterChips({ place, query, onChang
   const t = useMessages(messages);
   const nameOf = useMarketNames(place.chain);
   const { symbol } = place.chain.native;
-  const chips: Chip[] = [
-    ...(query.keyWords ? [{ key: 'q', label: `“${displayText(query.keyWords, 40)}”`, without: { keyWords: '' } }] : []),
+  const chips: ActiveFilter[] = [
+    ...(query.text ? [{ key: 'q', label: `“${displayText(query.text, 40)}”`, without: { text: '' } }] : []),
     ...(query.isListed ? [{ key: 'listed', label: t('filter.listed'), without: { isListed: false } }] : []),
     ...(query.minPrice
       ? [{ key: 'min', label: t('chip.min', { price: query.minPrice, symbol }), without: { minPrice: '' } }]
@@ -52,17 +53,16 @@ export const FilterChips = observer(function FilterChips({ place, query, onChang
     <ul className={styles.chips} aria-label={t('chips')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={t('chip.remove', { filter: label })}
-            onClick={() => onChange(without)}
-          >
+          <Chip removeLabel={t('chip.remove', { filter: label })} onClick={() => onChange(without)}>
             <bdi>{label}</bdi>
-            <Icon name="close" />
-          </button>
+          </Chip>
         </li>
       ))}
+      <li>
+        <Button variant="ghost" onClick={() => onChange(cleared)}>
+          {t('filter.clear')}
+        </Button>
+      </li>
     </ul>
   );
 });

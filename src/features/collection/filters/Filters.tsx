@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { useShell } from '../../../shell/ShellContext.tsx';
 import { AmountInput } from '../../../shell/ui/AmountInput/AmountInput.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
@@ -20,11 +19,9 @@ interface Props {
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** Filters of a collection's NFTs. Collapsed at first on a phone. */
+/** Filters of a collection's NFTs: a column beside the grid, or the content of a sheet. */
 export const Filters = observer(function Filters({ place, info, query, onChange }: Props) {
-  const { environment } = useShell();
   const t = useMessages(messages);
-  const [isOpen, setOpen] = useState(!environment.isMobile);
   const nameOf = useMarketNames(place.chain);
   // Include filters from the address that the collection does not list, so that the user can remove them.
   const markets = [...new Set([...(info?.markets ?? []), ...query.markets])];
@@ -33,39 +30,36 @@ export const Filters = observer(function Filters({ place, info, query, onChange 
       markets: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
     }));
   return (
-    <details className={styles.filters} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('filters')}</summary>
-      <div className={styles.groups}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={query.isListed}
-            onChange={(event) => onChange({ isListed: event.target.checked })}
-          />
-          {t('filter.listed')}
-        </label>
-        <PriceFilter key={`${query.minPrice} ${query.maxPrice}`} place={place} query={query} onChange={onChange} />
-        {markets.length > 0 && (
-          <fieldset className={styles.group}>
-            <legend>{t('filter.markets')}</legend>
-            {markets.map((id) => (
-              <label key={id} className={styles.check}>
-                <input type="checkbox" checked={query.markets.includes(id)} onChange={() => toggleMarket(id)} />
-                <bdi>{nameOf(id)}</bdi>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {info?.traits.map((trait) => (
-          <TraitFilter
-            key={trait.name}
-            trait={trait}
-            chosen={query.traits}
-            onToggle={(choice) => onChange(({ traits }) => ({ traits: toggleTrait(traits, choice) }))}
-          />
-        ))}
-      </div>
-    </details>
+    <div className={styles.groups}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={query.isListed}
+          onChange={(event) => onChange({ isListed: event.target.checked })}
+        />
+        {t('filter.listed')}
+      </label>
+      <PriceFilter key={`${query.minPrice} ${query.maxPrice}`} place={place} query={query} onChange={onChange} />
+      {markets.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>{t('filter.markets')}</legend>
+          {markets.map((id) => (
+            <label key={id} className={styles.check}>
+              <input type="checkbox" checked={query.markets.includes(id)} onChange={() => toggleMarket(id)} />
+              <bdi>{nameOf(id)}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {info?.traits.map((trait) => (
+        <TraitFilter
+          key={trait.name}
+          trait={trait}
+          chosen={query.traits}
+          onToggle={(choice) => onChange(({ traits }) => ({ traits: toggleTrait(traits, choice) }))}
+        />
+      ))}
+    </div>
   );
 });
 
@@ -86,10 +80,22 @@ function PriceFilter({ place, query, onChange }: Omit<Props, 'info'>) {
     >
       <div className={styles.prices}>
         <Field label={t('filter.min', { symbol })}>
-          <AmountInput className={styles.price} decimals={decimals} value={minPrice} onValueChange={setMin} />
+          <AmountInput
+            className={styles.price}
+            decimals={decimals}
+            value={minPrice}
+            onValueChange={setMin}
+            placeholder=""
+          />
         </Field>
         <Field label={t('filter.max', { symbol })}>
-          <AmountInput className={styles.price} decimals={decimals} value={maxPrice} onValueChange={setMax} />
+          <AmountInput
+            className={styles.price}
+            decimals={decimals}
+            value={maxPrice}
+            onValueChange={setMax}
+            placeholder=""
+          />
         </Field>
       </div>
       {isReversed && (

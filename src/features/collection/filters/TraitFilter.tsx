@@ -3,6 +3,7 @@ import type { CollectionTrait } from '../../../market/Nft.ts';
 import { displayText } from '../../../model/text.ts';
 import { formatCount } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import { messages } from '../messages.ts';
 import type { TraitChoice } from './collectionQuery.ts';
@@ -35,10 +36,14 @@ export function TraitFilter({ trait, chosen, onToggle }: Props) {
         <span className={styles.count}>
           {chosenHere > 0 ? `${chosenHere} / ${trait.values.length}` : trait.values.length}
         </span>
+        <span className={styles.mark}>
+          <Icon name="chevron" />
+        </span>
       </summary>
       {trait.values.length >= SEARCHED_FROM && (
         <TextInput
           type="search"
+          size="s"
           aria-label={t('trait.search', { trait: name })}
           placeholder={t('trait.placeholder')}
           value={wanted}

@@ -3,7 +3,7 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { assetsRequest } from './assetsRequest.ts';
 import { readCollection } from './collectionQuery.ts';
 
-const place = { collectionId: 'c1', contractAddress: '', chain: new FakeChain('one').plugin };
+const place = { collectionId: 'c1', contract: '', chain: new FakeChain('one').plugin };
 const request = (address: string) => assetsRequest(place, readCollection(new URLSearchParams(address)), 2);
 
 describe('assetsRequest', () => {

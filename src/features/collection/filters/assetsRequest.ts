@@ -1,5 +1,7 @@
 import type { RequestOf } from '../../../api/endpoint.ts';
 import type { collectionAssets } from '../../../api/nft/collections.ts';
+import { withFilters } from '../../../api/nft/requests.ts';
+import { ofContract, onChain } from '../../../api/nft/writeNft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { CollectionQuery } from './collectionQuery.ts';
@@ -7,7 +9,7 @@ import type { CollectionQuery } from './collectionQuery.ts';
 /** Identifies a collection. At least one of id and contract is not empty. */
 export interface CollectionPlace {
   readonly collectionId: string;
-  readonly contractAddress: string;
+  readonly contract: string;
   readonly chain: ChainPlugin;
 }
 
@@ -15,11 +17,11 @@ export interface CollectionPlace {
 export const GRID_PAGE = 50;
 
 /** The collection's identifiers on the wire. */
-export function placeRequest({ collectionId, contractAddress, chain }: CollectionPlace) {
+export function placeRequest({ collectionId, contract, chain }: CollectionPlace) {
+  const chainName = chain.wire.name;
   return {
-    mainnet: chain.wire.name,
     ...(collectionId ? { collectionId } : {}),
-    ...(contractAddress ? { contractAddress } : {}),
+    ...(contract ? ofContract({ chainName, contract }) : onChain(chainName)),
   };
 }
 
@@ -36,13 +38,7 @@ export function assetsRequest(
     ...placeRequest(place),
     page,
     pageSize: GRID_PAGE,
-    keyWords: query.keyWords,
-    sort: query.sort,
-    buyNow: isForSale ? 1 : 0,
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPrice }),
-    platforms: [...query.markets],
-    traits: query.traits.map(({ type, value }) => ({ trait_type: type, value })),
+    ...withFilters({ ...query, isForSale, minPrice, maxPrice }),
   };
 }
 

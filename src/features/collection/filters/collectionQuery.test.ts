@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridSorts } from '../../../api/nft/collections.ts';
-import { collectionViews, readCollection, toggleTrait, writeCollection } from './collectionQuery.ts';
+import {
+  cleared,
+  collectionViews,
+  filterCount,
+  readCollection,
+  toggleTrait,
+  writeCollection,
+} from './collectionQuery.ts';
 
 const usual = readCollection(new URLSearchParams());
 const name = fc.string({ minLength: 1, maxLength: 50, unit: 'binary' });
@@ -19,7 +26,7 @@ describe('collectionQuery', () => {
           maxPrice: fc.option(price, { nil: '' }),
           markets: fc.uniqueArray(fc.constantFrom('yard', '386405378620468200', 'a-b_c')),
           traits: fc.array(fc.record({ type: name, value: name }), { maxLength: 5 }),
-          keyWords: fc.string({ maxLength: 50 }),
+          text: fc.string({ maxLength: 50 }),
         }),
         (query) => {
           const written = String(writeCollection(new URLSearchParams('collectionid=5'), query));
@@ -62,5 +69,14 @@ describe('collectionQuery', () => {
 
     expect(toggleTrait(toggleTrait([], blue), red)).toEqual([blue, red]);
     expect(toggleTrait([blue, red], blue)).toEqual([red]);
+  });
+
+  it('[NFT-03] counts the active filters, and clears them', () => {
+    const address = new URLSearchParams('listed=1&min=1&max=2&market=yard&trait=A:B&trait=A:C&q=7&sort=recent');
+    const query = readCollection(address);
+
+    expect(filterCount(query)).toBe(6);
+    expect(filterCount({ ...query, ...cleared })).toBe(0);
+    expect(String(writeCollection(address, cleared))).toBe('sort=recent');
   });
 });

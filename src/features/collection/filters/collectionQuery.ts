@@ -20,11 +20,20 @@ export interface CollectionQuery {
   readonly markets: readonly string[];
   /** Values of one trait are alternatives. All traits have to match (contract §9.2). */
   readonly traits: readonly TraitChoice[];
-  readonly keyWords: string;
+  readonly text: string;
 }
 
 /** Changed fields. A function computes them from the current query. */
 export type QueryChange = Partial<CollectionQuery> | ((now: CollectionQuery) => Partial<CollectionQuery>);
+
+/** Without filters. The view and the order stay. */
+export const cleared = { isListed: false, minPrice: '', maxPrice: '', markets: [], traits: [], text: '' } as const;
+
+/** Number of active filters; a search is none. */
+export function filterCount({ isListed, minPrice, maxPrice, markets, traits }: CollectionQuery): number {
+  const bounds = [minPrice, maxPrice].filter((price) => price !== '');
+  return Number(isListed) + bounds.length + markets.length + traits.length;
+}
 
 /** Maximum of each on the wire. */
 const MAX_TRAITS = 50;
@@ -45,7 +54,7 @@ export function readCollection(address: URLSearchParams): CollectionQuery {
     maxPrice: price('max'),
     markets: [...new Set(address.getAll('market').filter(isMarket))].slice(0, MAX_MARKETS),
     traits: address.getAll('trait').flatMap(readTrait).slice(0, MAX_TRAITS),
-    keyWords: (address.get('q') ?? '').slice(0, LONGEST_TEXT),
+    text: (address.get('q') ?? '').slice(0, LONGEST_TEXT),
   };
 }
 
@@ -62,7 +71,7 @@ export function writeCollection(address: URLSearchParams, change: QueryChange): 
   if (isPrice(next.maxPrice)) written.set('max', next.maxPrice);
   for (const market of next.markets) written.append('market', market);
   for (const { type, value } of next.traits) written.append('trait', `${encode(type)}:${encode(value)}`);
-  if (next.keyWords !== '') written.set('q', next.keyWords);
+  if (next.text !== '') written.set('q', next.text);
   return written;
 }
 

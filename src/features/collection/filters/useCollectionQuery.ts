@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { type CollectionQuery, type QueryChange, readCollection, writeCollection } from './collectionQuery.ts';
 
 /** The collection query in the address, and a function that changes it. */

@@ -5,7 +5,7 @@ import { FrameQueue } from './FrameQueue.ts';
 function bench() {
   const frames = new Set<() => void>();
   const began: number[] = [];
-  const turns = new FrameQueue(2, (draw) => {
+  const queue = new FrameQueue(2, (draw) => {
     frames.add(draw);
     return () => frames.delete(draw);
   });
@@ -14,16 +14,16 @@ function bench() {
     frames.clear();
     for (const draw of due) draw();
   };
-  const wait = (...rows: readonly number[]) => rows.map((row) => turns.enqueue(row, () => began.push(row)));
-  return { turns, began, frame, wait, frames };
+  const wait = (...rows: readonly number[]) => rows.map((row) => queue.enqueue(row, () => began.push(row)));
+  return { queue, began, frame, wait, frames };
 }
 
 describe('FrameQueue', () => {
   it('[NFT-03] renders a few rows per frame, visible ones first', () => {
-    const { turns, began, frame, wait } = bench();
+    const { queue, began, frame, wait } = bench();
     wait(1, 2, 3, 4, 5);
 
-    turns.give(3.5);
+    queue.give(3.5);
     expect(began).toEqual([3, 4]);
     frame();
     expect(began).toEqual([3, 4]);
@@ -43,11 +43,11 @@ describe('FrameQueue', () => {
   });
 
   it('skips rows that were scrolled away', () => {
-    const { turns, began, frame, wait } = bench();
+    const { queue, began, frame, wait } = bench();
     const [leave] = wait(1, 2, 3, 4);
     leave?.();
 
-    turns.give(1);
+    queue.give(1);
     frame();
     frame();
 
@@ -55,13 +55,13 @@ describe('FrameQueue', () => {
   });
 
   it('requests frames only while rows wait', () => {
-    const { turns, frame, frames, wait } = bench();
+    const { queue, frame, frames, wait } = bench();
     wait(1);
     frame();
     expect(frames.size).toBe(0);
 
     wait(2);
-    turns.stop();
+    queue.stop();
     expect(frames.size).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ interface Waiting {
  * middle of the screen are drawn first.
  */
 export class FrameQueue {
-  readonly #perFrame: number;
+  readonly #maxPerFrame: number;
   readonly #nextFrame: NextFrame;
   readonly #waiting = new Set<Waiting>();
   /** Rows that this frame may still draw. */
@@ -20,9 +20,9 @@ export class FrameQueue {
   #middle = 0;
   #cancel: (() => void) | undefined;
 
-  constructor(perFrame: number, nextFrame: NextFrame) {
-    this.#perFrame = perFrame;
-    this.#left = perFrame;
+  constructor(maxPerFrame: number, nextFrame: NextFrame) {
+    this.#maxPerFrame = maxPerFrame;
+    this.#left = maxPerFrame;
     this.#nextFrame = nextFrame;
   }
 
@@ -62,7 +62,7 @@ export class FrameQueue {
       this.#cancel = undefined;
       // Draw within the rest of this frame's limit, then reset the limit.
       this.#give();
-      this.#left = this.#perFrame;
+      this.#left = this.#maxPerFrame;
       if (this.#waiting.size > 0) this.#plan();
     });
   }

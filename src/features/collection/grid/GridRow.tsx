@@ -11,7 +11,7 @@ import type { NftGrid } from './NftGrid.ts';
 
 interface Props {
   readonly grid: NftGrid;
-  readonly turns: FrameQueue;
+  readonly queue: FrameQueue;
   readonly index: number;
   readonly columns: number;
   /** Number of cells in the whole grid. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One row. Renders only when its data change. Cell names are set at once; cards are drawn through the frame queue. */
-export const GridRow = observer(function GridRow({ grid, turns, index, columns, count, active, top }: Props) {
+export const GridRow = observer(function GridRow({ grid, queue, index, columns, count, active, top }: Props) {
   const t = useMessages(messages);
   const first = index * columns;
   const places = Array.from({ length: Math.min(columns, count - first) }, (_none, column) => first + column);
@@ -31,8 +31,8 @@ export const GridRow = observer(function GridRow({ grid, turns, index, columns, 
   const isHere = nfts.some((nft) => nft !== undefined);
   const [isDue, setDue] = useState(false);
   useLayoutEffect(
-    () => (isHere && !isDue ? turns.enqueue(index, () => setDue(true)) : undefined),
-    [turns, index, isHere, isDue],
+    () => (isHere && !isDue ? queue.enqueue(index, () => setDue(true)) : undefined),
+    [queue, index, isHere, isDue],
   );
   return (
     // biome-ignore lint/a11y: a row of the grid around it, which takes the keys

@@ -4,11 +4,13 @@ import { gridSorts } from '../../../api/nft/collections.ts';
 import { formatCount } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import type { CollectionPlace } from '../filters/assetsRequest.ts';
-import type { CollectionQuery, QueryChange } from '../filters/collectionQuery.ts';
+import { type CollectionQuery, filterCount, type QueryChange } from '../filters/collectionQuery.ts';
 import { messages } from '../messages.ts';
 import { sweepDialog } from '../sweep/sweepDialog.ts';
 import styles from './GridToolbar.module.css';
@@ -19,46 +21,51 @@ interface Props {
   /** Number of matching NFTs. `undefined` while unknown. */
   readonly count: number | undefined;
   readonly onChange: (change: QueryChange) => void;
+  /** Opens the filters. Absent where they stand beside the grid. */
+  readonly onFilter?: (() => void) | undefined;
 }
 
-export const GridToolbar = observer(function GridToolbar({ place, query, count, onChange }: Props) {
+/** Search, order and filters of the grid. */
+export const GridToolbar = observer(function GridToolbar({ place, query, count, onChange, onFilter }: Props) {
   const { dialogs, intents } = useShell();
   const t = useMessages(messages);
+  const active = filterCount(query);
   return (
     <div className={styles.bar}>
-      <span className={styles.count} role="status">
-        {count === undefined ? '' : t('grid.count', { count: count === 1 ? count : formatCount(count) })}
-      </span>
-      <NameSearch key={query.keyWords} keyWords={query.keyWords} onSearch={(keyWords) => onChange({ keyWords })} />
+      {onFilter && (
+        <Button
+          variant="soft"
+          className={styles.filter}
+          aria-label={t('filters.open', { count: active })}
+          onClick={onFilter}
+        >
+          <Icon name="settings" />
+          {t('filters')}
+          {active > 0 && <Badge>{active}</Badge>}
+        </Button>
+      )}
+      <NameSearch key={query.text} initial={query.text} onSearch={(text) => onChange({ text })} />
       <Select
         aria-label={t('sort')}
         value={query.sort}
-        onChange={(event) => onChange({ sort: gridSorts.find((sort) => sort === event.target.value) ?? 'price_asc' })}
-      >
-        {gridSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </Select>
+        options={gridSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
       {intents.isAnswered('addToCart') && (
         <Button variant="secondary" onClick={() => dialogs.open(sweepDialog, { place, query })}>
           {t('sweep')}
         </Button>
       )}
+      <span className={styles.count} role="status">
+        {count === undefined ? '' : t('grid.count', { count: count === 1 ? count : formatCount(count) })}
+      </span>
     </div>
   );
 });
 
-function NameSearch({
-  keyWords,
-  onSearch,
-}: {
-  readonly keyWords: string;
-  readonly onSearch: (keyWords: string) => void;
-}) {
+function NameSearch({ initial, onSearch }: { readonly initial: string; readonly onSearch: (text: string) => void }) {
   const t = useMessages(messages);
-  const [text, setText] = useState(keyWords);
+  const [text, setText] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
@@ -67,6 +74,7 @@ function NameSearch({
     <form className={styles.search} onSubmit={submit}>
       <TextInput
         type="search"
+        before={<Icon name="search" />}
         aria-label={t('filter.name')}
         placeholder={t('filter.name')}
         maxLength={200}

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { nftPath } from '../../../market/nftPath.ts';
 import { toggleCart } from '../../../market/widgets/NftCard/toggleCart.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -25,8 +25,8 @@ import { useGridMeasure } from './useGridMeasure.ts';
 
 /** Rows drawn above and below the visible rows. */
 const OVERSCAN = 2;
-/** Height of the app's header, which covers the top of the page. */
-const HEADER_HEIGHT = 72;
+/** Height of the app's header and the toolbar, which cover the top of the page. */
+const COVERED_TOP = 132;
 /** A page loads only after this time in view. Pages passed by fast scrolling do not load. */
 const REST_MS = 60;
 /** Rows drawn per frame. More would not be visible while scrolling. */
@@ -56,14 +56,14 @@ export function GridView({ grid, count }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, top } = useGridMeasure(place);
   const [active, setActive] = useState(0);
-  const [turns] = useState(() => new FrameQueue(ROWS_A_FRAME, nextFrame));
+  const [queue] = useState(() => new FrameQueue(ROWS_A_FRAME, nextFrame));
   const rowCount = Math.ceil(count / columns);
   const activeRow = Math.min(Math.floor(active / columns), Math.max(0, rowCount - 1));
   const rows = useRows({ count: rowCount, rowHeight, top, activeRow });
 
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
-  useLayoutEffect(() => turns.give((startIndex + endIndex) / 2));
-  useEffect(() => () => turns.stop(), [turns]);
+  useLayoutEffect(() => queue.give((startIndex + endIndex) / 2));
+  useEffect(() => () => queue.stop(), [queue]);
   useLoading(grid, startIndex * columns, Math.min(count, (endIndex + 1) * columns) - 1);
 
   const takesFocus = useCellFocus(place, active);
@@ -116,7 +116,7 @@ export function GridView({ grid, count }: Props) {
         <GridRow
           key={row.key}
           grid={grid}
-          turns={turns}
+          queue={queue}
           index={row.index}
           columns={columns}
           count={count}
@@ -140,7 +140,7 @@ function useRows({ count, rowHeight, top, activeRow }: Rows) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: HEADER_HEIGHT,
+    scrollPaddingStart: COVERED_TOP,
     rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires a new measurement

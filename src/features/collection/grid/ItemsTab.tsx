@@ -1,17 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { collectionAssets } from '../../../api/nft/collections.ts';
 import { nftOf } from '../../../api/nft/readNft.ts';
+import { boughtNftsOf } from '../../../market/stores/BoughtNfts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { MOBILE_WIDTH } from '../../../shell/ui/theme/breakpoints.ts';
+import { useMinWidth } from '../../../shell/ui/useMinWidth.ts';
 import type { CollectionInfo } from '../CollectionHead.tsx';
 import { assetsRequest, type CollectionPlace } from '../filters/assetsRequest.ts';
-import type { CollectionQuery, QueryChange } from '../filters/collectionQuery.ts';
+import { type CollectionQuery, cleared, type QueryChange } from '../filters/collectionQuery.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterSheet } from '../filters/FilterSheet.tsx';
 import { Filters } from '../filters/Filters.tsx';
 import { messages } from '../messages.ts';
 import { GridToolbar } from './GridToolbar.tsx';
@@ -27,7 +31,7 @@ interface Props {
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** A collection's NFTs, with the filters beside them and the active filters above them. */
+/** A collection's NFTs with the active filters above them. The filters stand beside them; on a phone they are a sheet. */
 export const ItemsTab = observer(function ItemsTab({ place, info, query, onChange }: Props) {
   const shell = useShell();
   const question = JSON.stringify(assetsRequest(place, query, 1));
@@ -40,19 +44,34 @@ export const ItemsTab = observer(function ItemsTab({ place, info, query, onChang
       }),
     [shell, question],
   );
+  const t = useMessages(messages);
+  const isWide = useMinWidth(MOBILE_WIDTH);
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = { place, info, query, onChange };
+  const { version } = boughtNftsOf(shell);
+  useEffect(() => grid.renew(version), [grid, version]);
   return (
     <div className={styles.items}>
-      <Filters place={place} info={info} query={query} onChange={onChange} />
+      {isWide && (
+        <aside className={styles.filters} aria-label={t('filters')}>
+          <Filters {...filters} />
+        </aside>
+      )}
+      {isFiltering && !isWide && <FilterSheet {...filters} count={grid.count} onClose={() => setFiltering(false)} />}
       <div className={styles.main}>
-        <GridToolbar place={place} query={query} count={grid.count} onChange={onChange} />
+        <GridToolbar
+          place={place}
+          query={query}
+          count={grid.count}
+          onChange={onChange}
+          onFilter={isWide ? undefined : () => setFiltering(true)}
+        />
         <FilterChips place={place} query={query} onChange={onChange} />
         <Grid key={question} grid={grid} onClear={() => onChange(cleared)} />
       </div>
     </div>
   );
 });
-
-const cleared = { isListed: false, minPrice: '', maxPrice: '', markets: [], traits: [], keyWords: '' } as const;
 
 const Grid = observer(function Grid({ grid, onClear }: { readonly grid: NftGrid; readonly onClear: () => void }) {
   const t = useMessages(messages);

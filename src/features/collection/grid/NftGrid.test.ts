@@ -39,6 +39,24 @@ describe('NftGrid', () => {
     expect(read(() => grid.at(2_500))).toBeUndefined();
   });
 
+  it('[UXP-09] reads visible pages again after a purchase, and keeps them until the reply', async () => {
+    const asked: number[] = [];
+    const grid = new NftGrid(async (page) => {
+      asked.push(page);
+      return listOf(page);
+    });
+    grid.renew(0);
+    grid.look(0, 30);
+    await settle();
+    grid.renew(0);
+    await vi.advanceTimersByTimeAsync(1);
+    grid.renew(1);
+
+    expect(read(() => grid.at(3)?.tokenId)).toBe('3');
+    await settle();
+    expect(asked).toEqual([1, 1]);
+  });
+
   it('cancels pages that are no longer visible, and ignores their late answers', async () => {
     const answers = new Map<number, () => void>();
     const signals = new Map<number, AbortSignal>();

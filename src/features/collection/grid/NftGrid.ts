@@ -31,6 +31,8 @@ export class NftGrid {
   readonly #load: LoadPage;
   readonly #loading = new Map<number, AbortController>();
   readonly #failed = new Set<number>();
+  #version: number | undefined;
+  #renewedAt = 0;
   #looked: readonly [first: number, last: number] = [0, 0];
 
   constructor(load: LoadPage) {
@@ -60,9 +62,20 @@ export class NftGrid {
     for (const [page, loading] of this.#loading) if (page < from || page > to) loading.abort();
     for (let page = from; page <= to; page += 1) {
       const at = this.pages.get(page)?.at;
-      const isFresh = at !== undefined && steadyNow() - at < FRESH_MS;
+      const isFresh = at !== undefined && at >= this.#renewedAt && steadyNow() - at < FRESH_MS;
       if (!isFresh && !this.#failed.has(page) && !this.#isLoading(page)) void this.#read(page);
     }
+  }
+
+  /** For another version of the service's data: reads the pages in view again. They stay until the reply. */
+  renew(version: number): void {
+    const isFirst = this.#version === undefined;
+    if (version === this.#version) return;
+    this.#version = version;
+    if (isFirst && this.pages.size === 0) return;
+    this.rest();
+    this.#renewedAt = steadyNow();
+    this.look(...this.#looked);
   }
 
   /** Reads failed pages again. */

@@ -3,8 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** In pixels. Minimum width of a card; on a phone there are two per row. */
 const CARD_WIDTH = 190;
 const GAP = 12;
-/** Height below the square picture: name, collection, price, button, and spacing. */
-const CARD_TEXT = 140;
+/** Height below the square picture: name, collection, price, and spacing. */
+const CARD_TEXT = 96;
+/** A pointer finds the button over the picture. Without one, the button stands below the price. */
+const CARD_BUTTON = 44;
 
 interface GridMeasure {
   readonly columns: number;
@@ -24,7 +26,8 @@ export function useGridMeasure(place: RefObject<HTMLElement | null>): GridMeasur
       const width = element.clientWidth;
       const columns = Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
       const card = (width - GAP * (columns - 1)) / columns;
-      const rowHeight = Math.round(card) + CARD_TEXT + GAP;
+      const button = window.matchMedia('(hover: none)').matches ? CARD_BUTTON : 0;
+      const rowHeight = Math.round(card) + CARD_TEXT + button + GAP;
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setMeasure((before) =>
         before.columns === columns && before.rowHeight === rowHeight && before.top === top

@@ -5,7 +5,6 @@ import { nftOf } from '../../../api/nft/readNft.ts';
 import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { latestOf } from '../../../shell/stores/Polled.ts';
@@ -18,6 +17,7 @@ import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { assetsRequest, type CollectionPlace } from '../filters/assetsRequest.ts';
 import type { CollectionQuery } from '../filters/collectionQuery.ts';
 import { messages } from '../messages.ts';
@@ -53,10 +53,11 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
   });
   const maxCount = Math.max(1, Math.min(MAX_NFTS, sweep.available));
   const chosen = sweep.chosen.length;
-  const text = (amount: Amount) => `${formatAmount(amount, chain.displayDigits)} ${chain.native.symbol}`;
+  const money = (amount: Amount) => <Money amount={amount} token={chain.native} digits={chain.displayDigits} />;
   const add = () => {
     intents.ask('addToCart', { nfts: sweep.chosen });
-    toasts.succeed(t('sweep.done', { count: chosen }));
+    const view = { label: t('sweep.view'), onAct: () => intents.ask('openCart', {}) };
+    toasts.succeed(t('sweep.done', { count: chosen }), intents.isAnswered('openCart') ? view : undefined);
     close();
   };
   return (
@@ -96,9 +97,9 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
             <KeyValue
               rows={[
                 { label: t('sweep.chosen'), value: t('sweep.of', { count: chosen, available: sweep.available }) },
-                { label: t('sweep.average'), value: text(sweep.average) },
-                { label: t('sweep.dearest'), value: text(sweep.dearest) },
-                { label: t('sweep.total'), value: <strong>{text(sweep.total)}</strong> },
+                { label: t('sweep.average'), value: money(sweep.average) },
+                { label: t('sweep.dearest'), value: money(sweep.dearest) },
+                { label: t('sweep.total'), value: <strong>{money(sweep.total)}</strong> },
               ]}
             />
           )}

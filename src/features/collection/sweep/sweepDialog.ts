@@ -6,5 +6,4 @@ import type { CollectionQuery } from '../filters/collectionQuery.ts';
 export const sweepDialog = defineDialog<{ readonly place: CollectionPlace; readonly query: CollectionQuery }>(
   'collection.sweep',
   () => import('./SweepDialog.tsx'),
-  { closesOnNavigation: true },
 );

@@ -1,6 +1,6 @@
 import type { Shell } from '../../../shell/Shell.ts';
 import type { Uploader } from '../files/Uploader.ts';
-import { MintFlow } from '../mint/MintFlow.ts';
+import { MintFlow, type MintParts } from '../mint/MintFlow.ts';
 import { Studio } from '../Studio.ts';
 import type { DraftPlace } from './Draft.ts';
 import { type DraftDisk, IdbDrafts } from './DraftDisk.ts';
@@ -15,18 +15,20 @@ interface CreationOptions {
   readonly looks?: number;
 }
 
+type Parts = MintParts & Pick<Shell, 'config' | 'window'>;
+
 /** The page's draft, the facts about the chain, and the mint flow. */
 export class Creation {
   readonly place: DraftPlace;
   readonly studio: Studio;
   readonly store: DraftStore;
-  readonly making: MintFlow;
+  readonly flow: MintFlow;
 
-  constructor(shell: Shell, place: DraftPlace, { disk = new IdbDrafts(), upload, looks }: CreationOptions = {}) {
+  constructor(parts: Parts, place: DraftPlace, { disk = new IdbDrafts(), upload, looks }: CreationOptions = {}) {
     this.place = place;
-    this.studio = new Studio(shell, place);
+    this.studio = new Studio(parts, place);
     this.store = new DraftStore(place, disk);
-    this.making = new MintFlow(shell, this.store, { upload: upload ?? byTus(shell), looks });
+    this.flow = new MintFlow(parts, this.store, { upload: upload ?? byTus(parts), looks });
   }
 
   /** Loads the draft and the facts. A mint that was sent before continues automatically, because it needs no user action. */
@@ -34,12 +36,12 @@ export class Creation {
     await Promise.all([this.store.load(picture), this.studio.load(signal)]);
     const { state } = this.studio;
     if (state.status !== 'ready' || signal.aborted) return;
-    if (await this.making.wasSent(signal)) await this.making.run(state.facts, signal);
+    if (await this.flow.wasSent(signal)) await this.flow.run(state.facts, signal);
   }
 }
 
 /** Loads on use: most visitors upload nothing. */
-function byTus({ config, window }: Shell): Uploader {
+function byTus({ config, window }: Pick<Shell, 'config' | 'window'>): Uploader {
   return async (upload, signal) => {
     const { tusUploader } = await import('../files/tusUploader.ts');
     return tusUploader(config.services.main, { window })(upload, signal);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StoredChoice, StoredTraits } from '../../../api/nft/storedMint.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 
@@ -13,8 +14,7 @@ const Medium = z.discriminatedUnion('kind', [
 ]);
 
 const Place = z.discriminatedUnion('kind', [
-  /** An existing collection. Empty: the shared one. */
-  z.object({ kind: z.literal('existing'), contractAddress: z.string() }),
+  StoredChoice,
   z.object({ kind: z.literal('new'), name: z.string(), symbol: z.string(), requestId: RequestId }),
 ]);
 
@@ -31,10 +31,10 @@ export const Draft = z.object({
   name: text,
   description: text,
   externalLink: text,
-  traits: z._default(z.array(z.object({ trait_type: z.string(), value: z.string() })), []),
+  traits: z._default(StoredTraits, []),
   /** Percent, as typed. */
   royaltyText: z._default(z.string(), '10'),
-  collection: z._default(Place, { kind: 'existing', contractAddress: '' }),
+  collection: z._default(Place, { kind: 'existing', contract: '' }),
   medium: z.optional(Medium),
   /** URL to resume the upload of a file. */
   uploadUrl: z.optional(z.string()),
@@ -53,6 +53,7 @@ export type DraftFields = Pick<
   'name' | 'description' | 'externalLink' | 'traits' | 'royaltyText' | 'collection' | 'medium'
 >;
 
+/** An empty draft with a new request id. */
 export function newDraft(): Draft {
   return z.parse(Draft, { requestId: newRecordId() });
 }

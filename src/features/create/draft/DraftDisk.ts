@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { storedChoice, storedTraits } from '../../../api/nft/storedMint.ts';
 import { AppError } from '../../../model/errors.ts';
 import { Draft } from './Draft.ts';
 
@@ -33,8 +34,14 @@ export class IdbDrafts implements DraftDisk {
 
   async write(key: string, draft: Draft): Promise<void> {
     await this.#deps(async (db) => {
+      const { collection } = draft;
+      const stored = {
+        ...draft,
+        traits: storedTraits(draft.traits),
+        collection: collection.kind === 'existing' ? storedChoice(collection) : collection,
+      };
       const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
-      await transaction.store.put(draft, key);
+      await transaction.store.put(stored, key);
       await transaction.done;
     });
   }

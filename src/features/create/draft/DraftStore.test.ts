@@ -29,7 +29,7 @@ describe('DraftStore', () => {
     expect(problems({ name: '  ' })).toMatchObject({ name: 'missing' });
     await store.choose(file());
     expect(problems({ name: 'Siding' })).toEqual({});
-    expect(runInAction(() => store.isReady)).toBe(true);
+    expect(store.isReady).toBe(true);
   });
 
   it.each([
@@ -46,15 +46,15 @@ describe('DraftStore', () => {
     const { store, problems } = await opened();
 
     expect('royalty' in problems({ royaltyText })).toBe(percent === undefined);
-    expect(runInAction(() => store.royalty)).toBe(percent);
+    expect(store.royalty).toBe(percent);
   });
 
   it('[NFT-12] requires complete traits, a safe link and a valid collection', async () => {
     const { problems } = await opened();
     const requestId = 'c'.repeat(32);
 
-    expect(problems({ traits: [{ trait_type: 'Livery', value: ' ' }] })).toMatchObject({ traits: 'malformed' });
-    expect(problems({ traits: [{ trait_type: '', value: '' }] })).not.toHaveProperty('traits');
+    expect(problems({ traits: [{ name: 'Livery', value: ' ' }] })).toMatchObject({ traits: 'malformed' });
+    expect(problems({ traits: [{ name: '', value: '' }] })).not.toHaveProperty('traits');
     for (const externalLink of ['http://yard.example', 'javascript:alert(1)', 'yard', 'https://a:b@yard.example']) {
       expect(problems({ externalLink })).toMatchObject({ externalLink: 'malformed' });
     }
@@ -74,8 +74,8 @@ describe('DraftStore', () => {
     await store.choose(file());
 
     const { store: again } = await opened(disk);
-    expect(runInAction(() => again.draft)).toEqual(runInAction(() => store.draft));
-    expect(runInAction(() => [again.file, again.isReady])).toEqual([runInAction(() => store.file), true]);
+    expect(again.draft).toEqual(store.draft);
+    expect([again.file, again.isReady]).toEqual([store.file, true]);
     await again.clear();
     expect(disk.drafts.size + disk.files.size).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('DraftStore', () => {
     await store.choose(file());
     await store.choose(fileOf(drawing, 'yard.png'));
 
-    expect(runInAction(() => [store.draft.medium, store.choosing])).toMatchObject([
+    expect([store.draft.medium, store.choosing]).toMatchObject([
       { name: 'yard.svg' },
       { status: 'refused', fileName: 'yard.png', refusal: { reason: 'name' } },
     ]);
@@ -106,7 +106,7 @@ describe('DraftStore', () => {
     await store.keep({ uploadUrl: 'https://service.example/u1', content: { url: 'ipfs://a', mediaType: 'image/png' } });
     await store.choose(file());
 
-    expect(runInAction(() => [store.draft.uploadUrl, store.draft.content])).toEqual([undefined, undefined]);
+    expect([store.draft.uploadUrl, store.draft.content]).toEqual([undefined, undefined]);
   });
 
   it('reports that the device stores nothing', async () => {
@@ -115,7 +115,7 @@ describe('DraftStore', () => {
     const { store } = await opened(disk);
     store.edit({ name: 'Siding' });
 
-    await expect.poll(() => runInAction(() => store.isUnkept)).toBe(true);
+    await expect.poll(() => store.isUnkept).toBe(true);
     await expect(store.keep({ isBegun: true })).rejects.toMatchObject({ code: 'storage/unavailable' });
   });
 });

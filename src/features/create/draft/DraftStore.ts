@@ -122,8 +122,7 @@ export class DraftStore {
   get problems(): Partial<Record<FormField, Problem>> {
     const { name, medium, externalLink, traits, collection } = this.draft;
     const isMissing = !medium || (medium.kind === 'file' && !this.file && !this.draft.content);
-    const isHalf = ({ trait_type, value }: Draft['traits'][number]) =>
-      (trait_type.trim() === '') !== (value.trim() === '');
+    const isHalf = (trait: Draft['traits'][number]) => (trait.name.trim() === '') !== (trait.value.trim() === '');
     const isNew = collection.kind === 'new';
     return {
       ...(isMissing ? { medium: 'missing' } : {}),

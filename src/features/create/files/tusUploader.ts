@@ -1,6 +1,5 @@
 import { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import * as z from 'zod/mini';
-import { Envelope } from '../../../api/envelope.ts';
+import { readEnvelope } from '../../../api/envelope.ts';
 import { RESUMABLE_UPLOADS_PATH } from '../../../api/nft/creation.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Uploader } from './Uploader.ts';
@@ -65,18 +64,18 @@ function failure(error: Error | DetailedError): AppError {
   const endpoint = RESUMABLE_UPLOADS_PATH;
   const reply = error instanceof DetailedError ? error.originalResponse : null;
   if (!reply) return new AppError('api/unreachable', { endpoint, body: undefined }, { cause: error });
-  const refusal = readEnvelope(reply.getBody());
+  // The service reports the reason in the same envelope as its other calls.
+  const refusal = readEnvelope(parseJson(reply.getBody()));
   if (refusal) {
-    const { resCode, resMsg } = refusal;
-    return new AppError('api/refused', { endpoint, resCode: Number(resCode), message: resMsg ?? '' }, { cause: error });
+    const { resultCode, message } = refusal;
+    return new AppError('api/refused', { endpoint, resultCode, message }, { cause: error });
   }
   return new AppError('api/http-status', { endpoint, status: reply.getStatus(), text: '' }, { cause: error });
 }
 
-/** The service reports the reason in the same envelope as its other calls. */
-function readEnvelope(body: string): z.output<typeof Envelope> | undefined {
+function parseJson(body: string): unknown {
   try {
-    return z.parse(Envelope, JSON.parse(body));
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -26,13 +26,13 @@ export const CollectionField = observer(function CollectionField({ store, collec
   const { collection } = store.draft;
   const [shared] = collections;
   const isNew = collection.kind === 'new';
-  const chosen = isNew ? NEW : collection.contractAddress || shared?.contract;
+  const chosen = isNew ? NEW : collection.contract || shared?.contract;
   const choose = (value: string) =>
     store.edit({
       collection:
         value === NEW
           ? { kind: 'new', name: '', symbol: '', requestId: newRecordId() }
-          : { kind: 'existing', contractAddress: value },
+          : { kind: 'existing', contract: value },
     });
   // Another name means another collection, which needs a new request id.
   const rename = (change: { readonly name?: string; readonly symbol?: string }) => {
@@ -41,14 +41,18 @@ export const CollectionField = observer(function CollectionField({ store, collec
   return (
     <div className={styles.group}>
       <Field label={t('collection.label')}>
-        <Select value={chosen} onChange={(event) => choose(event.target.value)} data-testid="create-collection">
-          {collections.map(({ contract, name }, at) => (
-            <option key={contract} value={contract}>
-              {at === 0 ? t('collection.shared', { name: displayText(name, 60) }) : displayText(name, 60)}
-            </option>
-          ))}
-          <option value={NEW}>{t('collection.new')}</option>
-        </Select>
+        <Select
+          value={chosen}
+          options={[
+            ...collections.map(({ contract, name }, at) => ({
+              value: contract,
+              label: at === 0 ? t('collection.shared', { name: displayText(name, 60) }) : displayText(name, 60),
+            })),
+            { value: NEW, label: t('collection.new') },
+          ]}
+          onChange={choose}
+          data-testid="create-collection"
+        />
       </Field>
       {isNew && (
         <>

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { Amount } from '../../../model/Amount.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import styles from '../create.module.css';
 import { messages } from '../messages.ts';
 import type { StudioFacts } from '../Studio.ts';
@@ -16,14 +15,10 @@ export const CostTable = observer(function CostTable({ facts }: { readonly facts
       <h2 className={styles.label}>{t('cost.title')}</h2>
       <KeyValue
         rows={[
-          { label: t('cost.fee'), value: fee.isZero ? t('cost.free') : written(fee) },
-          { label: t('cost.gas'), value: gas ? written(gas) : t('cost.unknown') },
+          { label: t('cost.fee'), value: fee.isZero ? t('cost.free') : <Money amount={fee} first="dollars" /> },
+          { label: t('cost.gas'), value: gas ? <Money amount={gas} first="dollars" /> : t('cost.unknown') },
         ]}
       />
     </section>
   );
 });
-
-function written(amount: Amount): string {
-  return `${formatAmount(amount)} ${amount.currency.symbol}`;
-}

@@ -4,12 +4,12 @@ import type { Creation } from '../draft/Creation.ts';
 import type { PictureLink } from '../draft/pictureLink.ts';
 import { drawing } from '../testing/fixtures.ts';
 import { StoryCreation, studioShell } from '../testing/storyCreation.tsx';
+import { ArtPreview } from './ArtPreview.tsx';
 import { CollectionField } from './CollectionField.tsx';
 import { CostTable } from './CostTable.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { MediumField } from './MediumField.tsx';
 import { RoyaltyField } from './RoyaltyField.tsx';
-import { TextArea } from './TextArea.tsx';
 import { TraitsEditor } from './TraitsEditor.tsx';
 
 interface Args {
@@ -26,7 +26,7 @@ const Shown = (args: Args) => (
 const meta: Meta<typeof Shown> = {
   title: 'Create/CreateForm',
   component: Shown,
-  subcomponents: { CollectionField, CostTable, MediumField, RoyaltyField, TextArea, TraitsEditor },
+  subcomponents: { ArtPreview, CollectionField, CostTable, MediumField, RoyaltyField, TraitsEditor },
   parameters: { shell: studioShell() },
 };
 export default meta;
@@ -35,8 +35,8 @@ type Story = StoryObj<typeof meta>;
 const requestId = 'c'.repeat(32);
 const filled = ({ store }: Creation) => {
   const traits = [
-    { trait_type: 'Livery', value: 'Amber' },
-    { trait_type: 'Wheels', value: 'Six' },
+    { name: 'Livery', value: 'Amber' },
+    { name: 'Wheels', value: 'Six' },
   ];
   store.edit({ name: 'Siding at dusk', description: 'The last wagon of the day.', traits });
   void store.choose(new File([drawing], 'siding.svg'));
@@ -85,6 +85,16 @@ export const RenamedFile: Story = {
     prepare: ({ store }) => {
       void store.choose(new File([drawing], `${'long '.repeat(30)}name.png`));
     },
+  },
+};
+export const OwnRoyalty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Other' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Custom (%)' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Custom (%)' }), '7');
+    await expect(await canvas.findByText('You earn 7% of each resale.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: '20%' }));
+    await expect(await canvas.findByText('You earn 20% of each resale.')).toBeVisible();
   },
 };
 export const TooHighARoyalty: Story = { args: { prepare: ({ store }) => store.edit({ royaltyText: '51' }) } };

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
+import { TextArea } from '../../../shell/ui/TextArea/TextArea.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import styles from '../create.module.css';
 import { type DraftStore, LONGEST } from '../draft/DraftStore.ts';
 import { messages } from '../messages.ts';
 import type { StudioFacts } from '../Studio.ts';
+import { ArtPreview } from './ArtPreview.tsx';
 import { CollectionField } from './CollectionField.tsx';
 import { CostTable } from './CostTable.tsx';
 import { MediumField } from './MediumField.tsx';
 import { RoyaltyField } from './RoyaltyField.tsx';
-import { TextArea } from './TextArea.tsx';
 import { TraitsEditor } from './TraitsEditor.tsx';
 
 interface Props {
@@ -38,11 +38,9 @@ export const CreateForm = observer(function CreateForm({ store, facts, onMake }:
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.column}>
+      <ArtPreview store={store} />
+      <div className={styles.card}>
         <MediumField store={store} isMissing={problems.medium !== undefined} />
-        <Link to="/createAi">{t('with.ai')}</Link>
-      </div>
-      <div className={styles.column}>
         <Field label={t('name.label')} error={problems.name && t('name.missing')}>
           <TextInput
             value={draft.name}
@@ -73,7 +71,9 @@ export const CreateForm = observer(function CreateForm({ store, facts, onMake }:
         <RoyaltyField store={store} isMalformed={problems.royalty !== undefined} />
         <CollectionField store={store} collections={facts.collections} problems={problems} />
         <CostTable facts={facts} />
-        <Button type="submit" size="l" wide data-testid="create-make">
+      </div>
+      <div className={styles.submit}>
+        <Button type="submit" size="xl" wide data-testid="create-make">
           {t('make', { chain: place.chain.name })}
         </Button>
       </div>

@@ -1,20 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { LocalMedia } from '../../../market/widgets/MediaView/LocalMedia.tsx';
-import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { displayText } from '../../../model/text.ts';
+import { formatSize } from '../../../shell/i18n/formatSize.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { useShell } from '../../../shell/ShellContext.tsx';
 import { Announcement } from '../../../shell/ui/Announcement/Announcement.tsx';
-import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { IconButton } from '../../../shell/ui/IconButton/IconButton.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import styles from '../create.module.css';
 import type { DraftStore } from '../draft/DraftStore.ts';
-import { pictureUrl } from '../draft/pictureLink.ts';
 import { mediaFormats } from '../files/mediaFormats.ts';
-import { sizeText } from '../files/sizeText.ts';
 import { messages } from '../messages.ts';
 
 const formats = mediaFormats.map(({ label }) => label).join(', ');
@@ -25,7 +22,7 @@ interface Props {
   readonly isMissing: boolean;
 }
 
-/** Input for the file (drop or file dialog), with a preview. */
+/** Input for the file: drop or file dialog. */
 export const MediumField = observer(function MediumField({ store, isMissing }: Props) {
   const t = useMessages(messages);
   const id = useId();
@@ -57,13 +54,26 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
   };
   const problem = isMissing && choosing.status === 'idle' ? t(medium ? 'medium.gone' : 'medium.missing') : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button and the field beside it are for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; other users have the button and the field beside it
     <div className={styles.group} onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
       <span className={styles.label} id={id}>
         {t('medium.label')}
       </span>
-      <Preview store={store} />
-      <label className={styles.drop} data-over={isOver || undefined}>
+      {medium && (
+        <div className={styles.file}>
+          <Icon name="nft" />
+          <p className={styles.fileName}>{pictureText(t, store) || chosenText(t, store)}</p>
+          <IconButton
+            icon="close"
+            label={t('medium.remove')}
+            onClick={() => {
+              store.removeMedium();
+              input.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      <label className={styles.drop} data-over={isOver || undefined} data-small={medium ? '' : undefined}>
         <input
           ref={input}
           type="file"
@@ -90,51 +100,25 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
         {problem && <p className={styles.error}>{problem}</p>}
       </LiveRegion>
       <Announcement>{chosenText(t, store)}</Announcement>
-      {medium && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            store.removeMedium();
-            input.current?.focus();
-          }}
-        >
-          {t('medium.remove')}
-        </Button>
-      )}
     </div>
   );
 });
+
+/** Description of the picture in the link. Empty if there is none. */
+function pictureText(t: Translate<typeof messages.en>, { draft: { medium }, format }: DraftStore): string {
+  if (medium?.kind !== 'picture' || !format) return '';
+  return t('medium.picture', { format: format.label, made: medium.made || '–' });
+}
 
 /** Description of the chosen file. Empty if there is none. */
 function chosenText(t: Translate<typeof messages.en>, { draft: { medium }, file, format }: DraftStore): string {
   if (medium?.kind !== 'file' || !file || !format) return '';
-  return t('medium.chosen', { name: displayText(medium.name, 60), format: format.label, size: sizeText(medium.size) });
+  return t('medium.chosen', {
+    name: displayText(medium.name, 60),
+    format: format.label,
+    size: formatSize(medium.size),
+  });
 }
-
-const Preview = observer(function Preview({ store }: { readonly store: DraftStore }) {
-  const { config } = useShell();
-  const t = useMessages(messages);
-  const { draft, file, format } = store;
-  const { medium } = draft;
-  if (!medium || !format) return null;
-  const name = displayText(draft.name, 80) || t('preview.name');
-  if (medium.kind === 'picture') {
-    const url = pictureUrl(medium.uri, config.mediaOrigin);
-    return (
-      <div className={styles.preview}>
-        <NftMedia url={url} alt={name} size={560} />
-        <p className={styles.muted}>{t('medium.picture', { format: format.label, made: medium.made || '–' })}</p>
-      </div>
-    );
-  }
-  if (!file) return null;
-  return (
-    <div className={styles.preview}>
-      <LocalMedia file={file} mediaType={medium.mediaType} kind={format.kind} name={name} />
-      <p className={styles.muted}>{chosenText(t, store)}</p>
-    </div>
-  );
-});
 
 const Refused = observer(function Refused({
   choosing,

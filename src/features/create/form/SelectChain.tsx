@@ -15,6 +15,7 @@ export const SelectChain = observer(function SelectChain({ chain }: { readonly c
   const others = nftChain.markets.filter((market) => market !== chain);
   return (
     <EmptyState
+      figure="points"
       title={<h1>{chain ? t('chain.title', { chain: chain.name }) : t('chain.title.none')}</h1>}
       text={others.length > 0 ? t('chain.text') : undefined}
       action={

@@ -31,7 +31,7 @@ export const TraitsEditor = observer(function TraitsEditor({
     store.edit({ traits: traits.map((trait, index) => (index === at ? { ...trait, ...part } : trait)) });
   const add = () => {
     if (traits.length >= MAX_TRAITS) return;
-    store.edit({ traits: [...traits, { trait_type: '', value: '' }] });
+    store.edit({ traits: [...traits, { name: '', value: '' }] });
     focusDrawn(traits.length);
   };
   const remove = (at: number) => {
@@ -91,15 +91,15 @@ interface RowProps {
 
 function TraitRow({ trait, number, isMalformed, onChange, onKeyDown, onRemove }: RowProps) {
   const t = useMessages(messages);
-  const isHalf = isMalformed && (trait.trait_type.trim() === '') !== (trait.value.trim() === '');
+  const isHalf = isMalformed && (trait.name.trim() === '') !== (trait.value.trim() === '');
   return (
     <li className={styles.trait}>
       <TextInput
         aria-label={t('traits.type', { number })}
-        value={trait.trait_type}
+        value={trait.name}
         maxLength={LONGEST.traitType}
-        invalid={isHalf && trait.trait_type.trim() === ''}
-        onChange={(event) => onChange({ trait_type: event.target.value })}
+        invalid={isHalf && trait.name.trim() === ''}
+        onChange={(event) => onChange({ name: event.target.value })}
         onKeyDown={onKeyDown}
       />
       <TextInput

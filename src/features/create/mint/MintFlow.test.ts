@@ -30,32 +30,32 @@ async function world() {
   return { ...made, ...(await open(shell, api, made)) };
 }
 
-interface Kept {
+interface Opened {
   readonly one: FakeChain;
   readonly fakeStudio: FakeStudio;
   readonly disk: MemoryDisk;
 }
 
 /** Opens the page, as after a click or a reload. */
-async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Kept) {
+async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Opened) {
   const creation = new Creation(
     shell,
     { chain: one.plugin, account: 'one-alice' },
     { disk, upload: fakeStudio.upload, looks: 0 },
   );
   await creation.start(undefined, signal);
-  const { store, making, studio } = creation;
+  const { store, flow, studio } = creation;
   const run = async () => {
     const facts = runInAction(() => (studio.state.status === 'ready' ? studio.state.facts : undefined));
     if (!facts) throw new Error('not ready');
-    await making.run(facts, signal);
-    return runInAction(() => making.state);
+    await flow.run(facts, signal);
+    return flow.state;
   };
-  return { shell, api, creation, store, making, run };
+  return { shell, api, creation, store, flow, run };
 }
 
 /** The tab crashes, and the browser opens it again with the same disk. */
-async function reload({ wallet, ...kept }: Kept & { readonly wallet: FakeWallet }) {
+async function reload({ wallet, ...kept }: Opened & { readonly wallet: FakeWallet }) {
   const { shell, api } = makeShell({ chains: [kept.one], wallets: [wallet], features: [create] });
   await loadLists(shell);
   kept.fakeStudio.answerOn(api);
@@ -66,7 +66,7 @@ async function reload({ wallet, ...kept }: Kept & { readonly wallet: FakeWallet 
 async function filled() {
   const made = await world();
   const { store } = made;
-  store.edit({ name: 'Siding', traits: [{ trait_type: 'Livery', value: 'Amber' }] });
+  store.edit({ name: 'Siding', traits: [{ name: 'Livery', value: 'Amber' }] });
   await store.choose(file());
   /** The account is signed in. The user declines the next request. */
   const declined = async () => {
@@ -82,7 +82,7 @@ describe('MintFlow', () => {
 
     expect(await run()).toMatchObject({
       status: 'done',
-      made: { name: 'Siding', contractAddress: 'one-studio', tokenId: '100', hash: 'one-hash-1' },
+      made: { name: 'Siding', contract: 'one-studio', tokenId: '100', hash: 'one-hash-1' },
     });
     const [request] = api.requestsOf(keepMetadata);
     expect(request).toMatchObject({ name: 'Siding', mediaType: 'image/svg+xml', userAddr: 'one-alice' });
@@ -103,7 +103,7 @@ describe('MintFlow', () => {
 
     expect(await made.run()).toMatchObject({ status: 'stopped', step: 'upload' });
     const after = await reload(made);
-    expect(runInAction(() => after.store.draft.isBegun)).toBe(true);
+    expect(after.store.draft.isBegun).toBe(true);
     expect(await after.run()).toMatchObject({ status: 'done' });
 
     expect(made.fakeStudio.uploads.map(({ uploadUrl }) => uploadUrl)).toEqual([
@@ -118,7 +118,7 @@ describe('MintFlow', () => {
 
     expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
 
-    expect(runInAction(() => store.draft.name)).toBe('Siding');
+    expect(store.draft.name).toBe('Siding');
     wallet.rejectsSigning = false;
     expect(await run()).toMatchObject({ status: 'done', made: { tokenId: '100' } });
     expect(fakeStudio.uploads).toHaveLength(1);
@@ -146,14 +146,14 @@ describe('MintFlow', () => {
     };
     const after = await reload({ ...made, wallet });
 
-    expect(runInAction(() => after.making.state)).toMatchObject({ status: 'done', made: { hash: 'one-hash-1' } });
+    expect(after.flow.state).toMatchObject({ status: 'done', made: { hash: 'one-hash-1' } });
     expect(one.sent).toHaveLength(1);
     expect(fakeStudio.permits.size).toBe(1);
   });
 
   it('[NFT-12] reports an unknown outcome in the wallet, and repeats the request only on demand', async () => {
     const made = await filled();
-    const { one, wallet, making, run } = made;
+    const { one, wallet, flow, run } = made;
     one.findSent = async () => undefined;
     wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
     await run();
@@ -161,7 +161,7 @@ describe('MintFlow', () => {
 
     expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/unknown-outcome' } });
     expect(one.sent).toEqual([]);
-    await making.forgetUnknown();
+    await flow.forgetUnknown();
     expect(await run()).toMatchObject({ status: 'done' });
     expect(one.sent).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('MintFlow', () => {
     expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
     wallet.rejectsSigning = false;
 
-    expect(await run()).toMatchObject({ status: 'done', made: { contractAddress: 'one-own' } });
+    expect(await run()).toMatchObject({ status: 'done', made: { contract: 'one-own' } });
     expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['nft-collection', 'nft-mint']);
   });
 
@@ -209,7 +209,7 @@ describe('MintFlow', () => {
     const { run, api } = await filled();
     let refusals = 1;
     api.on(keepMetadata, ({ url }): ApiResult<never> | { tokenUri: string } => {
-      if (refusals-- > 0) return { status: 'refused', resCode: resultCodes.notSignedIn, message: '' };
+      if (refusals-- > 0) return { status: 'refused', resultCode: resultCodes.notSignedIn, message: '' };
       return { tokenUri: url };
     });
 
@@ -230,8 +230,8 @@ describe('MintFlow', () => {
     const { run, fakeStudio, store } = await filled();
     fakeStudio.refuses = resultCodes.uploadHarmful;
 
-    expect(await run()).toMatchObject({ error: { code: 'api/refused', context: { resCode: 60_004 } } });
-    expect(runInAction(() => store.draft.uploadUrl)).toBeUndefined();
+    expect(await run()).toMatchObject({ error: { code: 'api/refused', context: { resultCode: 60_004 } } });
+    expect(store.draft.uploadUrl).toBeUndefined();
   });
 
   it('[NFT-12] uses a picture that was made here without an upload, and names its engine', async () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import { mintedOf, StoredMint } from '../../../api/nft/storedMint.ts';
 import { AppError, isCancelled } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
@@ -14,14 +15,14 @@ import { makeOwnCollection } from '../mintSteps/makeOwnCollection.ts';
 import { mint } from '../mintSteps/mint.ts';
 import { uploadMedium } from '../mintSteps/uploadMedium.ts';
 import type { StudioFacts } from '../Studio.ts';
-import { isOf, MINT_KIND, MintReport } from './MintReport.ts';
+import { isOf, MINT_KIND } from './MintReport.ts';
 
 export const stepIds = ['signIn', 'upload', 'describe', 'collection', 'mint', 'confirm'] as const;
 export type StepId = (typeof stepIds)[number];
 
 const LOOK_MS = 1_000;
 
-export type MakingState =
+export type MintState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly step: StepId }
   /** `error` is absent if the user declined, which is not a failure. */
@@ -30,20 +31,23 @@ export type MakingState =
 
 export interface Made {
   readonly name: string;
-  readonly contractAddress: string;
+  readonly contract: string;
   readonly tokenId: string;
   readonly hash: string;
 }
 
+/** The parts of the shell that the steps use. */
+export type MintParts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'signIn' | 'outbox'>;
+
 /** Input of every step. */
-export interface Maker {
-  readonly shell: Shell;
+export interface MintContext {
+  readonly parts: MintParts;
   readonly store: DraftStore;
   readonly driver: ChainDriver;
   /** As shown on the screen. */
   readonly facts: StudioFacts;
   readonly upload: Uploader;
-  readonly making: MintFlow;
+  readonly flow: MintFlow;
 }
 
 /**
@@ -51,7 +55,7 @@ export interface Maker {
  * holds sent transactions.
  */
 export class MintFlow {
-  state: MakingState = { status: 'idle' };
+  state: MintState = { status: 'idle' };
   /** The steps of this run, in order, as planned at its start. Empty before the first run. */
   planned: readonly StepId[] = [];
   sentBytes = 0;
@@ -59,19 +63,19 @@ export class MintFlow {
   isPaused = false;
   /** Hash of the current transaction. */
   hash: string | undefined;
-  readonly #shell: Shell;
+  readonly #parts: MintParts;
   readonly #store: DraftStore;
   readonly #upload: Uploader;
   readonly #looks: number;
 
   /** `looks`: number of further checks on the chain after an unclear reply of the wallet. After that, the user is asked. */
   constructor(
-    shell: Shell,
+    parts: MintParts,
     store: DraftStore,
     { upload, looks = 30 }: { readonly upload: Uploader; readonly looks?: number | undefined },
   ) {
     this.#looks = looks;
-    this.#shell = shell;
+    this.#parts = parts;
     this.#store = store;
     this.#upload = upload;
     makeAutoObservable(this, { state: observableRef, planned: observableRef });
@@ -79,7 +83,7 @@ export class MintFlow {
 
   /** Whether the outbox holds this draft's transaction. If so, the wallet is not asked again. */
   get isSent(): boolean {
-    return this.#shell.outbox.all.some(isOf(MINT_KIND, this.#store.draft.requestId));
+    return this.#parts.outbox.all.some(isOf(MINT_KIND, this.#store.draft.requestId));
   }
 
   get steps(): readonly StepId[] {
@@ -91,7 +95,7 @@ export class MintFlow {
    * wallet request. Never rejects.
    */
   async wasSent(signal: AbortSignal): Promise<boolean> {
-    const { outbox } = this.#shell;
+    const { outbox } = this.#parts;
     const isThis = isOf(MINT_KIND, this.#store.draft.requestId);
     await outbox.load();
     // `reconcile` closes records that are too old to be found.
@@ -123,7 +127,7 @@ export class MintFlow {
    * only once.
    */
   async forgetUnknown(): Promise<void> {
-    const { outbox } = this.#shell;
+    const { outbox } = this.#parts;
     const isThis = isOf(MINT_KIND, this.#store.draft.requestId);
     for (const { id } of outbox.all.filter((record) => isThis(record) && !record.hash)) await outbox.archive(id);
   }
@@ -153,7 +157,7 @@ export class MintFlow {
    * @throws AppError `transaction/unknown-outcome` while the chain does not show it
    */
   async sentBefore(kind: string, requestId: string, signal: AbortSignal) {
-    const { outbox, wallet } = this.#shell;
+    const { outbox, wallet } = this.#parts;
     const { chain } = this.#store.place;
     const isThis = isOf(kind, requestId);
     const find = (): OutboxRecord | undefined => outbox.all.find(isThis);
@@ -174,26 +178,33 @@ export class MintFlow {
 
   async #make(facts: StudioFacts, signal: AbortSignal): Promise<Made> {
     const { chain } = this.#store.place;
-    const driver = await this.#shell.chains.driver(chain.id);
+    const driver = await this.#parts.chains.driver(chain.id);
     const { requestId } = this.#store.draft;
     const before = await this.sentBefore(MINT_KIND, requestId, signal);
     if (before) {
       this.sent(before.hash);
       await untilIncluded(driver, before, { chain: chain.name, signal });
-      return madeOf(z.parse(MintReport, before.payload), before.hash);
+      return madeOf(z.parse(StoredMint, before.payload), before.hash);
     }
-    const maker: Maker = { shell: this.#shell, store: this.#store, driver, facts, upload: this.#upload, making: this };
+    const context: MintContext = {
+      parts: this.#parts,
+      store: this.#store,
+      driver,
+      facts,
+      upload: this.#upload,
+      flow: this,
+    };
     const onRetry = () => this.begin('signIn');
-    return this.#shell.signIn.whileSignedIn(chain, () => this.#makeNew(maker, signal), { signal, onRetry });
+    return this.#parts.signIn.whileSignedIn(chain, () => this.#makeNew(context, signal), { signal, onRetry });
   }
 
-  async #makeNew(maker: Maker, signal: AbortSignal): Promise<Made> {
-    const content = await uploadMedium(maker, signal);
+  async #makeNew(context: MintContext, signal: AbortSignal): Promise<Made> {
+    const content = await uploadMedium(context, signal);
     this.begin('describe');
-    const described = await keepDescription(maker, content, signal);
-    const contractAddress = await makeOwnCollection(maker, signal);
+    const described = await keepDescription(context, content, signal);
+    const contract = await makeOwnCollection(context, signal);
     this.begin('mint');
-    const report = await mint(maker, { ...described, contractAddress }, signal);
+    const report = await mint(context, { ...described, contract }, signal);
     return madeOf(report, this.hash ?? '');
   }
 
@@ -208,6 +219,6 @@ function stepsOf({ medium, collection }: Draft): readonly StepId[] {
   return stepIds.filter((step) => !isLeftOut(step));
 }
 
-function madeOf({ name, contractAddress, tokenId }: MintReport, hash: string): Made {
-  return { name, contractAddress, tokenId, hash };
+function madeOf(report: StoredMint, hash: string): Made {
+  return { ...mintedOf(report), hash };
 }

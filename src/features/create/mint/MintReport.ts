@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addNft } from '../../../api/nft/creation.ts';
+import { StoredMint } from '../../../api/nft/storedMint.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -7,26 +8,6 @@ import type { Shell } from '../../../shell/Shell.ts';
 
 export const MINT_KIND = 'nft-mint';
 export const COLLECTION_KIND = 'nft-collection';
-
-/** Report data of a sent mint, stored in the outbox. */
-export const MintReport = z.object({
-  /** Request id of the draft. */
-  requestId: z.string(),
-  userAddr: z.string(),
-  mainnet: z.string(),
-  name: z.string(),
-  description: z.string(),
-  url: z.string(),
-  externalLink: z.string(),
-  traits: z.array(z.object({ trait_type: z.string(), value: z.string() })),
-  royalty: z.number(),
-  tokenId: z.string(),
-  contractAddress: z.string(),
-});
-export type MintReport = z.output<typeof MintReport>;
-
-/** Identifies a new collection in the outbox. */
-export const CollectionRecord = z.object({ requestId: z.string(), contractAddress: z.string() });
 
 const MintPayload = z.object({ requestId: z.string() });
 
@@ -43,7 +24,7 @@ export function isOf(kind: string, requestId: string): (record: OutboxRecord) =>
 export function mintReporter({ api, chains }: Pick<Shell, 'api' | 'chains'>): OutboxHandler {
   return {
     async report(record, signal) {
-      const parsed = z.safeParse(MintReport, record.payload);
+      const parsed = z.safeParse(StoredMint, record.payload);
       if (!parsed.success) throw new AppError('api/malformed', { endpoint: addNft.path, detail: 'stored report' });
       const { chain } = record.transaction;
       const driver = await chains.driver(chain);

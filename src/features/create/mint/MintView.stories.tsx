@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 
 const Shown = (args: Args) => (
   <StoryCreation {...args}>
-    {(creation, facts) => <MintView creation={creation} onRun={() => void creation.making.run(facts, signal)} />}
+    {(creation, facts) => <MintView creation={creation} onRun={() => void creation.flow.run(facts, signal)} />}
   </StoryCreation>
 );
 
@@ -27,7 +27,7 @@ const filled = async ({ store }: Creation) => {
   await store.choose(new File([drawing], 'siding.svg'));
 };
 const begun = (creation: Creation, facts: StudioFacts) => {
-  void filled(creation).then(() => creation.making.run(facts, signal));
+  void filled(creation).then(() => creation.flow.run(facts, signal));
 };
 /** The upload stops at this share. */
 const stuck =

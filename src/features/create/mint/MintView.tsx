@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
+import { formatSize } from '../../../shell/i18n/formatSize.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
@@ -11,8 +12,8 @@ import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts'
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from '../create.module.css';
 import type { Creation } from '../draft/Creation.ts';
-import { sizeText } from '../files/sizeText.ts';
 import { messages } from '../messages.ts';
+import { Stations } from '../Stations.tsx';
 import type { MintFlow, StepId } from './MintFlow.ts';
 
 interface Props {
@@ -25,8 +26,8 @@ interface Props {
 export const MintView = observer(function MintView({ creation, onRun }: Props) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { making, store } = creation;
-  const { state, isSent } = making;
+  const { flow, store } = creation;
+  const { state, isSent } = flow;
   // The pressed button is gone with the form, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const isRunning = state.status === 'running';
@@ -35,9 +36,12 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
   const isUnknown = isAppError(error, 'transaction/unknown-outcome');
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.headline}>
-        {t('making.title', { name: displayText(store.draft.name, 80) })}
-      </h1>
+      <header className={styles.top}>
+        <h1 ref={heading} tabIndex={-1} className={styles.headline}>
+          {t('making.title', { name: displayText(store.draft.name, 80) })}
+        </h1>
+        <Stations current="mint" />
+      </header>
       <LiveRegion>
         <StepList creation={creation} />
       </LiveRegion>
@@ -53,12 +57,12 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
           </Button>
         )}
         {isUnknown && (
-          <Button variant="secondary" onClick={() => void making.forgetUnknown().then(onRun)}>
+          <Button variant="secondary" onClick={() => void flow.forgetUnknown().then(onRun)}>
             {t('making.unknown')}
           </Button>
         )}
         {!isRunning && !isSent && (
-          <Button variant="secondary" onClick={() => making.leave()} data-testid="create-back">
+          <Button variant="secondary" onClick={() => flow.leave()} data-testid="create-back">
             {t('making.back')}
           </Button>
         )}
@@ -69,10 +73,10 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
 
 const StepList = observer(function StepList({ creation }: { readonly creation: Creation }) {
   const t = useMessages(messages);
-  const { making, place } = creation;
+  const { flow, place } = creation;
   const chain = place.chain.name;
-  const steps = making.steps.map((id): Step => {
-    const state = stateOf(making, id);
+  const steps = flow.steps.map((id): Step => {
+    const state = stateOf(flow, id);
     return {
       id,
       title: id === 'confirm' ? t('step.confirm', { chain }) : t(`step.${id}`),
@@ -86,23 +90,23 @@ const StepList = observer(function StepList({ creation }: { readonly creation: C
 
 const Detail = observer(function Detail({ id, creation }: { readonly id: StepId; readonly creation: Creation }) {
   const t = useMessages(messages);
-  const { making, store, place } = creation;
+  const { flow, store, place } = creation;
   const { medium } = store.draft;
   if (id === 'upload' && medium?.kind === 'file') {
-    const label = t('upload.progress', { sent: sizeText(making.sentBytes), total: sizeText(medium.size) });
+    const label = t('upload.progress', { sent: formatSize(flow.sentBytes), total: formatSize(medium.size) });
     return (
       <>
         {/* Progress in bytes is not announced. */}
         <span aria-live="off">
-          <progress max={medium.size} value={making.sentBytes} aria-label={t('step.upload')} /> {label}
+          <progress max={medium.size} value={flow.sentBytes} aria-label={t('step.upload')} /> {label}
         </span>
-        {making.isPaused && <p>{t('upload.paused')}</p>}
+        {flow.isPaused && <p>{t('upload.paused')}</p>}
       </>
     );
   }
-  if (id !== 'confirm' || !making.hash) return null;
+  if (id !== 'confirm' || !flow.hash) return null;
   return (
-    <a href={place.chain.explorer.transaction(making.hash)} target="_blank" rel="noopener noreferrer">
+    <a href={place.chain.explorer.transaction(flow.hash)} target="_blank" rel="noopener noreferrer">
       {t('explorer')}
     </a>
   );

@@ -1,50 +1,67 @@
-import * as z from 'zod/mini';
+import { transactionRequestOf } from '../../../api/deposit.ts';
 import { makeCollection } from '../../../api/nft/creation.ts';
+import { newContractOf } from '../../../api/nft/readNft.ts';
+import { contractOf, storedCollection } from '../../../api/nft/storedMint.ts';
+import { ofAccount, onChain } from '../../../api/nft/writeNft.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import { findPin } from '../../../shell/plugin/contracts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
-import type { Maker } from '../mint/MintFlow.ts';
-import { COLLECTION_KIND, CollectionRecord, isOf } from '../mint/MintReport.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import type { MintContext } from '../mint/MintFlow.ts';
+import { COLLECTION_KIND, isOf } from '../mint/MintReport.ts';
 import { verifyCollection } from '../mint/verifyMint.ts';
 
 /**
  * Returns the collection to mint into. Creates a new one first if needed. Empty for the shared collection.
- * @throws AppError as `verifyCollection`, `sendChecked` and `ApiCaller.call`
+ * @throws AppError as `verifyCollection`, `Pipeline.run` and `ApiCaller.call`
  */
-export async function makeOwnCollection({ shell, store, driver, making }: Maker, signal: AbortSignal): Promise<string> {
+export async function makeOwnCollection(
+  { parts, store, driver, flow }: MintContext,
+  signal: AbortSignal,
+): Promise<string> {
   const { collection } = store.draft;
-  if (collection.kind === 'existing') return collection.contractAddress;
-  making.begin('collection');
+  if (collection.kind === 'existing') return collection.contract;
+  flow.begin('collection');
   const { chain, account } = store.place;
   const { requestId, symbol } = collection;
   const name = collection.name.trim();
-  const before = await making.sentBefore(COLLECTION_KIND, requestId, signal);
-  let contractAddress: string;
+  const before = await flow.sentBefore(COLLECTION_KIND, requestId, signal);
+  let contract: string;
   if (before) {
     await untilIncluded(driver, before, { chain: chain.name, signal });
-    contractAddress = z.parse(CollectionRecord, before.payload).contractAddress;
+    contract = contractOf(before.payload);
   } else {
-    const request = { userAddr: account, mainnet: chain.wire.name, name, symbol, requestId };
-    const made = await shell.api.call(makeCollection, request, { signal });
+    const request = { ...ofAccount(account), ...onChain(chain.wire.name), name, symbol, requestId };
+    const made = await parts.api.call(makeCollection, request, { signal });
     const owner = canonicalOn(driver, account);
     const spending = { from: owner, token: chain.native, amount: Amount.ofUnits(0n, chain.native) };
-    const transaction = await driver.prepareTransaction(made.txData, spending, { signal });
-    verifyCollection(driver.inspect(transaction), { owner, name, symbol });
-    contractAddress = made.contractAddress;
-    await assertNew(contractAddress, { shell, store, driver });
-    const payload = { requestId, contractAddress };
+    const own = newContractOf(made);
+    const payload = storedCollection(requestId, own);
     const isSame = isOf(COLLECTION_KIND, requestId);
-    await sendChecked(
-      shell,
-      { chain, driver, transaction, kind: COLLECTION_KIND, payload, needsReport: false, isSame },
+    const pipeline = new Pipeline(
+      parts,
+      {
+        chain,
+        driver,
+        build: async () => ({
+          transaction: await driver.prepareTransaction(transactionRequestOf(made), spending, { signal }),
+        }),
+        async verify(_built, effect) {
+          verifyCollection(effect, { owner, name, symbol });
+          await assertNew(own, { parts, store, driver });
+        },
+        cost: {},
+        record: () => ({ kind: COLLECTION_KIND, payload, needsReport: false, isSame }),
+      },
       signal,
     );
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
+    contract = own;
   }
-  await store.keep({ collection: { kind: 'existing', contractAddress } });
-  return contractAddress;
+  await store.keep({ collection: { kind: 'existing', contract } });
+  return contract;
 }
 
 /**
@@ -53,10 +70,10 @@ export async function makeOwnCollection({ shell, store, driver, making }: Maker,
  * @throws AppError `transaction/mismatch`
  */
 async function assertNew(
-  contractAddress: string,
-  { shell, store, driver }: Pick<Maker, 'shell' | 'store' | 'driver'>,
+  contract: string,
+  { parts, store, driver }: Pick<MintContext, 'parts' | 'store' | 'driver'>,
 ): Promise<void> {
-  const contracts = await shell.chains.contracts(store.place.chain.id);
-  const shared = findPin(contracts, canonicalOn(driver, contractAddress), ['studio']);
+  const contracts = await parts.chains.contracts(store.place.chain.id);
+  const shared = findPin(contracts, canonicalOn(driver, contract), ['studio']);
   if (shared) throw mismatch('collection', 'a new collection', shared.address);
 }

@@ -1,72 +1,68 @@
+import { transactionRequestOf } from '../../../api/deposit.ts';
 import { signMint } from '../../../api/nft/creation.ts';
+import type { StoredMint } from '../../../api/nft/storedMint.ts';
+import { ofAccount, ofNft, onChain } from '../../../api/nft/writeNft.ts';
 import { AppError } from '../../../model/errors.ts';
-import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
-import type { Maker } from '../mint/MintFlow.ts';
-import { isOf, MINT_KIND, type MintReport } from '../mint/MintReport.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import type { MintContext } from '../mint/MintFlow.ts';
+import { isOf, MINT_KIND } from '../mint/MintReport.ts';
 import { verifyMint } from '../mint/verifyMint.ts';
 import type { Described } from './keepDescription.ts';
 
 /**
  * Requests the permit, verifies the transaction against the shown mint, sends it, and waits until the chain has included
  * it.
- * @throws AppError as `verifyMint`, `sendChecked` and `ApiCaller.call`
+ * @throws AppError as `verifyMint`, `Pipeline.run` and `ApiCaller.call`
  */
 export async function mint(
-  { shell, store, driver, facts, making }: Maker,
-  { description, tokenUri, contractAddress }: Described & { readonly contractAddress: string },
+  { parts, store, driver, facts, flow }: MintContext,
+  { description, tokenUri, contract }: Described & { readonly contract: string },
   signal: AbortSignal,
-): Promise<MintReport> {
+): Promise<StoredMint> {
   const { chain, account } = store.place;
   const { requestId, royaltyText } = store.draft;
   const royalty = Number(royaltyText);
-  const mainnet = chain.wire.name;
+  const chainName = chain.wire.name;
   const shared = facts.collections[0]?.contract ?? '';
-  const chosen = canonicalOn(driver, contractAddress || shared);
-  const collection = chosen === canonicalOn(driver, shared) ? '' : contractAddress;
+  const chosen = canonicalOn(driver, contract || shared);
+  const collection = chosen === canonicalOn(driver, shared) ? '' : contract;
   // From now on the permit may exist. Another permit needs another request id.
   await store.keep({ isPermitted: true });
-  const permit = await shell.api.call(
+  const permit = await parts.api.call(
     signMint,
-    { userAddr: account, mainnet, tokenUri, royalty, collection, requestId },
+    { ...ofAccount(account), ...onChain(chainName), tokenUri, royalty, collection, requestId },
     { signal },
   );
   const creator = canonicalOn(driver, account);
   const spending = { from: creator, token: chain.native, amount: facts.fee };
-  const transaction = await driver.prepareTransaction(permit.txData, spending, { signal });
-  verifyMint(driver.inspect(transaction), {
-    collection: chosen,
-    creator,
-    tokenId: numberOf(permit.tokenId),
-    tokenUri,
-    royaltyPercent: royalty,
-    fee: facts.fee.units,
-  });
   const { tokenId } = permit;
-  const payload: MintReport = {
-    requestId,
-    userAddr: account,
-    mainnet,
-    ...description,
-    royalty,
-    tokenId,
-    contractAddress: chosen,
-  };
-  await sendChecked(
-    shell,
+  const place = ofNft({ chainName, contract: chosen, tokenId });
+  const payload: StoredMint = { requestId, ...ofAccount(account), ...description, royalty, ...place };
+  const pipeline = new Pipeline(
+    parts,
     {
       chain,
       driver,
-      transaction,
-      kind: MINT_KIND,
-      payload,
-      needsReport: true,
-      isSame: isOf(MINT_KIND, requestId),
-      ...(facts.fee.isPositive ? { pays: facts.fee } : {}),
-      onSent: (hash) => making.sent(hash),
+      build: async () => ({
+        transaction: await driver.prepareTransaction(transactionRequestOf(permit), spending, { signal }),
+      }),
+      verify: (_built, effect) =>
+        verifyMint(effect, {
+          collection: chosen,
+          creator,
+          tokenId: numberOf(tokenId),
+          tokenUri,
+          royaltyPercent: royalty,
+          fee: facts.fee.units,
+        }),
+      cost: facts.fee.isPositive ? { pays: facts.fee } : {},
+      record: () => ({ kind: MINT_KIND, payload, needsReport: true, isSame: isOf(MINT_KIND, requestId) }),
+      onSent: (hash) => flow.sent(hash),
     },
     signal,
   );
+  await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   return payload;
 }
 

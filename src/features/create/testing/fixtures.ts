@@ -1,6 +1,7 @@
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { collectionFixture } from '../../../../tests/support/nftFixtures.ts';
+import { signInTextFor } from '../../../../tests/support/texts/signInText.ts';
 import { signIn, signInText, signOut } from '../../../api/auth.ts';
 import type { ApiResult } from '../../../api/endpoint.ts';
 import {
@@ -102,10 +103,7 @@ export class FakeStudio {
 
   answerOn(api: FakeApi): void {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    api.on(signInText, ({ address }) => {
-      const message = `${location.host} wants you to sign in with your account:\n${address}`;
-      return { nonce: 'a'.repeat(32), message, expiresAt };
-    });
+    api.on(signInText, signInTextFor);
     const { family, id: chain } = this.#chain.plugin;
     api.on(signIn, () => ({ family, chain, address: 'one-alice', expiresAt }));
     api.on(signOut, () => null);
@@ -123,7 +121,7 @@ export class FakeStudio {
       isFree: this.feeUnits === 0n,
     }));
     api.on(uploadFile, ({ uploadId }): ApiResult<never> | { url: string; ipfsHash: string; mediaType: string } => {
-      if (this.refuses) return { status: 'refused', resCode: this.refuses, message: '' };
+      if (this.refuses) return { status: 'refused', resultCode: this.refuses, message: '' };
       const url = this.liesAbout === 'file' ? `ipfs://${'b'.repeat(59)}` : (this.#files.get(uploadId) ?? '');
       return { url, ipfsHash: url.slice(7), mediaType: this.uploads.at(-1)?.mediaType ?? '' };
     });

@@ -45,10 +45,10 @@ export const zh = {
   'readiness.missing': '未安装',
   'readiness.unsupported': '此处不可用',
   connected: '已连接',
-  declined: '最近的请求被拒绝',
+  declined: '已拒绝最近的请求',
   'backend.well': '服务端：正常',
   'backend.failing': '服务端：最近调用失败',
   'backend.resting': '服务端：暂停中',
   'backend.untried': '服务端：未检查',
-  'backend.failed': '无法获取路线状态。',
+  'backend.failed': '路线状态加载失败。',
 } as const satisfies Translation<typeof en>;

@@ -4,7 +4,7 @@ export const en = {
   'search.label': 'Search the manual',
   'search.count': '{count} results',
   'search.none': 'No results',
-  'search.none.text': 'Try other words, or ask the assistant.',
+  'search.none.text': 'Try other words, or ask the AI assistant.',
   onPage: 'On this page',
   neighbours: 'Previous and next page',
   previous: 'Previous: {title}',

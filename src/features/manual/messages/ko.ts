@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const ko = {
   title: '이용 가이드',
   contents: '목차',
-  'search.label': '가이드 검색',
+  'search.label': '이용 가이드 검색',
   'search.count': '검색 결과 {count}개',
   'search.none': '검색 결과가 없어요',
   'search.none.text': '다른 단어로 찾아보거나 AI 도우미에게 물어보세요.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const zh = {
   title: '使用手册',
   contents: '目录',
-  'search.label': '搜索手册',
+  'search.label': '搜索使用手册',
   'search.count': '找到 {count} 条结果',
   'search.none': '没有找到结果',
   'search.none.text': '请换个关键词，或询问 AI 助手。',

@@ -7,8 +7,8 @@ export const ko = {
   empty: '추가한 토큰이 없어요',
   'empty.text': '찾는 토큰이 없나요? 토큰 목록에 주소를 붙여 넣어 추가하세요.',
   favourites: '즐겨찾기: {count}',
-  remove: '삭제',
-  'remove.label': '{symbol}({chain}) 삭제',
-  removed: '{symbol} 삭제됨',
+  remove: '빼기',
+  'remove.label': '{symbol}({chain}) 빼기',
+  removed: '{symbol} 토큰을 뺐어요',
   undo: '실행 취소',
 } as const satisfies Translation<typeof en>;

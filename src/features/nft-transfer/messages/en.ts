@@ -12,6 +12,8 @@ export const en = {
   recipient: 'Receive address on {chain}',
   'recipient.hint': 'The owner of this address gets the NFT. This can’t be undone.',
   'recipient.invalid': 'Not a valid {chain} address. Example: {example}',
+  'recipient.noAddress': 'No address on {chain} for this name',
+  'recipient.named': '{name} is {address}. Check every character.',
   'recipient.risky': 'High-risk or exchange address. An NFT sent here may be lost.',
   'recipient.tokenContract': 'This is a token contract. An NFT sent here is lost.',
   'recipient.burn': 'This is a burn address. An NFT sent here is lost.',

@@ -15,6 +15,8 @@ export const ko = {
   recipient: '{chain} 받는 주소',
   'recipient.hint': '이 주소의 주인이 NFT를 갖게 돼요. 되돌릴 수 없어요.',
   'recipient.invalid': '올바른 {chain} 주소가 아니에요. 예: {example}',
+  'recipient.noAddress': '{chain} 네트워크에 이 이름의 주소가 없어요',
+  'recipient.named': '{name} 이름의 주소: {address}. 한 글자씩 확인하세요.',
   'recipient.risky': '위험하거나 거래소에 속한 주소예요. NFT를 잃을 수 있어요.',
   'recipient.tokenContract': '토큰 컨트랙트 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',
   'recipient.burn': '소각 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',

@@ -15,6 +15,8 @@ export const zh = {
   recipient: '{chain} 接收地址',
   'recipient.hint': 'NFT 将归该地址的持有人所有，无法撤销。',
   'recipient.invalid': '不是有效的 {chain} 地址。示例：{example}',
+  'recipient.noAddress': '该名称在 {chain} 上没有地址',
+  'recipient.named': '{name} 的地址：{address}。请逐字核对。',
   'recipient.risky': '该地址有风险或属于交易所，NFT 可能丢失。',
   'recipient.tokenContract': '这是代币合约地址，转入的 NFT 无法找回。',
   'recipient.burn': '这是黑洞地址，转入的 NFT 无法找回。',

@@ -1,9 +1,11 @@
 export const en = {
   title: 'Notifications',
-  about: 'Get notified when an order finishes or needs you. Works while a Switchyard tab is open.',
+  about: 'Get notified when an order finishes or needs action. Works while a Switchyard tab is open.',
   isOn: 'Notifications are on.',
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off notifications',
+  tellMe: 'Tell me when it arrives',
+  willTell: 'We’ll notify you',
   amounts: 'Show amounts in notifications',
   denied: 'Notifications are blocked. Allow them in your browser’s site settings.',
   unsupported:

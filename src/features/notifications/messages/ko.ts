@@ -7,6 +7,8 @@ export const ko = {
   isOn: '알림이 켜져 있어요.',
   turnOn: '알림 켜기',
   turnOff: '알림 끄기',
+  tellMe: '도착하면 알림 받기',
+  willTell: '도착하면 알려 드려요',
   amounts: '알림에 금액 표시',
   denied: '알림이 차단돼 있어요. 브라우저의 사이트 설정에서 허용하세요.',
   unsupported: '이 브라우저는 알림을 지원하지 않아요. iPhone이나 iPad에서는 먼저 Switchyard 앱을 홈 화면에 추가하세요.',

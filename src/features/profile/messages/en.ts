@@ -16,6 +16,8 @@ export const en = {
   copied: 'Copied',
   'copy.failed': 'Couldn’t copy',
   explorer: 'View on explorer',
+  total: 'Total on {count} networks',
+  total_one: 'Total on {count} network',
   coins: 'Top tokens',
   'coins.unknown': 'Unavailable',
   'account.change': 'Switch account',

@@ -19,6 +19,8 @@ export const zh = {
   copied: '已复制',
   'copy.failed': '复制失败',
   explorer: '在区块浏览器中查看',
+  total: '{count} 个网络的总额',
+  total_one: '{count} 个网络的总额',
   coins: '主要代币',
   'coins.unknown': '读取失败',
   'account.change': '切换账户',

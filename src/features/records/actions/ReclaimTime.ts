@@ -1,18 +1,20 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { isFinal } from '../../../api/swap.ts';
+import { isFinal } from '../../../api/orderStatus.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { OrderStore } from '../order/OrderStore.ts';
+
+type Parts = Pick<Shell, 'chains'>;
 
 /** When the payer can take an order's payment back without the service. Read from the transaction that this device sent. */
 export class ReclaimTime {
   /** Milliseconds since 1970. `undefined` if no contract holds the payment, or the time is unknown here. */
   at: number | undefined;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #order: OrderStore;
 
-  constructor(shell: Shell, order: OrderStore) {
-    this.#shell = shell;
+  constructor(parts: Parts, order: OrderStore) {
+    this.#parts = parts;
     this.#order = order;
     makeAutoObservable(this);
   }
@@ -40,7 +42,7 @@ export class ReclaimTime {
   }
 
   async #lockedUntil({ transaction }: OutboxRecord): Promise<number | undefined> {
-    const driver = await this.#shell.chains.driver(transaction.chain);
+    const driver = await this.#parts.chains.driver(transaction.chain);
     const effect = driver.deposits && driver.inspect(transaction);
     return effect?.kind === 'swap' && effect.lockedUntil !== undefined ? effect.lockedUntil * 1_000 : undefined;
   }

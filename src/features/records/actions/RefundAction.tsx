@@ -11,6 +11,7 @@ import { explorerLink } from '../order/explorerLink.ts';
 import { HashText } from '../order/HashText.tsx';
 import type { OrderStore } from '../order/OrderStore.ts';
 import { useCopied } from '../order/useCopied.ts';
+import { ActionFee } from './ActionFee.tsx';
 
 interface Props {
   readonly store: OrderStore;
@@ -49,13 +50,14 @@ export const RefundAction = observer(function RefundAction({ store, onTaken }: P
         )}
       </LiveRegion>
       <WalletStatus error={store.refundError} isRunning={store.isTakingRefund} />
+      {canTakeRefund && chain && <ActionFee chain={chain} />}
       {(canTakeRefund || store.isTakingRefund) && isConnected && (
-        <Button size="l" wide busy={store.isTakingRefund} onClick={(event) => void take(event.currentTarget)}>
+        <Button size="xl" wide busy={store.isTakingRefund} onClick={(event) => void take(event.currentTarget)}>
           {t('order.takeRefund')}
         </Button>
       )}
       {canTakeRefund && !isConnected && (
-        <Button size="l" wide onClick={() => intents.ask('openWalletChooser', {})}>
+        <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', {})}>
           {t('refund.connect')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { explorerLink } from '../order/explorerLink.ts';
 import { HashText } from '../order/HashText.tsx';
 import type { OrderStore } from '../order/OrderStore.ts';
 import { useCopied } from '../order/useCopied.ts';
+import { ActionFee } from './ActionFee.tsx';
 
 interface Props {
   readonly store: OrderStore;
@@ -27,7 +28,7 @@ export const ReleaseAction = observer(function ReleaseAction({ store, onTaken }:
   const { release, order } = store;
   if (!release.isWaiting && release.error === undefined) return null;
   const isConnected = wallet.connection.status === 'connected';
-  const chain = order && chains.byWireName(order.toTokenChain);
+  const chain = order && chains.byWireName(order.toChain);
   const { sent } = release;
   const take = async (button: HTMLElement) => {
     await release.take(closing.signal);
@@ -51,13 +52,14 @@ export const ReleaseAction = observer(function ReleaseAction({ store, onTaken }:
         )}
       </LiveRegion>
       <WalletStatus error={release.error} isRunning={release.isTaking} />
+      {release.canTake && chain && <ActionFee chain={chain} />}
       {(release.canTake || release.isTaking) && isConnected && (
-        <Button size="l" wide busy={release.isTaking} onClick={(event) => void take(event.currentTarget)}>
+        <Button size="xl" wide busy={release.isTaking} onClick={(event) => void take(event.currentTarget)}>
           {t('order.release')}
         </Button>
       )}
       {release.canTake && !isConnected && (
-        <Button size="l" wide onClick={() => intents.ask('openWalletChooser', {})}>
+        <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', {})}>
           {t('release.connect')}
         </Button>
       )}

@@ -6,9 +6,10 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addConfirmHash, checkTransferConfirm, getConfirmContractData, userSendConfirm } from '../../../api/bridge.ts';
 import { resultCodes } from '../../../api/codes.ts';
-import { getTransDetail } from '../../../api/swap.ts';
+import { getTransDetail } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import records from '../index.ts';
 import { OrderStore } from '../order/OrderStore.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
@@ -34,7 +35,7 @@ async function ready(order: WireOrder = releasable) {
   api.on(addConfirmHash, () => ({}));
   api.on(getTransDetail, () => order);
   await shell.wallet.connect(wallet);
-  const store = new OrderStore(shell, pendingOrder.txHash);
+  const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
   stops.push(autorun(() => void store.polled.current));
   await vi.advanceTimersByTimeAsync(0);
   return { shell, api, one, two, wallet, store, release: store.release };
@@ -112,7 +113,7 @@ describe('ReleaseStore', () => {
     const { shell, api, two, release } = await ready();
     api.on(getConfirmContractData, () => ({
       status: 'refused',
-      resCode: resultCodes.alreadyReleased,
+      resultCode: resultCodes.alreadyReleased,
       message: 'already released',
     }));
 
@@ -158,7 +159,7 @@ describe('ReleaseStore', () => {
 
   it('[ORD-04] sends one transaction for two presses and for two dialogs', async () => {
     const { shell, two, release } = await ready();
-    const other = new OrderStore(shell, pendingOrder.txHash);
+    const other = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
     await other.polled.refresh();
 
     await Promise.all([release.take(still), release.take(still), other.release.take(still)]);

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { SwapOrder } from '../../../api/swap.ts';
 import { isAborted } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { isReleaseOf, takeRelease } from './takeRelease.ts';
 
 interface Followed {
@@ -14,34 +14,36 @@ interface Followed {
   refresh(): void;
 }
 
+type Parts = Pick<Shell, 'toasts' | 'connection' | 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>;
+
 /** The release of one order's payout (ORD-04). */
 export class ReleaseStore {
   isTaking = false;
   /** The error that stopped the last attempt, including a rejection in the wallet. */
   error: unknown;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #followed: Followed;
 
-  constructor(shell: Shell, followed: Followed) {
-    this.#shell = shell;
+  constructor(parts: Parts, followed: Followed) {
+    this.#parts = parts;
     this.#followed = followed;
     makeAutoObservable(this, { error: observableRef });
   }
 
   /** The release that this device sent, or is searching for on the chain. */
   get sent(): OutboxRecord | undefined {
-    const transferId = this.#followed.order?.transferOutId;
-    return transferId ? this.#shell.outbox.all.find((record) => isReleaseOf(record, transferId)) : undefined;
+    const transferId = this.#followed.order?.transferId;
+    return transferId ? this.#parts.outbox.all.find((record) => isReleaseOf(record, transferId)) : undefined;
   }
 
   /** The payout waits on the target chain until it is released. */
   get isWaiting(): boolean {
     const { order } = this.#followed;
-    return order?.releaseStatus === true && order.transferOutId !== '';
+    return order?.isReleasable === true && order.transferId !== '';
   }
 
   get canTake(): boolean {
-    const isCurrent = !this.#shell.connection.isOffline && this.#followed.seenAt === undefined;
+    const isCurrent = !this.#parts.connection.isOffline && this.#followed.seenAt === undefined;
     return this.isWaiting && isCurrent && this.sent === undefined;
   }
 
@@ -51,10 +53,10 @@ export class ReleaseStore {
     if (!order || this.isTaking) return;
     this.#set(true, undefined);
     try {
-      await takeRelease(this.#shell, { hash: order.txHash || this.#followed.hash, order }, signal);
+      await takeRelease(this.#parts, { payment: this.#followed.hash, order }, signal);
       this.#set(false, undefined);
     } catch (error) {
-      this.#shell.toasts.fail(error);
+      this.#parts.toasts.fail(error);
       this.#set(false, isAborted(error) ? undefined : error);
     } finally {
       this.#followed.refresh();

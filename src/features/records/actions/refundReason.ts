@@ -1,6 +1,6 @@
-import { orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
 import { displayText } from '../../../model/text.ts';
 import type { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import type { messages } from '../messages.ts';
 
 /** Reasons for a refund, by the backend's number (contract §4.2). */
@@ -9,8 +9,8 @@ const reasonCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
 
 /** Whether the money of an order is being refunded, or was. */
-export function isGoingBack({ finalStatus, refundReason }: SwapOrder): boolean {
-  return orderStatusOf(finalStatus) !== 'success' && refundReason !== '';
+export function isGoingBack({ status, refundReason }: SwapOrder): boolean {
+  return status !== 'success' && refundReason !== '';
 }
 
 /** Text for the reason. An unknown number is shown as it is. */

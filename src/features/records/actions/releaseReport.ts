@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addConfirmHash, userSendConfirm } from '../../../api/bridge.ts';
+import { addConfirmHash, orderReleaseOf, releaseReportOf, userSendConfirm } from '../../../api/bridge.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -26,7 +26,6 @@ export async function reportRelease(
 ): Promise<void> {
   const parsed = z.safeParse(ReleaseReport, payload);
   if (!parsed.success) throw new AppError('api/malformed', { endpoint: userSendConfirm.path, detail: 'stored report' });
-  const { order, transferId, fromChain } = parsed.data;
-  await api.call(userSendConfirm, { transferId, fromChain, txHash: hash, hash: order }, { signal });
-  await api.call(addConfirmHash, { hash: order, confirmHash: hash, transferId }, { signal });
+  await api.call(userSendConfirm, releaseReportOf(parsed.data, hash), { signal });
+  await api.call(addConfirmHash, orderReleaseOf(parsed.data, hash), { signal });
 }

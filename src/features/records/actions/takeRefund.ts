@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { checkTransferConfirm, refund } from '../../../api/bridge.ts';
-import type { SwapOrder } from '../../../api/swap.ts';
+import { checkTransferConfirm, isReleased, refund } from '../../../api/bridge.ts';
+import { transactionRequestOf } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -8,7 +8,9 @@ import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { signerOn } from './signerOn.ts';
+import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /** The `kind` of refunds in the outbox. */
 const REFUND_KIND = 'refund';
@@ -23,29 +25,39 @@ const RefundPayload = z.object({ order: z.string() });
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRefund(
-  shell: Shell,
-  { hash, order }: { readonly hash: string; readonly order: SwapOrder },
+  parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
+  { payment, order }: Taken,
   signal: AbortSignal,
 ): Promise<void> {
-  const { api, chains, signer, outbox } = shell;
-  if (order.transferOutId) {
-    const { isConfirm } = await api.call(checkTransferConfirm, { transferId: order.transferOutId }, { signal });
-    if (isConfirm) throw new AppError('order/already-released', {});
+  const { api, chains } = parts;
+  const hash = order.hash || payment;
+  if (order.transferId) {
+    const reply = await api.call(checkTransferConfirm, { transferId: order.transferId }, { signal });
+    if (isReleased(reply)) throw new AppError('order/already-released', {});
   }
-  const chain = chains.byWireName(order.fromTokenChain);
-  if (!chain) throw new AppError('chain/unknown', { chain: order.fromTokenChain });
-  const from = signerOn(shell, chain);
-  const { txData } = await api.call(refund, { hash }, { signal });
+  const chain = chains.byWireName(order.fromChain);
+  if (!chain) throw new AppError('chain/unknown', { chain: order.fromChain });
+  const from = signerOn(parts, chain);
+  const transactionRequest = transactionRequestOf(await api.call(refund, { hash }, { signal }));
+  await verifyPaidOrder(parts, payment, order.orderId);
   const driver = await chains.driver(chain.id);
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
-  const transaction = await driver.prepareTransaction(txData, intent, { signal });
-  verifyRefund(driver.inspect(transaction), order.orderId);
-  await signer.switchChain(chain, { signal });
-  // Simulates the transaction. A refund that was already taken is refused here, before the wallet request.
-  await driver.estimateFee(transaction, { signal });
   const payload: z.output<typeof RefundPayload> = { order: hash };
   const isSame = (record: OutboxRecord) => isRefundOf(record, [hash]);
-  await outbox.send({ kind: REFUND_KIND, transaction, payload, needsReport: false, isSame }, { signal });
+  const pipeline = new Pipeline(
+    parts,
+    {
+      chain,
+      driver,
+      build: async () => ({ transaction: await driver.prepareTransaction(transactionRequest, intent, { signal }) }),
+      verify: (_built, effect) => verifyRefund(effect, order.orderId),
+      // A refund that was already taken is refused here, before the wallet request.
+      cost: 'trial',
+      record: () => ({ kind: REFUND_KIND, payload, needsReport: false, isSame }),
+    },
+    signal,
+  );
+  await pipeline.run('build', 'switch', 'check', 'send');
 }
 
 /** Whether the record is a refund of the order that was sent, or may have been. `hashes`: hashes of the order's payment. */
@@ -55,10 +67,10 @@ export function isRefundOf({ kind, payload, stage, outcome }: OutboxRecord, hash
   return parsed.success && hashes.some((hash) => hash.toLowerCase() === parsed.data.order.toLowerCase());
 }
 
-/** The bytes must refund this order and do nothing else. */
+/** The bytes must refund this order and do nothing else. An order without a number has nothing to compare with. */
 function verifyRefund(effect: TransactionEffect, orderId: string): void {
   const refund = effectOfKind(effect, 'refund');
-  if (orderId && refund.orderId.toLowerCase() !== orderId.toLowerCase()) {
+  if (refund.orderId.toLowerCase() !== orderId.toLowerCase()) {
     throw mismatch('order', orderId, refund.orderId);
   }
 }

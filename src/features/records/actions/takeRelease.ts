@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { checkTransferConfirm, getConfirmContractData } from '../../../api/bridge.ts';
+import { checkTransferConfirm, getConfirmContractData, isReleased, releaseRequest } from '../../../api/bridge.ts';
 import { resultCodes } from '../../../api/codes.ts';
-import type { SwapOrder } from '../../../api/swap.ts';
+import { transactionRequestOf } from '../../../api/deposit.ts';
+import type { RequestOf } from '../../../api/endpoint.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -9,40 +10,54 @@ import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { RELEASE_KIND, ReleaseReport } from './releaseReport.ts';
 import { signerOn } from './signerOn.ts';
+import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /**
  * Asks the wallet to sign the release of an order's payout on the target chain (ORD-04). Resolves once the transaction
  * is sent and stored, by this page or by another one on this device. The outbox reports it to the service.
- * @throws AppError `order/already-released` when somebody released it before; `transaction/mismatch` when the bytes to
+ * @throws AppError `order/already-released` if it was released before; `transaction/mismatch` when the bytes to
  * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRelease(
-  shell: Shell,
-  { hash, order }: { readonly hash: string; readonly order: SwapOrder },
+  parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
+  { payment, order }: Taken,
   signal: AbortSignal,
 ): Promise<void> {
-  const { api, chains, signer, outbox } = shell;
-  const transferId = order.transferOutId;
-  const { isConfirm } = await api.call(checkTransferConfirm, { transferId }, { signal });
-  if (isConfirm) throw new AppError('order/already-released', {});
-  const target = chainNamed(shell, order.toTokenChain);
-  const from = signerOn(shell, target);
-  const { chain: chainName, txData } = await confirmData(shell, { userAddr: from, transferOutId: transferId }, signal);
-  const chain = chainNamed(shell, chainName);
+  const { api, chains } = parts;
+  const hash = order.hash || payment;
+  const transferId = order.transferId;
+  if (isReleased(await api.call(checkTransferConfirm, { transferId }, { signal })))
+    throw new AppError('order/already-released', {});
+  const target = chainNamed(parts, order.toChain);
+  const from = signerOn(parts, target);
+  const confirmation = await confirmData(parts, releaseRequest(from, transferId), signal);
+  const chain = chainNamed(parts, confirmation.chain);
   if (chain !== target) throw mismatch('chain', target.name, chain.name);
+  await verifyPaidOrder(parts, payment, transferId);
   const driver = await chains.driver(chain.id);
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
-  const transaction = await driver.prepareTransaction(txData, intent, { signal });
-  verifyRelease(driver.inspect(transaction), transferId);
-  await signer.switchChain(chain, { signal });
-  // Simulates the transaction. A payout that was already released is refused here, before the wallet request.
-  await driver.estimateFee(transaction, { signal });
-  const payload: ReleaseReport = { order: hash, transferId, fromChain: order.fromTokenChain };
+  const payload: ReleaseReport = { order: hash, transferId, fromChain: order.fromChain };
   const isSame = (record: OutboxRecord) => isReleaseOf(record, transferId);
-  await outbox.send({ kind: RELEASE_KIND, transaction, payload, needsReport: true, isSame }, { signal });
+  const pipeline = new Pipeline(
+    parts,
+    {
+      chain,
+      driver,
+      build: async () => ({
+        transaction: await driver.prepareTransaction(transactionRequestOf(confirmation), intent, { signal }),
+      }),
+      verify: (_built, effect) => verifyRelease(effect, transferId),
+      // A payout that was already released is refused here, before the wallet request.
+      cost: 'trial',
+      record: () => ({ kind: RELEASE_KIND, payload, needsReport: true, isSame }),
+    },
+    signal,
+  );
+  await pipeline.run('build', 'switch', 'check', 'send');
 }
 
 /** Whether the record is a release of the transfer that was sent, or may have been. */
@@ -54,19 +69,19 @@ export function isReleaseOf({ kind, payload, stage, outcome }: OutboxRecord, tra
 
 /** The payout may have been released since the check. */
 async function confirmData(
-  { api }: Shell,
-  request: { readonly userAddr: string; readonly transferOutId: string },
+  { api }: Pick<Shell, 'api'>,
+  request: RequestOf<typeof getConfirmContractData>,
   signal: AbortSignal,
 ) {
   try {
     return await api.call(getConfirmContractData, request, { signal });
   } catch (error) {
-    const isReleased = isAppError(error, 'api/refused') && error.context.resCode === resultCodes.alreadyReleased;
-    throw isReleased ? new AppError('order/already-released', {}, { cause: error }) : error;
+    const isDone = isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.alreadyReleased;
+    throw isDone ? new AppError('order/already-released', {}, { cause: error }) : error;
   }
 }
 
-function chainNamed({ chains }: Shell, name: string): ChainPlugin {
+function chainNamed({ chains }: Pick<Shell, 'chains'>, name: string): ChainPlugin {
   const chain = chains.byWireName(name);
   if (!chain) throw new AppError('chain/unknown', { chain: name });
   return chain;

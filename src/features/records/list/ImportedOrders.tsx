@@ -1,22 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { displayText } from '../../../model/text.ts';
 import { formatTime } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { type StoredOrder, storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { amountText, isKnownBy } from '../../../trade/orders/LocalOrder.ts';
 import { messages } from '../messages.ts';
-import { orderDialog } from '../order/orderDialog.ts';
+import { orderPath } from '../order/orderLink.ts';
 import styles from './ImportedOrders.module.css';
-import { amountText, isKnownBy } from './LocalOrder.ts';
 
 /** Orders shown at a time. */
 const PAGE = 20;
 
 /** Orders from an import. Each can be looked up. Their state is unknown until then. */
 export const ImportedOrders = observer(function ImportedOrders() {
-  const { storage, dialogs, outbox, chains, i18n } = useShell();
+  const navigate = useNavigate();
+  const { storage, outbox, chains, i18n } = useShell();
   const t = useMessages(messages);
   const [orders, setOrders] = useState(() => storage.get(storedKeys.importedOrders) ?? []);
   const [limit, setLimit] = useState(PAGE);
@@ -44,7 +46,7 @@ export const ImportedOrders = observer(function ImportedOrders() {
               variant="secondary"
               size="s"
               aria-label={t('imported.open.label', { order: textOf(order) })}
-              onClick={() => dialogs.open(orderDialog, { hash: order.hash })}
+              onClick={() => void navigate(orderPath(order.hash))}
             >
               {t('imported.open')}
             </Button>

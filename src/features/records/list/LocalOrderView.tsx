@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { formatTime } from '../../../shell/i18n/format.ts';
+import { withNote } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import type { LocalOrder } from '../../../trade/orders/LocalOrder.ts';
 import { messages } from '../messages.ts';
 import { explorerLink } from '../order/explorerLink.ts';
 import { HashText } from '../order/HashText.tsx';
 import { useCopied } from '../order/useCopied.ts';
-import type { LocalOrder } from './LocalOrder.ts';
 
 interface Props {
   readonly order: LocalOrder;
@@ -25,15 +26,16 @@ export const LocalOrderView = observer(function LocalOrderView({ order, chain }:
     text
       ? { label, value: <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} /> }
       : undefined;
-  const nameOf = (wireName: string) => chains.byWireName(wireName)?.name ?? wireName;
+  const onChain = (text: string, wireName: string) =>
+    withNote(i18n.language, text, chains.byWireName(wireName)?.name ?? wireName);
   return (
     <>
       <Notice>{t(`local.${order.stage}.text`)}</Notice>
       <KeyValue
         rows={[
           { label: t('order.time'), value: formatTime(order.createdAt, i18n.tag) },
-          { label: t('order.paid'), value: <bdi>{`${order.from} (${nameOf(order.fromChain)})`}</bdi> },
-          { label: t('order.expected'), value: <bdi>{`${order.to} (${nameOf(order.toChain)})`}</bdi> },
+          { label: t('order.paid'), value: <bdi>{onChain(order.from, order.fromChain)}</bdi> },
+          { label: t('order.expected'), value: <bdi>{onChain(order.to, order.toChain)}</bdi> },
           { label: t('order.route'), value: <bdi>{order.route || '–'}</bdi> },
           hash(t('order.hash'), order.hash, explorerLink(chain, 'transaction', order.hash ?? '')),
           hash(t('order.sender'), order.sender),

@@ -1,7 +1,7 @@
-import type { SwapOrder } from '../../../api/swap.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { messages } from '../messages.ts';
 import styles from './NftList.module.css';
 
@@ -13,12 +13,12 @@ export function NftList({ nfts }: Pick<SwapOrder, 'nfts'>) {
   const t = useMessages(messages);
   return (
     <ul className={styles.nfts}>
-      {nfts.slice(0, SHOWN).map(({ nftName, nftUrl }, index) => {
-        const name = displayText(nftName, 60) || t('nft.unnamed');
+      {nfts.slice(0, SHOWN).map((nft, index) => {
+        const name = displayText(nft.name, 60) || t('nft.unnamed');
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the NFTs of an order do not move, and may be alike
           <li key={index} className={styles.nft}>
-            <TokenAvatar symbol={name} url={safeUrl(nftUrl)} />
+            <TokenAvatar symbol={name} url={safeUrl(nft.pictureUrl)} />
             <bdi>{name}</bdi>
           </li>
         );

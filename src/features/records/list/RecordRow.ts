@@ -1,6 +1,9 @@
-import { type OrderStatus, orderStatusOf, type SwapRecord } from '../../../api/swap.ts';
+import type { OrderStatus } from '../../../api/orderStatus.ts';
+import { recordOf } from '../../../api/readOrder.ts';
+import type { SwapRecord } from '../../../api/swapOrders.ts';
+import { amountText, type LocalEnd, type LocalOrder } from '../../../trade/orders/LocalOrder.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
-import { amountText, type LocalEnd, type LocalOrder } from './LocalOrder.ts';
+import type { OrderBase } from '../../../trade/orders/SwapOrder.ts';
 
 /** An order in the list of records. Texts are cleaned for display. */
 export interface RecordRow {
@@ -10,9 +13,7 @@ export interface RecordRow {
   readonly hash: string | undefined;
   readonly from: string;
   readonly to: string;
-  /** The backend's time, for rows of the service. */
-  readonly createTime: string | undefined;
-  /** Milliseconds since 1970, for rows of this device. */
+  /** Milliseconds since 1970. `undefined` if the service gave no valid time. */
   readonly createdAt: number | undefined;
   readonly status: OrderStatus;
   /** The payout waits on the target chain until the user releases it. */
@@ -28,23 +29,22 @@ export interface RecordRow {
 /** The rows of the service, each order once. */
 export function uniqueRows(list: readonly SwapRecord[]): readonly RecordRow[] {
   const rows = new Map<string, RecordRow>();
-  for (const [index, record] of list.entries()) {
-    const key = record.txHash.toLowerCase() || `unsent-${index}`;
+  for (const [index, record] of list.map(recordOf).entries()) {
+    const key = record.hash.toLowerCase() || `unsent-${index}`;
     if (!rows.has(key)) rows.set(key, rowOf(record, key));
   }
   return [...rows.values()];
 }
 
-function rowOf(record: SwapRecord, key: string): RecordRow {
+function rowOf(record: OrderBase, key: string): RecordRow {
   return {
     key,
-    hash: record.txHash || undefined,
-    from: amountText(record.fromAmount, record.fromTokenSymbol),
-    to: amountText(record.toTokenAmount, record.toTokenSymbol),
-    createTime: record.createTime,
-    createdAt: undefined,
-    status: orderStatusOf(record.finalStatus || record.status),
-    isReleasable: record.releaseStatus,
+    hash: record.hash || undefined,
+    from: amountText(record.fromAmount, record.fromSymbol),
+    to: amountText(record.toAmount, record.toSymbol),
+    createdAt: record.createdAt,
+    status: record.status,
+    isReleasable: record.isReleasable,
     refundsByItself: record.refundsByItself,
     local: undefined,
   };
@@ -57,7 +57,6 @@ export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): 
     hash,
     from,
     to,
-    createTime: undefined,
     createdAt,
     status: 'pending',
     isReleasable: false,
@@ -68,6 +67,6 @@ export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): 
 
 /** The row of an order in the state that this device saw last. */
 export function seenRow({ hash, order, seenAt }: SeenOrder): RecordRow {
-  const row = rowOf({ ...order, status: order.finalStatus }, hash.toLowerCase());
+  const row = rowOf(order, hash.toLowerCase());
   return { ...row, hash: row.hash ?? hash, seenAt };
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { getTransData } from '../../../api/swap.ts';
+import { getTransData } from '../../../api/swapOrders.ts';
 import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsLoading } from './RecordsLoading.tsx';
@@ -55,7 +55,7 @@ export const LongNames: Story = {
   globals: { width: 'phone' },
 };
 export const None: Story = { parameters: { shell: listing([]) } };
-export const NobodyConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
+export const NotConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
 export const Loading: Story = {
   parameters: {
     shell: async () => {

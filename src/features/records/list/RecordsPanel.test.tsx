@@ -4,8 +4,7 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
-import { getTransData } from '../../../api/swap.ts';
-import { orderDialog } from '../order/orderDialog.ts';
+import { getTransData } from '../../../api/swapOrders.ts';
 import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import RecordsPanel from './RecordsPanel.tsx';
 
@@ -31,9 +30,9 @@ describe('RecordsPanel', () => {
     give(pageOf([recordFixture(1), recordFixture(2, { status: 'wait_refund' })]));
 
     expect(
-      await screen.findByRole('button', { name: /^Order: 1\.5 ONE to 12\.25 USD, Success, .*\d:\d\d.*\. View$/ }),
+      await screen.findByRole('link', { name: /^Order: 1\.5 ONE to 12\.25 USD, Success, .*\d:\d\d.*\. View$/ }),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: /2\.5 ONE .* Refund pending/ }).textContent).toContain('Action needed');
+    expect(screen.getByRole('link', { name: /2\.5 ONE .* Refund pending/ }).textContent).toContain('Action needed');
     expect(screen.getByRole('status').textContent).toBe('Orders: 2');
   });
 
@@ -73,7 +72,7 @@ describe('RecordsPanel', () => {
     api.on(getTransData, () => pageOf([recordFixture(1)]));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByRole('button', { name: /1\.5 ONE/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /1\.5 ONE/ })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -92,13 +91,13 @@ describe('RecordsPanel', () => {
     const { shell, api } = await setUp();
     api.on(getTransData, ({ pageNo }) => pageOf([recordFixture(Number(pageNo) * 10)], 6));
     renderWithShell(shell, <RecordsPanel />);
-    await screen.findByRole('button', { name: /10\.5 ONE/ });
+    await screen.findByRole('link', { name: /10\.5 ONE/ });
 
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-    expect(await screen.findByRole('button', { name: /20\.5 ONE/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /20\.5 ONE/ })).toBeTruthy();
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /10\.5 ONE/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /10\.5 ONE/ })).toBeNull();
   });
 
   it('opens the pressed order', async () => {
@@ -107,9 +106,9 @@ describe('RecordsPanel', () => {
     api.on(getTransData, () => pageOf([recordFixture(1)]));
     renderWithShell(shell, <RecordsPanel />);
 
-    fireEvent.click(await screen.findByRole('button', { name: /1\.5 ONE/ }));
+    fireEvent.click(await screen.findByRole('link', { name: /1\.5 ONE/ }));
 
-    expect(shell.dialogs.all).toMatchObject([{ dialog: orderDialog, props: { hash: txHash } }]);
+    expect(location.hash).toBe(`#/order/${txHash}`);
   });
 
   it('follows the language', async () => {

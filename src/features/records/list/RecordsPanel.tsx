@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
+import { withNote } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
@@ -11,6 +12,7 @@ import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
+import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { messages } from '../messages.ts';
 import { ImportedOrders } from './ImportedOrders.tsx';
 import { RecordItem } from './RecordItem.tsx';
@@ -22,7 +24,7 @@ import { RecordsStore } from './RecordsStore.ts';
 const RecordsPanel = observer(function RecordsPanel() {
   const shell = useShell();
   const t = useMessages(messages);
-  const [store] = useState(() => new RecordsStore(shell));
+  const [store] = useState(() => new RecordsStore(shell, seenOrdersOf(shell)));
   useEffect(() => store.start(), [store]);
   const { total } = store;
   return (
@@ -53,17 +55,18 @@ const RecordsPanel = observer(function RecordsPanel() {
 
 /** Selects the account of the list, if several wallets are connected. */
 const AccountChoice = observer(function AccountChoice({ store }: { readonly store: RecordsStore }) {
-  const { chains } = useShell();
+  const { chains, i18n } = useShell();
   const t = useMessages(messages);
   return (
     <Field label={t('account')}>
-      <Select value={store.address} onChange={(event) => store.choose(event.target.value)}>
-        {store.accounts.map(({ address, chain }) => (
-          <option key={address} value={address}>
-            {`${shortAddress(address, 10, 10)} (${chains.get(chain)?.name ?? chain})`}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={store.address}
+        options={store.accounts.map(({ address, chain }) => ({
+          value: address,
+          label: withNote(i18n.language, shortAddress(address, 10, 10), chains.get(chain)?.name ?? chain),
+        }))}
+        onChange={(address) => store.choose(address)}
+      />
     </Field>
   );
 });

@@ -6,7 +6,8 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { PATIENCE_MS } from '../../../../tests/support/patience.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addTransData, getTransData, SwapOrder } from '../../../api/swap.ts';
+import { orderOf } from '../../../api/readOrder.ts';
+import { addTransData, getTransData, SwapOrder } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -34,7 +35,7 @@ function serve(api: FakeApi, records: readonly WireRecord[]): void {
 }
 
 async function watch(shell: Shell): Promise<RecordsStore> {
-  const store = new RecordsStore(shell);
+  const store = new RecordsStore(shell, seenOrdersOf(shell));
   stops.push(
     store.start(),
     autorun(() => void store.rows),
@@ -71,11 +72,11 @@ describe('RecordsStore', () => {
   it('shows the stored orders while offline, with their time', async () => {
     const { shell, one, wallet } = await setUp();
     await shell.wallet.connect(wallet);
-    const order = z.parse(SwapOrder, { ...orderFixtures.success, userAddr: 'one-alice' });
+    const order = orderOf(z.parse(SwapOrder, { ...orderFixtures.success, userAddr: 'one-alice' }));
     const sent = await send(shell, one);
-    await seenOrdersOf(shell).keep(order.txHash, order);
+    await seenOrdersOf(shell).keep(order.hash, order);
     const seenAt = Date.now();
-    shell.connection.lose();
+    shell.connection.setOffline();
     stops.push(shell.connection.start(window));
     await vi.advanceTimersByTimeAsync(60_000);
 
@@ -84,7 +85,7 @@ describe('RecordsStore', () => {
 
     expect(store.rows.map(({ hash, status, seenAt: at }) => [hash, status, at])).toEqual([
       [sent, 'pending', undefined],
-      [order.txHash, 'success', seenAt],
+      [order.hash, 'success', seenAt],
     ]);
   });
 
@@ -247,7 +248,7 @@ describe('RecordsStore', () => {
     stops.push(
       shell.outbox.handle('swap', {
         async report() {
-          throw new AppError('api/refused', { endpoint: '', resCode: 102, message: '' });
+          throw new AppError('api/refused', { endpoint: '', resultCode: 102, message: '' });
         },
       }),
     );

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { getTransData, isFinal, isSettled } from '../../../api/swap.ts';
+import { isFinal, isSettled } from '../../../api/orderStatus.ts';
+import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Account } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
-import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
-import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
+import { isKnownBy, localEndOf, localOrderOf } from '../../../trade/orders/LocalOrder.ts';
+import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 
 /** Records per page (spec §9). */
@@ -27,6 +28,8 @@ interface Page {
   readonly askedAt: number;
 }
 
+type Parts = Pick<Shell, 'connection' | 'api' | 'clock' | 'wallet' | 'outbox'>;
+
 /** Orders of the connected address by page, with the orders that the service does not know yet. */
 export class RecordsStore {
   page = 1;
@@ -38,10 +41,12 @@ export class RecordsStore {
   chosen: string | undefined;
   /** Orders seen in earlier visits. Shown if the service cannot be reached. */
   seen: readonly SeenOrder[] = [];
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #seenOrders: SeenOrders;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts, seenOrders: SeenOrders) {
+    this.#parts = parts;
+    this.#seenOrders = seenOrders;
     this.polled = this.#poll();
     makeAutoObservable(this, {
       polled: observableRef,
@@ -62,7 +67,7 @@ export class RecordsStore {
       { signal },
     );
     reaction(
-      () => this.#shell.outbox.all.filter((record) => record.isReported).length,
+      () => this.#parts.outbox.all.filter((record) => record.isReported).length,
       () => void this.polled.refresh(),
       { signal },
     );
@@ -87,7 +92,7 @@ export class RecordsStore {
 
   /** Connected accounts that may have orders, and the watched one. Orders are public. */
   get accounts(): readonly Account[] {
-    return this.#shell.wallet.owners;
+    return this.#parts.wallet.owners;
   }
 
   choose(address: string): void {
@@ -126,11 +131,11 @@ export class RecordsStore {
   }
 
   get #isLost(): boolean {
-    return this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+    return this.#parts.connection.isOffline || this.polled.current.status === 'failed';
   }
 
   async #recall(): Promise<void> {
-    const seen = await seenOrdersOf(this.#shell).all();
+    const seen = await this.#seenOrders.all();
     runInAction(() => {
       this.seen = seen;
     });
@@ -139,7 +144,7 @@ export class RecordsStore {
   /** Orders of the address, or all of this device if no account is connected. Compares text as in `#isMine`. */
   #seenRows(): readonly RecordRow[] {
     const address = this.address?.toLowerCase();
-    return this.seen.filter(({ order }) => !address || order.userAddr.toLowerCase() === address).map(seenRow);
+    return this.seen.filter(({ order }) => !address || order.sender.toLowerCase() === address).map(seenRow);
   }
 
   #poll(): Polled<Page> {
@@ -151,11 +156,11 @@ export class RecordsStore {
     });
   }
 
-  async #load(address: string | undefined, pageNo: number, signal: AbortSignal): Promise<Page> {
-    const askedAt = this.#shell.clock.now();
+  async #load(address: string | undefined, page: number, signal: AbortSignal): Promise<Page> {
+    const askedAt = this.#parts.clock.now();
     if (!address) return { address, rows: [], total: 0, askedAt };
-    const request = { fromAddress: address, pageNo, pageSize: PAGE_SIZE };
-    const { list, total } = await this.#shell.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
+    const request = recordsRequest(address, page, PAGE_SIZE);
+    const { list, total } = await this.#parts.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
     runInAction(() => {
       this.known = { address, total };
     });
@@ -163,8 +168,8 @@ export class RecordsStore {
   }
 
   #localRows(page: Page | undefined): readonly RecordRow[] {
-    return this.#shell.outbox.all
-      .filter((record) => isShown(record, this.#shell.clock.now()) && this.#isMine(record) && !isListed(record, page))
+    return this.#parts.outbox.all
+      .filter((record) => isShown(record, this.#parts.clock.now()) && this.#isMine(record) && !isListed(record, page))
       .flatMap((record) => {
         const order = localOrderOf(record);
         return order ? [localRow(order)] : [];

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import records from '../index.ts';
-import { orderDialog } from '../order/orderDialog.ts';
-import { amountText } from './LocalOrder.ts';
 
 const hash = `0x${'a1'.repeat(32)}`;
 
@@ -17,20 +16,33 @@ describe('records', () => {
 
     shell.intents.ask('openOrder', { hash });
 
-    expect(shell.dialogs.all).toMatchObject([{ dialog: orderDialog, props: { hash } }]);
+    expect(location.hash).toBe(`#/order/${hash}`);
     stop?.();
     expect(shell.intents.isAnswered('openOrder')).toBe(false);
   });
 
-  it('opens the order in the address bar, at the start and for a followed link', async () => {
+  it('[UXP-03] opens an order in the place of the page that sent it', () => {
+    const { shell } = createTestShell({ features: [records] });
+    const stop = records.start?.(shell);
+    location.hash = '#/SwapConfirm';
+    const pages = history.length;
+
+    shell.intents.ask('openOrder', { hash, replacesPage: true });
+
+    expect(location.hash).toBe(`#/order/${hash}`);
+    expect(history.length).toBe(pages);
+    stop?.();
+  });
+
+  it('[UXP-03] opens the page of the order in an older link, at the start and for a followed link', async () => {
     location.hash = `#/swap?order=${hash}`;
     const { shell } = createTestShell({ features: [records] });
     const stop = records.start?.(shell);
-    expect(shell.dialogs.all).toMatchObject([{ props: { hash } }]);
+    expect(location.hash).toBe(`#/order/${hash}`);
 
     const other = `0x${'b2'.repeat(32)}`;
     location.hash = `#/Records?order=${other}`;
-    await expect.poll(() => shell.dialogs.all).toMatchObject([{ props: { hash: other } }]);
+    await expect.poll(() => location.hash).toBe(`#/order/${other}`);
     stop?.();
   });
 
@@ -40,7 +52,7 @@ describe('records', () => {
 
     records.start?.(shell)?.();
 
-    expect(shell.dialogs.all).toEqual([]);
+    expect(location.hash).toBe('#/Records?order=%3Cscript%3E');
   });
 });
 

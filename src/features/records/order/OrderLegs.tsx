@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { isFinal, isSettled, orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
+import { isFinal, isSettled } from '../../../api/orderStatus.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { messages } from '../messages.ts';
 import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
@@ -19,7 +20,7 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
   const { chains } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
-  const legs = order.status;
+  const { legs } = order;
   const nameOf = (wireName: string) => chains.byWireName(wireName)?.name ?? (displayText(wireName, 20) || '–');
   const steps = legs.slice(0, SHOWN).map(
     (leg, index): Step => ({
@@ -27,12 +28,12 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
       title: <bdi>{nameOf(leg.chain)}</bdi>,
       state: stateOf[leg.status],
       stateLabel: t(`leg.${leg.status}`),
-      detail: leg.txHash && (
+      detail: leg.hash && (
         <>
-          {isRefunded(order) && <p>{t(leg.txHash === order.txHash ? 'leg.of.payment' : 'leg.of.refund')}</p>}
+          {isRefunded(order) && <p>{t(leg.hash === order.hash ? 'leg.of.payment' : 'leg.of.refund')}</p>}
           <HashText
-            text={leg.txHash}
-            url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.txHash)}
+            text={leg.hash}
+            url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.hash)}
             copyLabel={t('copy', { what: t('order.hash') })}
             onCopied={onCopied}
           />
@@ -41,7 +42,7 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
     }),
   );
   if (isTargetOutstanding(order)) {
-    const title = <bdi>{nameOf(order.toTokenChain)}</bdi>;
+    const title = <bdi>{nameOf(order.toChain)}</bdi>;
     steps.push({ id: 'target', title, state: 'waiting', stateLabel: t('leg.waiting') });
   }
   if (steps.length === 0) return null;
@@ -54,15 +55,15 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
 });
 
 /** Whether the payment was refunded on its own chain. Then the second transaction needs a label, because both look alike. */
-function isRefunded({ finalStatus, fromTokenChain, txHash, status }: SwapOrder): boolean {
-  const isBack = orderStatusOf(finalStatus) === 'refund_complete' && status.length === 2;
-  return isBack && status[0]?.txHash === txHash && status.every(({ chain }) => chain === fromTokenChain);
+function isRefunded({ status, fromChain, hash, legs }: SwapOrder): boolean {
+  const isBack = status === 'refund_complete' && legs.length === 2;
+  return isBack && legs[0]?.hash === hash && legs.every(({ chain }) => chain === fromChain);
 }
 
 /** Whether the target chain has no transaction yet. */
 function isTargetOutstanding(order: SwapOrder): boolean {
-  const status = orderStatusOf(order.finalStatus);
+  const { status } = order;
   const isOver = isSettled(status) || isFinal(status) || status === 'wait_refund';
-  const isAcross = order.toTokenChain !== '' && order.toTokenChain !== order.fromTokenChain;
-  return !isOver && isAcross && !order.status.some(({ chain }) => chain === order.toTokenChain);
+  const isAcross = order.toChain !== '' && order.toChain !== order.fromChain;
+  return !isOver && isAcross && !order.legs.some(({ chain }) => chain === order.toChain);
 }

@@ -1,11 +1,18 @@
-import { isFinal, type OrderStatus, orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
+import { isFinal, type OrderStatus } from '../../../api/orderStatus.ts';
 import type { Language } from '../../../model/language.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
+import { formatDuration } from '../../../shell/i18n/duration/formatDuration.ts';
+import { durationMessages } from '../../../shell/i18n/duration/messages.ts';
+import { shortAddress } from '../../../shell/i18n/format.ts';
+import { paragraphOf } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { isGoingBack, reasonText } from '../actions/refundReason.ts';
-import { amountText } from '../list/LocalOrder.ts';
 import { messages } from '../messages.ts';
+import { phaseOf } from '../progress/orderPhase.ts';
+import { messages as orderMessages } from './messages.ts';
 import styles from './OrderState.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -14,55 +21,84 @@ interface Props {
   readonly canTakeRefund: boolean;
   /** This device sent the release of the payout. */
   readonly isReleaseSent?: boolean;
+  /** This device sent the refund. */
+  readonly isRefundSent?: boolean;
+  readonly deviceEnd?: LocalEnd | undefined;
+  /** The order takes longer than estimated. */
+  readonly isLate?: boolean;
 }
 
-/** Text for the state of the order and the location of the money. */
-export function OrderState({ order, canTakeRefund, isReleaseSent = false }: Props) {
+/** Status, title and text of the order: what happened, and where the money is. */
+export function OrderState({ order, canTakeRefund, isLate = false, ...device }: Props) {
   const t = useMessages(messages);
-  const status = orderStatusOf(order.finalStatus);
-  const raw = displayText(order.finalStatus, 40);
-  const paid = amountText(order.fromAmount, order.fromTokenSymbol);
-  const isReleasable = order.releaseStatus && !isFinal(status);
+  const page = useMessages(orderMessages);
+  const { i18n } = useShell();
+  const duration = useMessages(durationMessages);
+  const { isReleaseSent = false } = device;
+  const { status } = order;
+  const raw = displayText(order.unknownStatus, 40);
+  const paid = amountText(order.fromAmount, order.fromSymbol);
+  const isReleasable = order.isReleasable && !isFinal(status);
   const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, status, canTakeRefund);
-  const received = amountText(order.toTokenAmount, order.toTokenSymbol);
-  const address = displayText(order.refundAddress || order.userAddr, 200) || '–';
+  const received = amountText(order.toAmount, order.toSymbol);
+  const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
+  const phase = phaseOf({ order, ...device });
+  const seconds = secondsOf(order);
   return (
     <>
       <p className={styles.status}>
         <StatusBadge status={status} isReleasable={isReleasable && !isReleaseSent} />
-        {order.finalStatus !== status && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
+        {phase === 'success' && seconds !== undefined && (
+          <span className={styles.arrived}>{page('arrived.in', { time: formatDuration(duration, seconds) })}</span>
+        )}
+        {raw !== '' && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
       </p>
-      <p>
-        {isGoingBack(order) && <>{reasonText(t, order.refundReason)} </>}
-        {t(moneyText, { paid, received, address })}
+      <h1 className={styles.title} data-phase={phase}>
+        <bdi>{page(phase === 'running' && isLate ? 'title.late' : `title.${phase}`, { received, paid })}</bdi>
+      </h1>
+      <p className={styles.text}>
+        {paragraphOf(i18n.language, [
+          isGoingBack(order) && reasonText(t, order.refundReason),
+          t(moneyText, { paid, received, address }),
+        ])}
       </p>
     </>
   );
 }
 
+/** Seconds from the payment to the payout. `undefined` if a time is unknown, or both are the same. */
+function secondsOf({ sentAt: from, endedAt: to }: SwapOrder): number | undefined {
+  return from !== undefined && to !== undefined && to > from ? (to - from) / 1_000 : undefined;
+}
+
+interface KycLinkProps {
+  readonly order: SwapOrder;
+  readonly className?: string | undefined;
+}
+
 /** The identity check in the user's language, if there is one. */
-export function KycLink({ order }: { readonly order: SwapOrder }) {
+export function KycLink({ order, className }: KycLinkProps) {
   const { i18n } = useShell();
   const t = useMessages(messages);
   const url = kycUrl(order, i18n.language);
   if (!url) return null;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {t('order.kyc.open', { host: new URL(url).host })}
     </a>
   );
 }
 
 /** The check's Chinese page for Chinese, its English page for all other languages. `undefined` if the URL is not safe. */
-export function kycUrl({ kycInfo }: Pick<SwapOrder, 'kycInfo'>, language: Language): string | undefined {
-  if (!kycInfo) return undefined;
-  return safeUrl(language === 'zh' ? kycInfo.cnUrl : kycInfo.enUrl);
+export function kycUrl({ kycPages }: Pick<SwapOrder, 'kycPages'>, language: Language): string | undefined {
+  if (!kycPages) return undefined;
+  return safeUrl(language === 'zh' ? kycPages.zh : kycPages.en);
 }
 
 /** Says that the payment arrived only after the network confirmed it. */
 function moneyKey(order: SwapOrder, status: OrderStatus, canTakeRefund: boolean) {
-  if (order.releaseStatus && !isFinal(status)) return 'money.release';
-  if (status === 'pending' && order.status[0]?.status !== 'success') return 'money.pending.unconfirmed';
+  if (order.isReleasable && !isFinal(status)) return 'money.release';
+  if (status === 'pending' && order.legs[0]?.status !== 'success') return 'money.pending.unconfirmed';
   if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';
   if (status === 'wait_refund' && canTakeRefund) return 'money.wait_refund.take';
   return `money.${status}` as const;

@@ -9,7 +9,8 @@ import { PATIENCE_MS } from '../../../../tests/support/patience.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { checkTransferConfirm, refund } from '../../../api/bridge.ts';
 import type { ApiResult } from '../../../api/endpoint.ts';
-import { getTransDetail, orderStatusOf, SwapOrder } from '../../../api/swap.ts';
+import { orderStatusOf } from '../../../api/orderStatus.ts';
+import { getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
@@ -19,7 +20,7 @@ import { OrderStore } from './OrderStore.ts';
 
 type Reply = WireOrder | Exclude<ApiResult<SwapOrder>, { status: 'ok' }>;
 
-const refused: Reply = { status: 'refused', resCode: 102, message: 'unknown order' };
+const refused: Reply = { status: 'refused', resultCode: 102, message: 'unknown order' };
 const silence: Reply = { status: 'unreachable', body: undefined };
 const { waitRefund, success } = orderFixtures;
 const stops: (() => void)[] = [];
@@ -33,7 +34,7 @@ function answer(api: FakeApi, replies: readonly Reply[]): void {
 
 /** A store with an observer, as in an open dialog. */
 async function watch(shell: Shell, hash: string = pendingOrder.txHash): Promise<OrderStore> {
-  const store = new OrderStore(shell, hash);
+  const store = new OrderStore(shell, hash, seenOrdersOf(shell));
   stops.push(autorun(() => void store.polled.current));
   await vi.advanceTimersByTimeAsync(0);
   return store;
@@ -143,10 +144,10 @@ describe('OrderStore', () => {
 
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.status).toBe('pending');
-    expect(store.order?.txHash).toBe(pendingOrder.txHash);
+    expect(store.order?.hash).toBe(pendingOrder.txHash);
 
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(store.order?.txHash).toBe(pendingOrder.txHash);
+    expect(store.order?.hash).toBe(pendingOrder.txHash);
 
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.status).toBe('success');
@@ -165,7 +166,7 @@ describe('OrderStore', () => {
 
     expect(store.isUnconfirmed).toBe(true);
     expect(store.confirmedAt).toBe(confirmedAt);
-    expect(store.order?.txHash).toBe(pendingOrder.txHash);
+    expect(store.order?.hash).toBe(pendingOrder.txHash);
   });
 
   it('[ORD-06] is confirmed by the next good reply', async () => {
@@ -203,7 +204,7 @@ describe('OrderStore', () => {
     const { shell, store } = await readyToRefund();
     expect(store.canTakeRefund).toBe(true);
 
-    shell.connection.lose();
+    shell.connection.setOffline();
 
     expect(store.canTakeRefund).toBe(false);
     shell.connection.start(window)();
@@ -257,7 +258,7 @@ describe('OrderStore', () => {
           ? { status: 'ok', data: parsed.data }
           : { status: 'malformed', detail: 'order' };
         api.on(getTransDetail, () => reply);
-        const store = new OrderStore(shell, pendingOrder.txHash);
+        const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
 
         await store.polled.refresh();
 
@@ -355,6 +356,46 @@ describe('OrderStore', () => {
       expect(shell.outbox.all).toEqual([]);
     });
 
+    it.each([
+      ['another order', '0xother', ['transaction/mismatch'], 1],
+      ['this order', String(waitRefund.orderId).toUpperCase().replace('0X', '0x'), [], 2],
+    ] as const)(
+      '[MON-02] compares the number with the payment of this device, for %s',
+      async (_, orderId, codes, sent) => {
+        const { shell, one } = await readyToRefund();
+        const refundOf = one.fromTxData;
+        one.fromTxData = () => ({
+          kind: 'swap',
+          contract: 'one-router',
+          pay: { token: one.native.id, units: 1n },
+          receive: { chain: 'fake:two', address: undefined, minUnits: 1n },
+          recipient: 'two-bob',
+          orderId,
+          deadline: undefined,
+        });
+        const intent = { from: 'one-alice', token: one.native, amount: (await one.estimateFee()).scaledBy(0n, 1n) };
+        const transaction = await one.prepareTransaction({}, intent);
+        await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
+        one.fromTxData = refundOf;
+        const store = await watch(shell, 'one-hash-1');
+
+        await store.takeRefund(still);
+
+        expect(failuresOf(shell)).toEqual(codes);
+        expect(one.sent).toHaveLength(sent);
+      },
+    );
+
+    it('[MON-02] refuses a refund of an order without a number', async () => {
+      const { shell, one, store } = await readyToRefund({ ...waitRefund, orderId: '' });
+      one.fromTxData = () => ({ kind: 'refund', contract: 'one-router', orderId: '0xother' });
+
+      await store.takeRefund(still);
+
+      expect(failuresOf(shell)).toEqual(['transaction/mismatch']);
+      expect(one.sent).toEqual([]);
+    });
+
     it('[ORD-05] switches the wallet to the chain of the payment', async () => {
       const { wallet, one, store } = await readyToRefund();
       wallet.switchTo([{ address: 'one-alice', chain: 'fake:two' }]);
@@ -444,7 +485,7 @@ describe('OrderStore', () => {
       },
     );
     const refuses = async () => {
-      throw new AppError('api/refused', { endpoint: '', resCode: 102, message: '' });
+      throw new AppError('api/refused', { endpoint: '', resultCode: 102, message: '' });
     };
     shell.outbox.handle('swap', { report: refuses });
     const payload = { shown: { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' } };

@@ -1,22 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import {
-  getTransDetail,
-  isFinal,
-  isSettled,
-  type OrderStatus,
-  orderStatusOf,
-  type SwapOrder,
-} from '../../../api/swap.ts';
+import * as z from 'zod/mini';
+import { isFinal, isSettled, type OrderStatus } from '../../../api/orderStatus.ts';
+import { orderOf } from '../../../api/readOrder.ts';
+import { getTransDetail } from '../../../api/swapOrders.ts';
 import { isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
-import { wireTime } from '../../../shell/i18n/format.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
-import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import {
+  isKnownBy,
+  type LocalEnd,
+  type LocalOrder,
+  localEndOf,
+  localOrderOf,
+} from '../../../trade/orders/LocalOrder.ts';
+import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
-import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../list/LocalOrder.ts';
 
 /** Orders are read again every 5 s until they are settled (spec §9); after a fail or a timeout a refund may still come. */
 const POLL_MS = 5_000;
@@ -29,12 +31,29 @@ const READ_LIMIT_MS = 10_000;
 const IGNORED_LIMIT = 3;
 
 /** Whether the order is final, or has failed so long ago that it will not change. */
-function isOver({ finalStatus, createTime }: SwapOrder): boolean {
-  const status = orderStatusOf(finalStatus);
+function isOver({ status, createdAt }: SwapOrder): boolean {
   if (isFinal(status)) return true;
-  const createdAt = wireTime(createTime);
   return isSettled(status) && createdAt !== undefined && Date.now() - createdAt > REFUND_WITHIN_MS;
 }
+
+function isSameAccount(one: OutboxRecord['transaction'], other: OutboxRecord['transaction']): boolean {
+  return one.chain === other.chain && one.from === other.from;
+}
+
+const ApprovalPayload = z.object({ token: z.string() });
+
+/** Whether the record is a sent approval of the token. */
+function isApprovalOf({ kind, hash, outcome, payload }: OutboxRecord, token: string): boolean {
+  if (kind !== 'approval' || !hash || outcome === 'failed' || outcome === 'dropped' || outcome === 'replaced')
+    return false;
+  const parsed = z.safeParse(ApprovalPayload, payload);
+  return parsed.success && parsed.data.token === token;
+}
+
+type Parts = Pick<
+  Shell,
+  'toasts' | 'connection' | 'api' | 'chains' | 'balances' | 'wallet' | 'signer' | 'outbox' | 'tokens'
+>;
 
 /** One order, polled while it is on screen. */
 export class OrderStore {
@@ -51,18 +70,20 @@ export class OrderStore {
   confirmedAt: number | undefined;
   /** The order as this device saw it before the page was opened. */
   seen: SeenOrder | undefined;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #seenOrders: SeenOrders;
 
-  constructor(shell: Shell, hash: string) {
-    this.#shell = shell;
+  constructor(parts: Parts, hash: string, seenOrders: SeenOrders) {
+    this.#parts = parts;
+    this.#seenOrders = seenOrders;
     this.hash = hash;
     this.polled = new Polled((signal) => this.#load(signal), {
       everyMs: POLL_MS,
-      until: (order) => order !== undefined && isSettled(orderStatusOf(order.finalStatus)),
+      until: (order) => order !== undefined && isSettled(order.status),
       thenEveryMs: SLOW_POLL_MS,
       isOver: (order) => order !== undefined && isOver(order),
     });
-    this.release = new ReleaseStore(shell, this);
+    this.release = new ReleaseStore(parts, this);
     makeAutoObservable(this, {
       polled: observableRef,
       release: observableRef,
@@ -89,12 +110,12 @@ export class OrderStore {
   }
 
   get status(): OrderStatus {
-    return orderStatusOf(this.order?.finalStatus ?? 'pending');
+    return this.order?.status ?? 'pending';
   }
 
   /** The record of this device, if it sent the order's transaction. */
   get sent(): OutboxRecord | undefined {
-    return this.#shell.outbox.all.find((record) => record.kind === 'swap' && isKnownBy(record, this.hash));
+    return this.#parts.outbox.all.find((record) => record.kind === 'swap' && isKnownBy(record, this.hash));
   }
 
   /** The data of this device about the order. */
@@ -104,21 +125,39 @@ export class OrderStore {
 
   /** How the transaction ended according to this device. `undefined` if the order was paid anyway. */
   get deviceEnd(): LocalEnd | undefined {
-    const isUnpaid = this.order?.status.every(({ status }) => status !== 'success') ?? true;
+    const isUnpaid = this.order?.legs.every(({ status }) => status !== 'success') ?? true;
     return isUnpaid && this.sent ? localEndOf(this.sent) : undefined;
+  }
+
+  /**
+   * The approval that this device sent for this order: the last one of its token before the payment, unless another swap
+   * lies between.
+   */
+  get approval(): OutboxRecord | undefined {
+    const { order, sent } = this;
+    const token = order && this.#parts.tokens.byWire(order.fromChain, order.fromToken)?.id;
+    if (!sent || !token) return undefined;
+    const before = this.#parts.outbox.all
+      .filter(
+        ({ transaction, createdAt }) => isSameAccount(transaction, sent.transaction) && createdAt < sent.createdAt,
+      )
+      .sort((a, b) => b.createdAt - a.createdAt);
+    const swap = before.findIndex(({ kind }) => kind === 'swap');
+    const since = swap < 0 ? before : before.slice(0, swap);
+    return since.find((record) => isApprovalOf(record, token));
   }
 
   /** The source chain. `undefined` if this deployment does not have it, or the order is unknown. */
   get chain(): ChainPlugin | undefined {
-    const { chains } = this.#shell;
-    if (this.order) return chains.byWireName(this.order.fromTokenChain);
+    const { chains } = this.#parts;
+    if (this.order) return chains.byWireName(this.order.fromChain);
     return this.sent && chains.get(this.sent.transaction.chain);
   }
 
   /** The refund that this device took, or is searching for on the chain. */
   get refund(): OutboxRecord | undefined {
-    const hashes = [this.hash, this.order?.txHash ?? ''];
-    return this.#shell.outbox.all.find((record) => isRefundOf(record, hashes));
+    const hashes = [this.hash, this.order?.hash ?? ''];
+    return this.#parts.outbox.all.find((record) => isRefundOf(record, hashes));
   }
 
   /**
@@ -127,7 +166,7 @@ export class OrderStore {
    */
   get canTakeRefund(): boolean {
     const { order, status } = this;
-    const isWaiting = status === 'wait_refund' && order?.releaseStatus === false && !order.refundsByItself;
+    const isWaiting = status === 'wait_refund' && order?.isReleasable === false && !order.refundsByItself;
     return isWaiting && this.#isCurrent && this.refund?.hash === undefined;
   }
 
@@ -146,10 +185,10 @@ export class OrderStore {
     if (!order || this.isTakingRefund || !this.#isCurrent) return;
     this.#setTaking(true, undefined);
     try {
-      await takeRefund(this.#shell, { hash: order.txHash || this.hash, order }, signal);
+      await takeRefund(this.#parts, { payment: this.hash, order }, signal);
       this.#setTaking(false, undefined);
     } catch (error) {
-      this.#shell.toasts.fail(error);
+      this.#parts.toasts.fail(error);
       this.#setTaking(false, isAborted(error) ? undefined : error);
     } finally {
       void this.polled.refresh();
@@ -160,7 +199,8 @@ export class OrderStore {
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
     const hash = this.#knownHash;
     try {
-      const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
+      const reply = await this.#parts.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
+      const order = orderOf(reply);
       if (!signal.aborted) this.#confirm(order);
       return order;
     } catch (error) {
@@ -181,24 +221,24 @@ export class OrderStore {
 
   /** Used only if the service does not answer. Otherwise an old state would flash before the new one. */
   get #kept(): SeenOrder | undefined {
-    const isLost = this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+    const isLost = this.#parts.connection.isOffline || this.polled.current.status === 'failed';
     return isLost ? this.seen : undefined;
   }
 
   get #isCurrent(): boolean {
-    return !this.#shell.connection.isOffline && this.seenAt === undefined;
+    return !this.#parts.connection.isOffline && this.seenAt === undefined;
   }
 
   async #recall(): Promise<void> {
-    const seen = await seenOrdersOf(this.#shell).get(this.hash);
+    const seen = await this.#seenOrders.get(this.hash);
     runInAction(() => {
       this.seen = seen;
     });
   }
 
   #confirm(order: SwapOrder): void {
-    void seenOrdersOf(this.#shell).keep(this.hash, order);
-    const isChanged = this.order?.finalStatus !== order.finalStatus;
+    void this.#seenOrders.keep(this.hash, order);
+    const isChanged = this.order?.status !== order.status || this.order.unknownStatus !== order.unknownStatus;
     if (isChanged) this.#refreshBalances(order);
     runInAction(() => {
       this.ignored = 0;
@@ -207,9 +247,9 @@ export class OrderStore {
   }
 
   /** The order has changed, so money has moved: balances are read again. */
-  #refreshBalances({ fromTokenChain, toTokenChain }: SwapOrder): void {
-    const { chains, balances, wallet } = this.#shell;
-    for (const name of [fromTokenChain, toTokenChain]) {
+  #refreshBalances({ fromChain, toChain }: SwapOrder): void {
+    const { chains, balances, wallet } = this.#parts;
+    for (const name of [fromChain, toChain]) {
       const chain = chains.byWireName(name);
       const owner = chain && wallet.ownerOn(chain);
       if (chain && owner) balances.refresh(owner, chain.id);

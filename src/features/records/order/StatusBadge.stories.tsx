@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { orderStatuses } from '../../../api/swap.ts';
+import { orderStatuses } from '../../../api/orderStatus.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const meta: Meta<typeof StatusBadge> = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../api/swap.ts';
+import type { OrderStatus } from '../../../api/orderStatus.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';

@@ -20,7 +20,7 @@ export const WalletFacts = observer(function WalletFacts() {
     ...wallet.sessions.map(({ wallet: { id, name }, accounts }) => ({ id: `wallet ${id}`, name, accounts })),
     ...(watch.accounts.length > 0 ? [watched] : []),
   ];
-  if (shown.length === 0) return <EmptyState title={t('record.nobody')} />;
+  if (shown.length === 0) return <EmptyState title={t('record.noWallet')} />;
   return shown.map(({ id, name, accounts }) => (
     <section key={id} className={styles.wallet} aria-label={name}>
       <h3 className={styles.name}>
@@ -32,7 +32,7 @@ export const WalletFacts = observer(function WalletFacts() {
           value: (
             <span className={styles.address}>
               <span title={address}>{shortAddress(address, 15, 15)}</span>
-              <CopyButton text={address} label={t('copy', { what: address })} onCopied={onCopied} />
+              <CopyButton text={address} label={t('copy.address', { address })} onCopied={onCopied} />
             </span>
           ),
         }))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderInHash, orderLink } from './orderLink.ts';
+import { orderAt, orderInHash, orderLink } from './orderLink.ts';
 
 const hash = `0x${'a1'.repeat(32)}`;
 
@@ -7,12 +7,22 @@ describe('orderLink', () => {
   it('makes an address that opens the same order', () => {
     const link = orderLink('https://app.example/yard/?source=x#/swap?order=old', hash);
 
-    expect(link).toBe(`https://app.example/yard/?source=x#/Records?order=${hash}`);
-    expect(orderInHash(new URL(link).hash)).toBe(hash);
+    expect(link).toBe(`https://app.example/yard/?source=x#/order/${hash}`);
+    expect(orderAt(new URL(link).hash.slice(1))).toBe(hash);
   });
 
   it.each(['/swap', '/Records'])('finds the order of a link that the start redirected to %s', (path) => {
     expect(orderInHash(`#${path}?source=abc&order=${hash}`)).toBe(hash);
+  });
+
+  it.each([
+    '/order/',
+    '/order/0x12',
+    `/swap/${hash}`,
+    `/order/${hash}/x`,
+    `/order/<img src=x onerror=alert(1)>aaaaaaaaaaa`,
+  ])('finds no order at %s', (path) => {
+    expect(orderAt(path)).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatusOf } from '../../../api/swap.ts';
+import { orderStatusOf } from '../../../api/orderStatus.ts';
 import { statusLook } from './statusLook.ts';
 
 describe('statusLook', () => {

@@ -1,4 +1,4 @@
-import { isFinal, type OrderStatus } from '../../../api/swap.ts';
+import type { OrderStatus } from '../../../api/orderStatus.ts';
 import type { IconName } from '../../../shell/ui/Icon/Icon.tsx';
 
 interface StatusLook {
@@ -20,17 +20,4 @@ const looks: Readonly<Record<OrderStatus, StatusLook>> = {
 /** Blue while in progress, red after a failure, green after success (spec §4). */
 export function statusLook(status: OrderStatus): StatusLook {
   return looks[status];
-}
-
-interface Waiting {
-  readonly status: OrderStatus;
-  readonly isReleasable: boolean;
-  /** The refund is paid automatically: the user need not take it. */
-  readonly refundsByItself: boolean;
-}
-
-/** Whether the order waits for the user: an identity check, a refund to take, or a release. */
-export function needsUser({ status, isReleasable, refundsByItself }: Waiting): boolean {
-  const takesRefund = status === 'wait_refund' && !refundsByItself;
-  return status === 'wait_kyc' || takesRefund || (isReleasable && !isFinal(status));
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { attackTexts } from '../../../../tests/support/texts/attackTexts.ts';
-import { SwapOrder } from '../../../api/swap.ts';
+import { orderOf } from '../../../api/readOrder.ts';
+import { SwapOrder } from '../../../api/swapOrders.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { orderFixtures, type WireOrder } from '../testing/fixtures.ts';
 import { rateOf, receiptFacts } from './receiptFacts.ts';
@@ -14,7 +16,7 @@ async function makeWorld(): Promise<Shell> {
 }
 
 function receiptIn(shell: Shell, wire: WireOrder) {
-  const order = z.parse(SwapOrder, wire);
+  const order = orderOf(z.parse(SwapOrder, wire));
   const facts = receiptFacts(shell, order, { sent: undefined, confirmedAt: Date.UTC(2026, 2, 14, 9, 30) });
   const place = { site: 'https://app.example/', now: Date.UTC(2026, 2, 15), timeZone: 'Asia/Seoul' };
   return { facts, html: receiptHtml(shell.i18n, facts, place) };
@@ -66,6 +68,25 @@ describe('a receipt', () => {
     expect(html).toContain('Not paid out');
     // This device did not send the order, so the promised amount is unknown and must not be invented.
     expect((await receiptOf(orderFixtures.success)).facts.promised.amount).toBeUndefined();
+  });
+
+  it('[SWP-10] names the inscription that this device paid with', async () => {
+    const shell = await makeWorld();
+    const id = `${'e'.repeat(64)}i0`;
+    const sent = { payload: { toTokenAmount: '1', piece: id } } as unknown as OutboxRecord;
+    const order = z.parse(SwapOrder, {
+      ...orderFixtures.success,
+      fromTokenSymbol: 'ORDI',
+      fromTokenAddress: 'brc20:ordi',
+    });
+    const facts = receiptFacts(shell, orderOf(order), { sent, confirmedAt: undefined });
+    const page = documentOf(receiptHtml(shell.i18n, facts, { site: '', now: 0 }));
+
+    const label = [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Inscription');
+    expect(label?.nextElementSibling?.textContent).toBe(id);
+    expect(page.body.textContent).toContain('ORDI');
+    expect(page.body.textContent).toContain('brc20:ordi');
+    expect((await receiptOf(orderFixtures.success)).html).not.toContain('Inscription');
   });
 
   it('is in the user’s language', async () => {

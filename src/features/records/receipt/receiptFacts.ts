@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
-import type { SwapOrder } from '../../../api/swap.ts';
+import type { OrderStatus } from '../../../api/orderStatus.ts';
+import { pieceOf, promisedOf } from '../../../api/storedSwap.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
-import { wireTime } from '../../../shell/i18n/format.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { explorerLink } from '../order/explorerLink.ts';
 
-/** The amount promised when the swap was sent. */
-const Promised = z.object({ toTokenAmount: z.string() });
 /** Longer text is not a valid amount. */
 const decimal = /^\d{1,80}(\.\d{1,80})?$/;
 
@@ -28,9 +26,13 @@ export interface ReceiptLink {
 
 /** Data of a receipt, before translation. Nothing is rounded or shortened. */
 export interface ReceiptFacts {
-  readonly status: string;
+  readonly status: OrderStatus;
+  /** The service's own text if the status is unknown. Empty otherwise. */
+  readonly unknownStatus: string;
   readonly paid: ReceiptAmount;
   readonly promised: ReceiptAmount;
+  /** Id of the inscription that paid. `undefined` if none did, or another device sent it. */
+  readonly piece: string | undefined;
   /** Set once the order has paid out. */
   readonly received: ReceiptAmount | undefined;
   /** Names of the purchased NFTs. A name may be empty. The list is empty if the order is not a purchase. */
@@ -56,44 +58,47 @@ export function receiptFacts(
   order: SwapOrder,
   { sent, confirmedAt }: { readonly sent: OutboxRecord | undefined; readonly confirmedAt: number | undefined },
 ): ReceiptFacts {
-  const from = chains.byWireName(order.fromTokenChain);
-  const to = chains.byWireName(order.toTokenChain);
+  const from = chains.byWireName(order.fromChain);
+  const to = chains.byWireName(order.toChain);
   const nameOf = (wireName: string) => chains.byWireName(wireName)?.name ?? plain(wireName);
   const paid = {
     amount: exact(order.fromAmount),
-    symbol: plain(order.fromTokenSymbol),
-    chain: nameOf(order.fromTokenChain),
-    token: plain(order.fromTokenAddress),
+    symbol: plain(order.fromSymbol),
+    chain: nameOf(order.fromChain),
+    token: plain(order.fromToken),
   };
   const target = {
-    symbol: plain(order.toTokenSymbol),
-    chain: nameOf(order.toTokenChain),
-    token: plain(order.toTokenAddress),
+    symbol: plain(order.toSymbol),
+    chain: nameOf(order.toChain),
+    token: plain(order.toToken),
   };
-  const exactAmount = exact(order.toTokenAmount);
-  const kept = z.safeParse(Promised, sent?.payload);
-  const isDone = order.finalStatus === 'success';
-  const gas = order.isNoGas === '1' ? exact(order.noGasTxInfo?.depositGasFeeAmt ?? '') : undefined;
+  const exactAmount = exact(order.toAmount);
+  const promised = promisedOf(sent?.payload);
+  const piece = pieceOf(sent?.payload);
+  const isDone = order.status === 'success';
+  const gas = order.isZeroGas ? exact(order.gasFee.amount) : undefined;
   const link = (text: string, url: string | undefined) => ({ text: plain(text), url: url ? safeUrl(url) : undefined });
   return {
-    status: order.finalStatus,
+    status: order.status,
+    unknownStatus: order.unknownStatus,
     paid,
     // After the payout, the service returns the paid amount. Only the sending device still knows the promised amount.
-    promised: { ...target, amount: kept.success ? exact(kept.data.toTokenAmount) : isDone ? undefined : exactAmount },
+    promised: { ...target, amount: promised !== undefined ? exact(promised) : isDone ? undefined : exactAmount },
+    piece: piece === undefined ? undefined : plain(piece),
     received: isDone ? { ...target, amount: exactAmount } : undefined,
     rate: isDone && exactAmount && paid.amount ? rateOf(exactAmount, paid.amount) : undefined,
     nfts: boughtNfts(order),
-    gasDeposit: gas ? { amount: gas, symbol: plain(order.noGasTxInfo?.depositCoinCode ?? '') } : undefined,
-    createdAt: wireTime(order.createTime),
+    gasDeposit: gas ? { amount: gas, symbol: plain(order.gasFee.symbol) } : undefined,
+    createdAt: order.createdAt,
     confirmedAt,
-    route: plain(order.dexName),
+    route: plain(order.route),
     orderId: plain(order.orderId),
-    transferId: plain(order.transferOutId),
-    sender: link(order.userAddr, explorerLink(from, 'address', order.userAddr)),
-    recipient: link(order.receiveAddress, explorerLink(to, 'address', order.receiveAddress)),
+    transferId: plain(order.transferId),
+    sender: link(order.sender, explorerLink(from, 'address', order.sender)),
+    recipient: link(order.recipient, explorerLink(to, 'address', order.recipient)),
     refundTo: link(order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
-    transactions: transactionsOf(order).map(({ chain, txHash, url, status }) => ({
-      ...link(txHash, safeUrl(url) ?? explorerLink(chains.byWireName(chain), 'transaction', txHash)),
+    transactions: transactionsOf(order).map(({ chain, hash, url, status }) => ({
+      ...link(hash, safeUrl(url) ?? explorerLink(chains.byWireName(chain), 'transaction', hash)),
       chain: nameOf(chain),
       status,
     })),
@@ -101,17 +106,17 @@ export function receiptFacts(
 }
 
 /** The NFTs of a purchase. There, the field of the token symbol has the name of the only NFT, or `NFT`. */
-function boughtNfts({ nfts, toTokenSymbol }: SwapOrder): readonly string[] {
-  const isBought = toTokenSymbol === 'NFT' || nfts.some(({ nftName }) => nftName === toTokenSymbol);
-  return isBought ? nfts.map(({ nftName }) => plain(nftName)) : [];
+function boughtNfts({ nfts, toSymbol }: SwapOrder): readonly string[] {
+  const isBought = toSymbol === 'NFT' || nfts.some(({ name }) => name === toSymbol);
+  return isBought ? nfts.map(({ name }) => plain(name)) : [];
 }
 
 /** The payment comes first, even if the list of transactions does not contain it. */
-function transactionsOf({ status, txHash, fromTokenChain }: SwapOrder): SwapOrder['status'] {
-  const isListed = status.some((leg) => leg.txHash.toLowerCase() === txHash.toLowerCase());
-  const listed = status.filter((leg) => leg.txHash !== '');
-  if (isListed || txHash === '') return listed;
-  return [{ chain: fromTokenChain, txHash, url: '', status: 'pending' }, ...listed];
+function transactionsOf({ legs, hash, fromChain }: SwapOrder): SwapOrder['legs'] {
+  const isListed = legs.some((leg) => leg.hash.toLowerCase() === hash.toLowerCase());
+  const listed = legs.filter((leg) => leg.hash !== '');
+  if (isListed || hash === '') return listed;
+  return [{ chain: fromChain, hash, url: '', status: 'pending' }, ...listed];
 }
 
 /** External text on one line, long enough for every address and hash. */
@@ -119,7 +124,8 @@ function plain(text: string): string {
   return displayText(text, 400);
 }
 
-function exact(text: string): string | undefined {
+/** The text if it is a decimal of sane length. */
+export function exact(text: string): string | undefined {
   return decimal.test(text) ? text : undefined;
 }
 

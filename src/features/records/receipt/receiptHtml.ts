@@ -1,6 +1,6 @@
-import { orderStatusOf } from '../../../api/swap.ts';
 import { displayText } from '../../../model/text.ts';
 import type { I18n } from '../../../shell/i18n/I18n.ts';
+import { withValue } from '../../../shell/i18n/joinTexts.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import type { en } from '../messages/en.ts';
 import { messages } from '../messages.ts';
@@ -26,8 +26,9 @@ export function receiptHtml(i18n: I18n, facts: ReceiptFacts, { site, now, timeZo
   const text = (value: string) => escaped(value || unknown);
   const isPurchase = facts.nfts.length > 0;
   const rows: readonly (readonly [label: string, html: string])[] = [
-    [t('receipt.state'), text(statusText(t, facts.status))],
+    [t('receipt.state'), text(statusText(t, facts))],
     [t('order.paid'), text(amountText(t, facts.paid))],
+    ...(facts.piece === undefined ? [] : [[t('receipt.piece'), text(facts.piece)] as const]),
     ...(isPurchase ? purchaseRows(t, facts) : swapRows(t, facts)).map(
       ([label, value]) => [label, text(value)] as const,
     ),
@@ -46,7 +47,7 @@ export function receiptHtml(i18n: I18n, facts: ReceiptFacts, { site, now, timeZo
     ...facts.transactions.map(
       (leg) =>
         [
-          `${t('order.hash')}: ${leg.chain || unknown}`,
+          withValue(i18n.language, t('order.hash'), leg.chain || unknown),
           `${linked(leg, unknown)} ${escaped(`(${t(legKey(leg.status))})`)}`,
         ] as const,
     ),
@@ -104,10 +105,9 @@ function amountText(t: Translate<typeof en>, { amount, symbol, chain }: ReceiptA
 }
 
 /** Adds the service's own name only for a status that the app does not know. */
-function statusText(t: Translate<typeof en>, raw: string): string {
-  const status = orderStatusOf(raw);
-  if (raw === status) return t(`status.${status}`);
-  return `${t(`status.${status}`)} (${t('status.raw', { raw: displayText(raw, 40) })})`;
+function statusText(t: Translate<typeof en>, { status, unknownStatus }: ReceiptFacts): string {
+  if (unknownStatus === '') return t(`status.${status}`);
+  return `${t(`status.${status}`)} (${t('status.raw', { raw: displayText(unknownStatus, 40) })})`;
 }
 
 function linked({ text, url }: ReceiptLink, unknown: string): string {

@@ -11,7 +11,7 @@ export function supportBundle({ hash, order, status, sent, refund, confirmedAt, 
     confirmedAt: timeText(confirmedAt),
     seenAt: timeText(seenAt),
     ignoredReplies: ignored,
-    order: order ?? null,
+    order: order?.reply ?? null,
     device: sent && {
       id: sent.id,
       hash: sent.hash ?? null,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { getTransData } from '../../../api/swap.ts';
+import { getTransData } from '../../../api/swapOrders.ts';
 import { WalletFacts } from '../order/WalletFacts.tsx';
 import { recordFixture } from '../testing/fixtures.ts';
 import RecordDialog from './RecordDialog.tsx';

@@ -5,7 +5,7 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
-import { getTransData } from '../../../api/swap.ts';
+import { getTransData } from '../../../api/swapOrders.ts';
 import RecordEntry from '../list/RecordEntry.tsx';
 import { recordFixture } from '../testing/fixtures.ts';
 import RecordDialog from './RecordDialog.tsx';

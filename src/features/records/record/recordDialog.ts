@@ -1,6 +1,4 @@
 import { defineDialog } from '../../../shell/feature.ts';
 
 /** The wallets and their transactions (WAL-19). */
-export const recordDialog = defineDialog('wallet-record', () => import('./RecordDialog.tsx'), {
-  closesOnNavigation: true,
-});
+export const recordDialog = defineDialog('wallet-record', () => import('./RecordDialog.tsx'));

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SwapOrder, SwapRecord, TransactionLeg } from '../../../api/swap.ts';
+import type { SwapOrder, SwapRecord, TransactionLeg } from '../../../api/swapOrders.ts';
 
 export type WireOrder = z.input<typeof SwapOrder>;
 export type WireRecord = z.input<typeof SwapRecord>;

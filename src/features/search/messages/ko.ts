@@ -12,7 +12,7 @@ export const ko = {
   'all.NFTs': 'NFT 전체 보기',
   title: '검색',
   'title.keyword': '“{keyword}” 검색 결과',
-  tabs: '결과 종류',
+  tabs: '결과 유형',
   'tab.collections': '컬렉션',
   'tab.NFTs': 'NFT',
   total: '{total}개 찾음',

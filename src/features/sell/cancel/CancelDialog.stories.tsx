@@ -31,3 +31,19 @@ export const Refused: Story = {
     await expect(await screen.findByText('transaction/mismatch')).toBeVisible();
   },
 };
+/** No signature of the account proves the listing. */
+export const Unsigned: Story = {
+  parameters: { shell: sellWorld({ world: ({ one }) => void one.unsignedOrders.add('order2') }) },
+  play: async () => {
+    await press();
+    await expect(await screen.findByText(/couldn’t verify that you signed this listing/)).toBeVisible();
+  },
+};
+/** The listing was sold or canceled on the chain. */
+export const Closed: Story = {
+  parameters: { shell: sellWorld({ world: ({ one }) => void one.closedOrders.add('order2') }) },
+  play: async () => {
+    await press();
+    await expect(await screen.findByText(/there’s nothing to cancel/)).toBeVisible();
+  },
+};

@@ -21,7 +21,7 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
   const t = useMessages(messages);
   const [cancelling] = useState(() => new Cancelling(shell, nft));
   const closing = useClosing();
-  const { status, error, hash } = cancelling;
+  const { status, error, hash, refusal } = cancelling;
   const tryLabel = useTryLabel(error);
   const chain = shell.chains.byWireName(nft.chainName);
   useEffect(() => {
@@ -50,6 +50,7 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
       <p>{t('cancel.text')}</p>
       <div aria-live="polite">
         {status === 'waiting' && <Notice>{t('cancel.waiting')}</Notice>}
+        {refusal && <Notice tone="danger">{t(`cancel.${refusal}`)}</Notice>}
         {status === 'done' && <Notice tone="success">{t('cancel.done')}</Notice>}
         {hash && chain && (
           <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
@@ -57,7 +58,7 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
           </a>
         )}
       </div>
-      <WalletStatus error={error} isRunning={status === 'asking'} />
+      <WalletStatus error={refusal ? undefined : error} isRunning={status === 'asking'} />
     </Dialog>
   );
 });

@@ -1,21 +1,41 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
-import { ofContract, onMarket } from '../../../api/nft/writeNft.ts';
+import { cancellationOf, marketOf } from '../../../api/nft/readNft.ts';
+import { ofAccount, ofContract, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted } from '../../../model/errors.ts';
 import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
-import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
+import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { ListingState } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { verifyCancel } from '../listing/verifyListing.ts';
 
 const CANCEL_KIND = 'nft-cancel';
 const CancelPayload = z.object({ orderId: z.string() });
+
+interface Place {
+  readonly chain: ChainPlugin;
+  readonly driver: ChainDriver;
+  readonly payer: string;
+}
+
+interface BuiltCancel {
+  readonly transaction: UnsignedTransaction;
+  /** By hash of the order. */
+  readonly signatures: ReadonlyMap<string, string>;
+  /** Canonical address of the market's contract. */
+  readonly exchange: string;
+}
+
+type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>;
 
 /** Cancels a listing on the chain. */
 export class Cancelling {
@@ -23,12 +43,14 @@ export class Cancelling {
   status: 'review' | 'asking' | 'waiting' | 'done' = 'review';
   error: unknown;
   hash: string | undefined;
-  readonly #shell: Shell;
+  /** Why there is nothing to cancel. */
+  refusal: Exclude<ListingState, 'open'> | undefined;
+  readonly #parts: Parts;
   /** The same id for each attempt, so that a transaction already sent is found. */
   readonly #id = newRecordId();
 
-  constructor(shell: Shell, nft: Nft) {
-    this.#shell = shell;
+  constructor(parts: Parts, nft: Nft) {
+    this.#parts = parts;
     this.nft = nft;
     makeAutoObservable(this, { nft: false, error: observableRef });
   }
@@ -36,7 +58,7 @@ export class Cancelling {
   /** Never rejects: stores the error in `error`. */
   async run(signal: AbortSignal): Promise<void> {
     if (this.status !== 'review') return;
-    this.#show({ status: 'asking', error: undefined });
+    this.#show({ status: 'asking', error: undefined, refusal: undefined });
     try {
       await this.#cancel(signal);
       this.#show({ status: 'done' });
@@ -46,21 +68,59 @@ export class Cancelling {
   }
 
   async #cancel(signal: AbortSignal): Promise<void> {
-    const { chains, wallet, api } = this.#shell;
-    const { chainName, market, orderId, contract, tokenId, payToken, endsAt } = this.nft;
+    const { chains, wallet, api } = this.#parts;
+    const { chainName, orderId } = this.nft;
     const chain = chains.byWireName(chainName);
     if (!chain) throw new AppError('chain/unknown', { chain: chainName });
     const payer = wallet.payerOrThrow(chain);
     const driver = await chains.driver(chain.id);
-    const [{ txInfo }, { exchangeAddress }] = await Promise.all([
-      api.call(cancelOrder, { ...onMarket(market), userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),
+    const place = { chain, driver, payer };
+    const payload: z.output<typeof CancelPayload> = { orderId };
+    const pipeline = new Pipeline(
+      this.#parts,
+      {
+        chain,
+        driver,
+        build: () => this.#build(place, signal),
+        verify: (built, effect) => this.#verify(built, effect, { ...place, signal }),
+        cost: {},
+        record: () => ({ id: this.#id, kind: CANCEL_KIND, payload, needsReport: true }),
+        onSent: (hash) => this.#show({ status: 'waiting', hash }),
+      },
+      signal,
+    );
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
+    // The next lists should already have the cancellation. The outbox may report it later.
+    await api.ask(updateOrderStatus, cancelReport(orderId, pipeline.sent.hash), { signal });
+  }
+
+  /** The service's transaction, with the market and the signatures that it names. */
+  async #build({ chain, driver, payer }: Place, signal: AbortSignal): Promise<BuiltCancel> {
+    const { api } = this.#parts;
+    const { market, orderId } = this.nft;
+    const [cancellation, info] = await Promise.all([
+      api.call(
+        cancelOrder,
+        { ...onMarket(market), ...ofAccount(payer), payload: { items: [{ orderId }] } },
+        { signal },
+      ),
       api.call(getMarketPlaceInfo, { ...onMarket(market), ...ofContract(this.nft) }, { signal }),
     ]);
+    const { transactionRequest, signatures } = cancellationOf(cancellation);
     const intent = { from: payer, token: chain.native, amount: Amount.zero(chain.native) };
-    const transaction = await driver.prepareTransaction(txInfo, intent, { signal });
-    const exchange = canonicalOn(driver, exchangeAddress);
+    const transaction = await driver.prepareTransaction(transactionRequest, intent, { signal });
+    return { transaction, signatures, exchange: canonicalOn(driver, marketOf(info).exchange) };
+  }
+
+  /** Compares the transaction with the listing on screen, and asks the market about each order in it. */
+  async #verify(
+    { transaction, signatures, exchange }: BuiltCancel,
+    effect: TransactionEffect,
+    { chain, driver, payer, signal }: Place & { readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { contract, tokenId, payToken, endsAt, orderId } = this.nft;
     const ask = askOf(this.nft, chain);
-    const listed = verifyCancel(driver.inspect(transaction), {
+    const listed = verifyCancel(effect, {
       exchange,
       seller: canonicalOn(driver, payer),
       collection: canonicalOn(driver, contract),
@@ -72,20 +132,19 @@ export class Cancelling {
       },
       endsAt,
     });
-    // A closed order needs no cancellation: another listing may be the one that is for sale.
-    if ((await driver.nfts?.isOpen?.(exchange, listed, { signal })) === false) {
-      throw mismatch('listing', 'open', `closed ${listed.order}`);
-    }
-    const onSent = (hash: string) => this.#show({ status: 'waiting', hash });
-    const payload: z.output<typeof CancelPayload> = { orderId };
-    const sending = { id: this.#id, chain, driver, transaction, kind: CANCEL_KIND, payload, needsReport: true, onSent };
-    await sendChecked(this.#shell, sending, signal);
-    // The next lists should already have the cancellation. The outbox may report it later.
-    const { hash: sent } = this;
-    if (sent) await api.ask(updateOrderStatus, cancellationOf(orderId, sent), { signal });
+    const states = await driver.nfts?.listingStates(transaction, signatures, { signal });
+    this.#assertOpen([states?.get(listed.order) ?? 'unsigned', ...(states?.values() ?? [])]);
   }
 
-  #show(change: Partial<Pick<Cancelling, 'status' | 'error' | 'hash'>>): void {
+  /** A cancellation of an order that is closed, or that the account never signed, would only cost its network fee. */
+  #assertOpen(states: readonly ListingState[]): void {
+    const wrong = states.find((state) => state !== 'open');
+    if (!wrong) return;
+    this.#show({ refusal: wrong });
+    throw mismatch('listing', 'open', wrong);
+  }
+
+  #show(change: Partial<Pick<Cancelling, 'status' | 'error' | 'hash' | 'refusal'>>): void {
     runInAction(() => Object.assign(this, change));
   }
 }
@@ -98,11 +157,11 @@ export function cancelReporter({ api }: Pick<Shell, 'api'>): OutboxHandler {
       if (!parsed.success) {
         throw new AppError('api/malformed', { endpoint: updateOrderStatus.path, detail: 'stored report' });
       }
-      await api.call(updateOrderStatus, cancellationOf(parsed.data.orderId, hash), { signal });
+      await api.call(updateOrderStatus, cancelReport(parsed.data.orderId, hash), { signal });
     },
   };
 }
 
-function cancellationOf(orderId: string, hash: string) {
+function cancelReport(orderId: string, hash: string) {
   return { orderId, payload: { status: 'cancelling', hash } };
 }

@@ -7,6 +7,4 @@ export interface CancelProps {
   readonly done?: () => void;
 }
 
-export const cancelDialog = defineDialog<CancelProps>('sell.cancel', () => import('./CancelDialog.tsx'), {
-  closesOnNavigation: true,
-});
+export const cancelDialog = defineDialog<CancelProps>('sell.cancel', () => import('./CancelDialog.tsx'));

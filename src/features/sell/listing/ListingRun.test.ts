@@ -25,7 +25,7 @@ async function world() {
   market.answerOn(api);
   const draft = draftOf(shell);
   runInAction(() => draft.useChain(one.plugin));
-  await expect.poll(() => runInAction(() => draft.markets.length)).toBe(1);
+  await expect.poll(() => draft.markets.length).toBe(1);
   return { one, wallet, shell, api, market, draft };
 }
 
@@ -37,7 +37,7 @@ async function run(numbers: readonly number[]) {
     for (const nft of nfts) draft.toggle(nft);
     draft.changeAll({ priceText: '2', duration: '12h' });
   });
-  await expect.poll(() => runInAction(() => draft.canReview)).toBe(true);
+  await expect.poll(() => draft.canReview).toBe(true);
   const listings = runInAction(() =>
     draft.rows.flatMap((row) => {
       const [price, proceeds, state] = [draft.priceOf(row), draft.proceedsOf(row), draft.factsOf(row)];
@@ -101,7 +101,7 @@ describe('ListingRun', () => {
     await listing.run(signal);
 
     expect(statuses()).toEqual(['failed']);
-    expect(runInAction(() => listing.states[0])).toMatchObject({ error: { code: 'transaction/mismatch' } });
+    expect(listing.states[0]).toMatchObject({ error: { code: 'transaction/mismatch' } });
     expect(wallet.signedData).toEqual([]);
     expect(api.requestsOf(makeOrder)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('ListingRun', () => {
     await listing.run(signal);
 
     expect(statuses()).toEqual(['failed']);
-    expect(runInAction(() => listing.states[0])).toMatchObject({
+    expect(listing.states[0]).toMatchObject({
       error: { code: 'wallet/signature-failed', context: { wallet: 'Fake Wallet' } },
     });
     expect(api.requestsOf(makeOrder)).toEqual([]);
@@ -162,7 +162,7 @@ describe('ListingRun', () => {
     await listing.run(signal);
 
     expect(statuses()).toEqual(['waiting', 'waiting']);
-    expect(runInAction(() => listing.error)).toMatchObject({ code: 'wallet/rejected' });
+    expect(listing.error).toMatchObject({ code: 'wallet/rejected' });
   });
 });
 
@@ -180,9 +180,9 @@ describe('SellDraft', () => {
 
     expect(noteAt('2')).toBe('too-high');
     expect(noteAt('2.000000000000000001')).toBe('too-high');
-    expect(runInAction(() => draft.canReview)).toBe(false);
+    expect(draft.canReview).toBe(false);
     expect(noteAt('1.999999999999999999')).toBeUndefined();
-    expect(runInAction(() => draft.canReview)).toBe(true);
+    expect(draft.canReview).toBe(true);
   });
 
   it('[NFT-07] warns below the floor, and more strongly for a likely misplaced decimal point', async () => {
@@ -212,7 +212,7 @@ describe('Cancelling', () => {
     const cancelReport = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
     await cancelling.run(signal);
 
-    expect(runInAction(() => cancelling.status)).toBe('done');
+    expect(cancelling.status).toBe('done');
     expect(api.requestsOf(updateOrderStatus)).toContainEqual(cancelReport);
     await shell.outbox.reconcile(signal);
     expect(one.sent).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(runInAction(() => cancelling.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(cancelling.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -239,10 +239,24 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(runInAction(() => cancelling.error)).toMatchObject({
+    expect(cancelling.error).toMatchObject({
       code: 'transaction/mismatch',
       context: { field: 'listing', shown: 'open' },
     });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[MON-02] [NFT-08] asks no wallet to cancel a listing that the account did not sign', async () => {
+    const { shell, one } = await world();
+    one.unsignedOrders.add('order2');
+    const cancelling = new Cancelling(shell, nftModel(2));
+
+    await cancelling.run(signal);
+
+    expect([cancelling.refusal, cancelling.error]).toMatchObject([
+      'unsigned',
+      { code: 'transaction/mismatch', context: { field: 'listing', shown: 'open' } },
+    ]);
     expect(one.sent).toEqual([]);
   });
 
@@ -252,7 +266,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(runInAction(() => cancelling.error)).toMatchObject({ context: { field: 'listing' } });
+    expect(cancelling.error).toMatchObject({ context: { field: 'listing' } });
     expect(one.sent).toEqual([]);
   });
 });

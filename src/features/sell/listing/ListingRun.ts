@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
 import { inCoin } from '../../../api/nft/readNft.ts';
-import { ofNft, onChain } from '../../../api/nft/writeNft.ts';
+import { ofAccount, ofNft, onChain } from '../../../api/nft/writeNft.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
-import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Payee, TypedData } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { secondsOf } from './durations.ts';
 import type { Proceeds } from './proceeds.ts';
 import type { SellFacts, SellRow } from './SellDraft.ts';
@@ -44,6 +44,8 @@ interface Seller {
   readonly address: string;
 }
 
+type Parts = Pick<Shell, 'api' | 'clock' | 'chains' | 'contracts' | 'wallet' | 'signer' | 'outbox'>;
+
 /**
  * Lists NFTs one after the other: approves the collection if necessary, signs, and posts. Failed listings can be
  * retried.
@@ -55,10 +57,10 @@ export class ListingRun {
   isRunning = false;
   /** The error that prevented the start, or the user's cancellation. */
   error: unknown;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
 
-  constructor(shell: Shell, chain: ChainPlugin, listings: readonly Listing[]) {
-    this.#shell = shell;
+  constructor(parts: Parts, chain: ChainPlugin, listings: readonly Listing[]) {
+    this.#parts = parts;
     this.chain = chain;
     this.listings = listings;
     this.states = listings.map(() => ({ status: 'waiting' }));
@@ -82,9 +84,9 @@ export class ListingRun {
     if (this.isRunning) return;
     this.#show(true, undefined);
     try {
-      const address = this.#shell.wallet.payerOrThrow(this.chain);
-      const driver = await this.#shell.chains.driver(this.chain.id);
-      await this.#shell.signer.switchChain(this.chain, { signal });
+      const address = this.#parts.wallet.payerOrThrow(this.chain);
+      const driver = await this.#parts.chains.driver(this.chain.id);
+      await this.#parts.signer.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
       for (const index of this.listings.keys()) {
         if (this.states[index]?.status !== 'listed') await this.#list(index, seller, signal);
@@ -117,18 +119,27 @@ export class ListingRun {
     const { row, facts } = listing;
     const nfts = nftsOf(driver);
     const collection = canonicalOn(driver, row.nft.contract);
-    const operator = canonicalOn(driver, facts.market.approveAddress);
+    const operator = canonicalOn(driver, facts.market.operator);
     if (await nfts.isApproved({ owner: address, collection, operator }, { signal })) return;
     this.#set(index, { status: 'approving' });
-    const transaction = nfts.prepareApproval(address, collection, operator);
-    verifyOperator(driver.inspect(transaction), { collection, operator });
-    const payload = { collection, operator };
-    const sending = { chain: this.chain, driver, transaction, kind: 'nft-approval', payload, needsReport: false };
-    await sendChecked(this.#shell, sending, signal);
+    const approved = { collection, operator };
+    const pipeline = new Pipeline(
+      this.#parts,
+      {
+        chain: this.chain,
+        driver,
+        build: async () => ({ transaction: nfts.prepareApproval(address, collection, operator) }),
+        verify: (_built, effect) => verifyOperator(effect, approved),
+        cost: {},
+        record: () => ({ kind: 'nft-approval', payload: approved, needsReport: false }),
+      },
+      signal,
+    );
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
   async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
-    const { api, signer, clock } = this.#shell;
+    const { api, signer, clock } = this.#parts;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;
     const { contract, tokenId } = nft;
@@ -137,10 +148,10 @@ export class ListingRun {
     const now = clock.now();
     const seconds = secondsOf(duration, now);
     const asked = { ...ofNft({ ...nft, chainName }), quantity: '1', price: String(price.units), duration: seconds };
-    const request = { ...asked, side: 0 as const, userAddr: address, ...inCoin };
+    const request = { ...asked, side: 0 as const, ...ofAccount(address), ...inCoin };
     const { order, typedData } = await api.call(prepareMusseOrder, request, { signal });
     const read = nftsOf(driver).readOrder(typedData);
-    const exchange = canonicalOn(driver, facts.market.exchangeAddress);
+    const exchange = canonicalOn(driver, facts.market.exchange);
     const payees = proceeds.payees.map(({ recipient, units }) => ({
       recipient: canonicalOn(driver, recipient),
       units,
@@ -184,7 +195,7 @@ export class ListingRun {
     const named = { chain: this.chain.id, address: exchange, roles: ['market'] as const };
     const nft = { collection: canonicalOn(driver, row.nft.contract), tokenId: BigInt(row.nft.tokenId) };
     const [market, royalty] = await Promise.all([
-      this.#shell.contracts.checkAddress(named, { signal }),
+      this.#parts.contracts.checkAddress(named, { signal }),
       nftsOf(driver).royaltyOf?.(nft, price.units, { signal }),
     ]);
     verifyFees(payees, { price: price.units, market, royalty });
@@ -210,7 +221,7 @@ export class ListingRun {
   }
 
   #signatureFailed(): AppError {
-    const wallet = this.#shell.wallet.signerOf(this.chain.family)?.wallet.name ?? '';
+    const wallet = this.#parts.wallet.signerOf(this.chain.family)?.wallet.name ?? '';
     return new AppError('wallet/signature-failed', { wallet, chain: this.chain.name });
   }
 

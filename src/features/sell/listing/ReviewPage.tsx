@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
@@ -63,7 +63,7 @@ const ReviewPage = observer(function ReviewPage() {
       </LiveRegion>
       {!isDone && <WalletStatus error={run.error} isRunning={run.isRunning} />}
       {!isDone && (
-        <Button size="l" busy={run.isRunning} onClick={() => void run.run(closing.signal)} data-testid="sell-sign">
+        <Button size="xl" busy={run.isRunning} onClick={() => void run.run(closing.signal)} data-testid="sell-sign">
           {failed > 0 ? t('review.retry', { count: failed + waiting }) : t('review.sign', { count: waiting })}
         </Button>
       )}
@@ -117,7 +117,7 @@ const Result = observer(function Result({
           })}
         </span>
         {state.status === 'approving' && (
-          <Notice tone="warning">{t('review.operator', { operator: facts.market.approveAddress })}</Notice>
+          <Notice tone="warning">{t('review.operator', { operator: facts.market.operator })}</Notice>
         )}
         {state.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
       </div>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
-import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
-import { collectionDetailOf } from '../../../api/nft/readNft.ts';
-import { ofContract, onMarket } from '../../../api/nft/writeNft.ts';
+import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { collectionDetailOf, type MarketInfo, marketOf, platformOf } from '../../../api/nft/readNft.ts';
+import { ofContract, onChain, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
@@ -35,7 +35,7 @@ export interface SellFacts {
   readonly standard: NftStandard;
   /** `undefined` if nothing is for sale. */
   readonly floor: Amount | undefined;
-  readonly market: MarketPlaceInfo;
+  readonly market: MarketInfo;
 }
 
 export type FactsState =
@@ -49,16 +49,18 @@ const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
 
 const MAX_NFTS = 50;
 
+type Parts = Pick<Shell, 'api'>;
+
 /** The listings in the form, all on one chain. */
 export class SellDraft {
   rows: readonly SellRow[] = [];
   markets: readonly SellMarket[] = [];
   chain: ChainPlugin | undefined;
   readonly facts = new Map<string, FactsState>();
-  readonly #shell: Shell;
+  readonly #parts: Parts;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     makeAutoObservable(this, {
       rows: observableRef,
       markets: observableRef,
@@ -150,11 +152,14 @@ export class SellDraft {
   }
 
   async #loadMarkets(chain: ChainPlugin): Promise<void> {
-    const answer = await this.#shell.api.ask(getPlatformInfo, { mainnet: chain.wire.name });
+    const answer = await this.#parts.api.ask(getPlatformInfo, onChain(chain.wire.name));
     const lists = answer.status === 'ok' ? answer.data.lists : [];
     runInAction(() => {
       if (this.chain !== chain) return;
-      this.markets = lists.filter(({ isSupportSell }) => isSupportSell).map(({ id, name }) => ({ id, name }));
+      this.markets = lists
+        .map(platformOf)
+        .filter(({ canSell }) => canSell)
+        .map(({ id, name }) => ({ id, name }));
       const [first] = this.markets;
       if (!first) return;
       this.rows = this.rows.map((row) => (row.market === '' ? { ...row, market: first.id } : row));
@@ -177,13 +182,13 @@ export class SellDraft {
   async #loadFacts(chain: ChainPlugin, contract: string, marketId: string): Promise<FactsState> {
     const place = ofContract({ chainName: chain.wire.name, contract });
     const [reply, market] = await Promise.all([
-      this.#shell.api.call(collectionInfo, place),
-      this.#shell.api.call(getMarketPlaceInfo, { ...place, ...onMarket(marketId) }),
+      this.#parts.api.call(collectionInfo, place),
+      this.#parts.api.call(getMarketPlaceInfo, { ...place, ...onMarket(marketId) }),
     ]);
     const { standard, floor } = collectionDetailOf(reply);
     return {
       status: 'ready',
-      facts: { standard, floor: floorOf(floor, chain), market },
+      facts: { standard, floor: floorOf(floor, chain), market: marketOf(market) },
     };
   }
 }

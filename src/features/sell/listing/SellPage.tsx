@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
+import { ownedPages } from '../../../market/lists/accountLists.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
@@ -12,11 +13,10 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { messages } from '../messages.ts';
-import { ownedPages } from '../profile/lists.ts';
 import { PageList } from '../profile/PageList.tsx';
 import styles from '../sell.module.css';
 import { draftOf } from './SellDraft.ts';
-import { SellTable } from './SellTable.tsx';
+import { SellForm } from './SellForm.tsx';
 import { useLinkedNft } from './useLinkedNft.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
   const navigate = useNavigate();
   usePageName(t('title'));
   const draft = draftOf(shell);
-  const [pages] = useState(() => ownedPages(shell.api, { owner, mainnet: chain.wire.name }));
+  const [pages] = useState(() => ownedPages(shell.api, { owner, chainName: chain.wire.name }));
   useEffect(() => draft.useChain(chain), [draft, chain]);
   useLinkedNft(draft, chain, link);
   return (
@@ -49,9 +49,10 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
       />
       {draft.rows.length > 0 && (
         <>
-          <SellTable draft={draft} />
+          <SellForm draft={draft} />
           <Button
-            size="l"
+            size="xl"
+            wide
             disabled={!draft.canReview}
             onClick={() => void navigate('/review')}
             data-testid="sell-review"

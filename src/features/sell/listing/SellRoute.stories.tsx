@@ -1,16 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
+import { amountText } from '../../../../tests/support/amountText.ts';
 import { PageList } from '../profile/PageList.tsx';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { sellWorld, threeRows, twoRows } from '../testing/sellWorld.ts';
+import { DurationChoice } from './DurationChoice.tsx';
+import { ListingCard } from './ListingCard.tsx';
+import { SellForm } from './SellForm.tsx';
 import { SellPage } from './SellPage.tsx';
 import SellRoute from './SellRoute.tsx';
-import { SellTable } from './SellTable.tsx';
 
 const meta: Meta<typeof SellRoute> = {
   title: 'NFT/SellPage',
   component: SellRoute,
-  subcomponents: { PageList, ProfilePage, SellPage, SellTable },
+  subcomponents: { DurationChoice, ListingCard, PageList, ProfilePage, SellForm, SellPage },
   parameters: { shell: sellWorld() },
 };
 export default meta;
@@ -28,13 +31,27 @@ export const Prices: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cannot be higher than the current price')).toBeVisible();
     await expect(canvas.getByText(/Far below the 1.25 ONE floor|Far below the 1.5 ONE floor/)).toBeVisible();
-    await expect(canvas.getByText('1.94 ONE')).toBeVisible();
+    await expect(canvas.getByText(amountText('1.94 ONE'))).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
   },
 };
 export const Ready: Story = {
   parameters: { shell: sellWorld({ fill: twoRows }) },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Review 2' })).toBeEnabled(),
+};
+export const OtherDuration: Story = {
+  parameters: { shell: sellWorld({ fill: twoRows }) },
+  play: async ({ canvas, userEvent }) => {
+    const choice = within(await canvas.findByRole('radiogroup', { name: 'Duration for Shunter 1' }));
+    await userEvent.click(choice.getByRole('radio', { name: 'More' }));
+    const all = canvas.getByRole('combobox', { name: 'All durations' });
+    await userEvent.click(all);
+    await userEvent.click(canvas.getByRole('option', { name: '12 hours' }));
+    await expect(all).toHaveTextContent('12 hours');
+    await userEvent.click(choice.getByRole('radio', { name: '3 days' }));
+    await expect(choice.getByRole('radio', { name: '3 days' })).toBeChecked();
+    await expect(canvas.queryByRole('combobox', { name: 'All durations' })).toBeNull();
+  },
 };
 export const ByLink: Story = {
   parameters: { shell: sellWorld({ hash: '#/sell?contractAddress=one-shunters&tokenId=2&mainnet=ONE' }) },
@@ -57,10 +74,11 @@ export const ProfileActivity: Story = {
   parameters: { shell: sellWorld({ hash: '#/sell?tab=activity' }) },
   play: async ({ canvas, userEvent }) => {
     const kind = await canvas.findByRole('combobox', { name: 'Activity type' });
-    await expect(kind).toHaveValue('Sale');
-    await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
-    await userEvent.selectOptions(kind, 'Transfer');
-    await expect(await canvas.findByText('No activity yet')).toBeVisible();
+    await expect(kind).toHaveTextContent('Sale');
+    await expect(await canvas.findByText(amountText('1.5 ONE'))).toBeVisible();
+    await userEvent.click(kind);
+    await userEvent.click(canvas.getByRole('option', { name: 'Transfer' }));
+    await expect(await canvas.findByText('No activity of this kind yet')).toBeVisible();
   },
 };
 export const ProfileLikes: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=likes' }) } };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { readNftLink } from '../../../market/NftLink.ts';
 import { nftChainOf } from '../../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../../market/widgets/NoNftMarket/NoNftMarket.tsx';
@@ -20,7 +20,7 @@ const SellRoute = observer(function SellRoute() {
   const t = useMessages(messages);
   const { search } = useLocation();
   const { link } = readNftLink(search);
-  const chain = marketOf(link.mainnet ? chains.byWireName(link.mainnet) : undefined) ?? nftChain.current;
+  const chain = marketOf(link.chainName ? chains.byWireName(link.chainName) : undefined) ?? nftChain.current;
   if (!chain) return <NoNftMarket />;
   const owner = wallet.ownerOn(chain);
   if (owner === undefined) {

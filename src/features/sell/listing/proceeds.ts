@@ -1,4 +1,4 @@
-import type { MarketPlaceInfo } from '../../../api/nft/orders.ts';
+import type { MarketInfo } from '../../../api/nft/readNft.ts';
 import { Amount } from '../../../model/Amount.ts';
 
 const WHOLE = 10_000n;
@@ -14,7 +14,7 @@ export interface Proceeds {
 }
 
 /** Fractions of a base unit stay with the seller. */
-export function proceedsOf(price: Amount, { feeRecipients, royalty }: MarketPlaceInfo): Proceeds {
+export function proceedsOf(price: Amount, { feeRecipients, royalty }: MarketInfo): Proceeds {
   const share = (basisPoints: number) => price.scaledBy(BigInt(Math.max(0, Math.trunc(basisPoints))), WHOLE);
   const fees = feeRecipients.map(({ recipient, basisPoints }) => ({ recipient, amount: share(basisPoints) }));
   const creator = { recipient: royalty.recipient, amount: royalty.recipient ? share(royalty.basisPoints) : share(0) };

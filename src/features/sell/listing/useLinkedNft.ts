@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
 import { nftDetailOf } from '../../../api/nft/readNft.ts';
+import { ofNft } from '../../../api/nft/writeNft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
@@ -8,14 +9,14 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import type { SellDraft } from './SellDraft.ts';
 
 /** Chooses the NFT of a link in its current state: already listed by its owner, or not. */
-export function useLinkedNft(draft: SellDraft, chain: ChainPlugin, { contractAddress, tokenId }: NftLink): void {
+export function useLinkedNft(draft: SellDraft, chain: ChainPlugin, { contract, tokenId }: NftLink): void {
   const { api, toasts, wallet, chains } = useShell();
   useEffect(() => {
-    if (!contractAddress || !tokenId) return;
+    if (!contract || !tokenId) return;
     const left = new AbortController();
     const { signal } = left;
     const choose = async () => {
-      const request = { contractAddress, tokenId, mainnet: chain.wire.name };
+      const request = ofNft({ chainName: chain.wire.name, contract, tokenId });
       const [reply, driver] = await Promise.all([api.call(getNftDetail, request, { signal }), chains.driver(chain.id)]);
       const detail = nftDetailOf(reply);
       const payer = canonicalOn(driver, wallet.payerOn(chain) ?? '');
@@ -27,5 +28,5 @@ export function useLinkedNft(draft: SellDraft, chain: ChainPlugin, { contractAdd
       if (!signal.aborted) toasts.fail(error);
     });
     return () => left.abort();
-  }, [draft, chain, contractAddress, tokenId, api, toasts, wallet, chains]);
+  }, [draft, chain, contract, tokenId, api, toasts, wallet, chains]);
 }

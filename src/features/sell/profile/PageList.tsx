@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
+import type { Pages } from '../../../market/lists/Pages.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -9,7 +10,6 @@ import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { messages } from '../messages.ts';
 import styles from '../sell.module.css';
-import type { Pages } from './Pages.ts';
 
 interface Props<T> {
   readonly pages: Pages<T>;

@@ -1,17 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { nftEventKinds } from '../../../api/nft/entities.ts';
+import { coinOf } from '../../../market/coinOf.ts';
+import { createdPages, eventPages, likedPages, listedPages, ownedPages } from '../../../market/lists/accountLists.ts';
 import type { Nft, NftEvent, NftEventKind } from '../../../market/Nft.ts';
 import type { NftLink } from '../../../market/NftLink.ts';
 import { nftQuery } from '../../../market/nftPath.ts';
+import { readPrice } from '../../../market/readPrice.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftCard } from '../../../market/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { useNftEventName } from '../../../market/widgets/NftEventName/useNftEventName.ts';
-import { wirePrice } from '../../../market/wirePrice.ts';
+import { ShortAddress } from '../../../market/widgets/ShortAddress/ShortAddress.tsx';
+import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
-import { formatAmount, formatTime, shortAddress } from '../../../shell/i18n/format.ts';
+import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../../shell/layout/usePageName.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -19,10 +23,10 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
 import { Tabs } from '../../../shell/ui/Tabs/Tabs.tsx';
-import { Address } from '../../../shell/widgets/Address/Address.tsx';
+
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { messages } from '../messages.ts';
 import styles from '../sell.module.css';
-import { createdPages, eventPages, likedPages, listedPages, ownedPages } from './lists.ts';
 import { PageList } from './PageList.tsx';
 
 interface Props {
@@ -58,7 +62,7 @@ export const ProfilePage = observer(function ProfilePage({ chain, owner, link }:
         </div>
       </div>
       <div className={styles.account}>
-        <Address address={owner} chain={chain} />
+        <ShortAddress address={owner} chain={chain} />
       </div>
       <Tabs
         tabs={parts.map((id) => ({ id, label: t(`part.${id}`) }))}
@@ -91,7 +95,7 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
   const { api, intents } = useShell();
   const t = useMessages(messages);
   const pages = useMemo(() => {
-    const of = { owner, mainnet: chain.wire.name };
+    const of = { owner, chainName: chain.wire.name };
     switch (part) {
       case 'owned':
         return ownedPages(api, of);
@@ -123,7 +127,7 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
       pages={pages}
       label={t(`part.${part}`)}
       empty={t(`empty.${part}`)}
-      emptyAction={<WayOn part={part} />}
+      emptyAction={<EmptyAction part={part} />}
       keyOf={(nft, index) => `${nftKey(nft)} ${nft.orderId} ${index}`}
       render={(nft) => (
         <>
@@ -136,7 +140,7 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
 });
 
 /** Link to the page where the user can get such NFTs. */
-function WayOn({ part }: { readonly part: Part }) {
+function EmptyAction({ part }: { readonly part: Part }) {
   const t = useMessages(messages);
   if (part === 'created') return <Link to="/create">{t('profile.create')}</Link>;
   return part === 'listed' ? <Link to="/sell">{t('profile.sell')}</Link> : <Link to="/NFT">{t('empty.browse')}</Link>;
@@ -148,29 +152,21 @@ const Activity = observer(function Activity({ chain, owner }: { readonly chain: 
   const t = useMessages(messages);
   const nameOf = useNftEventName();
   const [kind, setKind] = useState<NftEventKind>('Sale');
-  const { pages } = useMemo(
-    () => eventPages(api, { owner, mainnet: chain.wire.name }, kind),
-    [api, chain, owner, kind],
-  );
+  const pages = useMemo(() => eventPages(api, { owner, chainName: chain.wire.name }, kind), [api, chain, owner, kind]);
   return (
     <div className={styles.section}>
       <Select
         className={styles.kind}
         aria-label={t('activity.kind')}
         value={kind}
-        onChange={(event) => setKind(nftEventKinds.find((known) => known === event.target.value) ?? 'Sale')}
-      >
-        {nftEventKinds.map((known) => (
-          <option key={known} value={known}>
-            {nameOf(known)}
-          </option>
-        ))}
-      </Select>
+        options={nftEventKinds.map((known) => ({ value: known, label: nameOf(known) }))}
+        onChange={setKind}
+      />
       <PageList
         pages={pages}
         label={t('part.activity')}
         empty={t('empty.activity')}
-        emptyAction={<WayOn part="activity" />}
+        emptyAction={<EmptyAction part="activity" />}
         layout="rows"
         keyOf={(event, index) => `${event.id} ${index}`}
         render={(event) => <EventLine event={event} chain={chain} />}
@@ -199,7 +195,7 @@ const EventLine = observer(function EventLine({
       <Link to={`/NFTDetailNew?${nftQuery(event)}`}>
         <bdi>{displayText(event.name, 80) || `#${displayText(event.tokenId, 20)}`}</bdi>
       </Link>
-      <span>{price}</span>
+      <span>{price && <Money amount={price} token={coinOf(price.currency, chain)} />}</span>
       <span className={styles.muted}>{accounts.join(' → ')}</span>
       {event.hash ? (
         <a href={chain.explorer.transaction(event.hash)} target="_blank" rel="noopener noreferrer">
@@ -212,7 +208,6 @@ const EventLine = observer(function EventLine({
   );
 });
 
-function priceOf({ price, decimals, symbol }: NftEvent): string {
-  const paid = wirePrice(price, { symbol, decimals });
-  return paid ? `${formatAmount(paid)} ${displayText(symbol, 20)}` : '';
+function priceOf({ price, decimals, symbol }: NftEvent): Amount | undefined {
+  return readPrice(price, { symbol: displayText(symbol, 20), decimals });
 }

@@ -64,8 +64,8 @@ export class FakeMarket {
       return { order: parametersOf(tokenId), typedData, orderHash: `hash${tokenId}` };
     });
     api.on(makeOrder, ({ order }) => {
-      const resCode = this.refused.get(String(order.salt));
-      return resCode ? { status: 'refused', resCode, message: '' } : { orderId: `order${order.salt}` };
+      const resultCode = this.refused.get(String(order.salt));
+      return resultCode ? { status: 'refused', resultCode, message: '' } : { orderId: `order${order.salt}` };
     });
     this.#chain.fromTxData = () => ({
       kind: 'nft-cancel',

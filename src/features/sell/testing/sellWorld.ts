@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import { collectionFixture, detailFixture, nftFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { type StoryWorld, storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { createdNfts } from '../../../api/nft/creation.ts';
 import { likeList } from '../../../api/nft/likes.ts';
 import { getNftDetail, getUserAssets, getUserEvents } from '../../../api/nft/nfts.ts';
 import { getUserOrders } from '../../../api/nft/orders.ts';
@@ -41,8 +42,9 @@ export function sellWorld(options: Options = {}): () => Promise<Shell> {
     const row = { ...listing, id: 'order2', token_id: '2' };
     api.on(getUserOrders, () => ({ lists: [row], total: 1 }));
     api.on(likeList, () => ({ lists: [nftFixture(7)], total: 41 }));
+    api.on(createdNfts, () => ({ lists: [nftFixture(9)], total: 1 }));
     api.on(getUserEvents, ({ eventTypes }) => ({
-      lists: eventTypes?.[0] === 'Sale' || eventTypes?.[0] === 'Minted' ? [sale] : [],
+      lists: eventTypes?.[0] === 'Sale' ? [sale] : [],
       total: 1,
     }));
     const draft = draftOf(shell);

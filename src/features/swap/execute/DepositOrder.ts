@@ -15,6 +15,8 @@ export interface Deposit {
   readonly address: string;
   /** Memo or tag that the payment must carry. `undefined` if there is none. */
   readonly memo: string | undefined;
+  /** The service that holds what is paid there, by the pin. `undefined` if this deployment's operator does. */
+  readonly service: string | undefined;
 }
 
 export type DepositState =
@@ -27,18 +29,20 @@ export type DepositState =
 /** A deposit address expires this long after it was shown. The service may have closed its order by then. */
 const VALID_MS = 10 * 60_000;
 
+type Parts = Pick<Shell, 'api' | 'chains' | 'contracts' | 'tokens'>;
+
 /**
  * Order of a route that is paid by a plain transfer. The app builds it while the user reads the review. So the address
  * and the memo are on screen before the user confirms. The transfer goes to exactly this address and memo.
  */
 export class DepositOrder {
   state: DepositState = { status: 'idle' };
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #plan: SwapPlan;
   readonly #key: string;
 
-  constructor(shell: Shell, plan: SwapPlan, key: string) {
-    this.#shell = shell;
+  constructor(parts: Parts, plan: SwapPlan, key: string) {
+    this.#parts = parts;
     this.#plan = plan;
     this.#key = key;
     makeAutoObservable(this, { state: observableRef });
@@ -49,12 +53,12 @@ export class DepositOrder {
     if (this.state.status !== 'idle') return;
     this.#set({ status: 'building' });
     try {
-      const order = await buildOrder(this.#shell, this.#plan, { key: this.#key, signal });
-      const driver = await this.#shell.chains.driver(this.#plan.from.chain);
-      const deposit = this.#read(order, driver);
+      const order = await buildOrder(this.#parts, this.#plan, { key: this.#key, signal });
+      const driver = await this.#parts.chains.driver(this.#plan.from.chain);
+      const { address, memo } = this.#read(order, driver);
       const { chain } = this.#plan.from;
-      await this.#shell.contracts.checkAddress({ chain, address: deposit.address, roles: ['deposit'] }, { signal });
-      this.#set({ status: 'ready', deposit, order, at: steadyNow() });
+      const pin = await this.#parts.contracts.checkAddress({ chain, address, roles: ['deposit'] }, { signal });
+      this.#set({ status: 'ready', deposit: { address, memo, service: pin.service }, order, at: steadyNow() });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
@@ -71,14 +75,14 @@ export class DepositOrder {
    * @throws AppError `transaction/unreadable` when no deposit is asked for, `transaction/mismatch` when the address is the
    * user's own or a token's: an order could not be paid there.
    */
-  #read({ txData }: BuiltOrder, driver: ChainDriver): Deposit {
+  #read({ transactionRequest }: BuiltOrder, driver: ChainDriver): Omit<Deposit, 'service'> {
     const { from: token, amount, sender, recipient } = this.#plan;
-    const asked = readDeposit(txData, { from: sender, token, amount }, driver);
+    const asked = readDeposit(transactionRequest, { from: sender, token, amount }, driver);
     if (!asked) throw new AppError('transaction/unreadable', { detail: 'the route names no contract and no deposit' });
     const split = driver.splitAddress?.(asked.to) ?? { address: asked.to, memo: '' };
     const address = driver.canonicalAddress(split.address);
-    const chain = this.#shell.chains.require(token.chain);
-    const isToken = this.#shell.tokens.find(chain.tokenId(address)) !== undefined;
+    const chain = this.#parts.chains.require(token.chain);
+    const isToken = this.#parts.tokens.find(chain.tokenId(address)) !== undefined;
     if (isToken || address === canonicalOn(driver, sender) || address === recipient) {
       throw mismatch('deposit address', chain.name, address);
     }

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addTransData, commonSwap, multiQuote } from '../../../api/swap.ts';
+import { multiQuote } from '../../../api/swap.ts';
+import { addTransData, commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
@@ -84,7 +85,7 @@ describe('SwapExecution', () => {
       { kind: 'approval', token: usd.id, units: 1_000_000n, spender: 'one-router' },
       expect.objectContaining({ kind: 'swap' }),
     ]);
-    expect(states(execution)).toEqual({ switch: 'done', approve: 'done', swap: 'done', confirm: 'active' });
+    expect(states(execution)).toEqual({ approve: 'done', swap: 'done', confirm: 'active' });
   });
 
   it('[SWP-06] requests no approval if there is one already', async () => {
@@ -103,7 +104,8 @@ describe('SwapExecution', () => {
     await run();
 
     expect(wallet.accounts[0]?.chain).toBe(one.plugin.id);
-    expect(runInAction(() => execution.hash)).toBe('one-hash-1');
+    expect(execution.hash).toBe('one-hash-1');
+    expect(execution.steps.map(({ id }) => id)).toEqual(['switch', 'swap', 'confirm']);
   });
 
   it.each<[string, (effect: SwapEffect) => Partial<SwapEffect>]>([
@@ -119,7 +121,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(states(execution).swap).toBe('failed');
   });
 
@@ -130,17 +132,36 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+    expect(execution.error).toMatchObject({ code: 'transaction/unreadable' });
   });
 
-  it('[SWP-06] names the known service that guarantees the received amount, if the transaction does not', async () => {
+  it('[SWP-06] names the known service that guarantees the received token, if the transaction does not', async () => {
     const { one, execution, effect, run, build } = await setUp();
-    build({ ...effect, receive: { ...effect.receive, address: { symbol: undefined } }, promisedBy: 'Lines' });
+    build({ ...effect, receive: { ...effect.receive, address: { symbol: 'TWO' } }, promisedBy: 'Lines' });
 
     await run();
 
     expect(one.sent).toHaveLength(1);
-    expect(runInAction(() => execution.promisedBy)).toBe('Lines');
+    expect(execution.checked).toEqual({
+      promisedBy: 'Lines',
+      reclaimableAt: undefined,
+      code: { state: 'known' },
+    });
+  });
+
+  it('[MON-04] reads from the transaction when the payer can take the payment back alone', async () => {
+    const { one, execution, effect, run, build } = await setUp();
+    const lockedUntil = Math.floor(Date.now() / 1_000) + 2_400;
+    build({ ...effect, lockedUntil });
+    await run();
+    // The page of deposits does not list this chain.
+    expect(execution.checked?.reclaimableAt).toBeUndefined();
+
+    const { deposits } = new FakeChain('one', { hasDeposits: true });
+    Object.assign(one, { deposits });
+    await execution.prepare(one, new AbortController().signal);
+
+    expect(execution.checked?.reclaimableAt).toBe(lockedUntil * 1_000);
   });
 
   it('[SWP-06] asks the wallet for nothing if the transaction enforces no minimum', async () => {
@@ -150,15 +171,15 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+    expect(execution.error).toMatchObject({ code: 'transaction/unreadable' });
   });
 
   it('[WAL-20] [MON-07] is ready to retry after the user declined, and says so', async () => {
     const { wallet, execution, run, one } = await setUp();
     wallet.rejectsSigning = true;
     await run();
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'wallet/rejected' });
-    expect(runInAction(() => execution.isRunning)).toBe(false);
+    expect(execution.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(execution.isRunning).toBe(false);
     expect(states(execution).swap).toBe('waiting');
 
     wallet.rejectsSigning = false;
@@ -173,7 +194,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
+    expect(states(execution)).toEqual({ swap: 'done', confirm: 'active' });
   });
 
   it('[MON-07] does not mark an existing approval as a completed step', async () => {
@@ -193,20 +214,43 @@ describe('SwapExecution', () => {
       answer = resolve;
     });
     const first = run();
-    await expect.poll(() => runInAction(() => shell.signer.requests.current?.wallet)).toBe('Fake Wallet');
+    await expect.poll(() => shell.signer.requests.current?.wallet).toBe('Fake Wallet');
     runInAction(() => shell.signer.requests.current?.stop());
     await first;
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(execution.error).toMatchObject({ code: 'transaction/unknown-outcome' });
     expect(states(execution).swap).toBe('waiting');
 
     await run();
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(execution.error).toMatchObject({ code: 'transaction/unknown-outcome' });
     answer();
     await expect.poll(() => shell.outbox.all[0]?.stage).toBe('sent');
     await run();
 
-    expect(runInAction(() => execution.hash)).toBe('one-hash-1');
+    expect(execution.hash).toBe('one-hash-1');
     expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-06] [MON-07] does not call an approval failed if only the node does not answer, and follows it on request', async () => {
+    const { one, execution, run } = await setUp('token');
+    const follow = vi.spyOn(one, 'follow');
+    follow.mockRejectedValue(new AppError('chain/unreachable', { chain: 'Chain one' }));
+    one.onBroadcast = () => void queueMicrotask(() => one.allowed.clear());
+    await run();
+    expect(execution.error).toMatchObject({ code: 'chain/unreachable' });
+    expect(execution.steps[0]).toEqual({ id: 'approve', state: 'active', hash: 'one-hash-1' });
+
+    await run();
+    expect(execution.steps[0]).toEqual({ id: 'approve', state: 'active', hash: 'one-hash-1' });
+    expect(one.sent).toHaveLength(1);
+
+    follow.mockImplementation(async () => {
+      one.allowed.set(`one-alice one-router ${execution.plan.from.id}`, execution.plan.amount.units);
+      return { status: 'final' };
+    });
+    await run();
+
+    expect(states(execution)).toEqual({ approve: 'done', swap: 'done', confirm: 'active' });
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval', 'swap']);
   });
 
   it('[SWP-07] uses one order for all attempts of a review', async () => {
@@ -236,7 +280,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(runInAction(() => execution.error)).toMatchObject({
+    expect(execution.error).toMatchObject({
       code: 'transaction/insufficient-fee',
       context: { missing: '1', symbol: 'ONE' },
     });
@@ -249,7 +293,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/would-fail' });
+    expect(execution.error).toMatchObject({ code: 'transaction/would-fail' });
     expect(one.sent).toEqual([]);
   });
 
@@ -261,14 +305,14 @@ describe('SwapExecution', () => {
       const running = run();
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(2_000);
-        expect(runInAction(() => execution.isRunning)).toBe(false);
+        expect(execution.isRunning).toBe(false);
       });
       await running;
     } finally {
       vi.useRealTimers();
     }
 
-    const error = runInAction(() => execution.error);
+    const error = execution.error;
     expect(error).toMatchObject({
       code: 'transaction/approval-too-small',
       context: { amount: '1', symbol: 'USD' },
@@ -278,11 +322,11 @@ describe('SwapExecution', () => {
 
   it("[ERR-01] keeps the service's code if it refuses to build", async () => {
     const { api, execution, run } = await setUp();
-    api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
+    api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
 
     await run();
 
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'api/refused', context: { resCode: 1146 } });
+    expect(execution.error).toMatchObject({ code: 'api/refused', context: { resultCode: 1146 } });
   });
 
   it.each([
@@ -323,10 +367,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => [execution.worse, execution.error])).toMatchObject([
-      undefined,
-      { code: 'swap/quote-expired' },
-    ]);
+    expect([execution.worse, execution.error]).toMatchObject([undefined, { code: 'swap/quote-expired' }]);
   });
 
   it('[SWP-02] requests the rate again after a slow approval', async () => {
@@ -348,7 +389,10 @@ describe('SwapExecution', () => {
 
 /** A route that names no contract: a plain transfer to the order's address pays for it. */
 async function depositSetUp(txData: Readonly<Record<string, unknown>>, pay: 'native' | 'token' = 'native') {
-  const world = await setUp(pay);
+  return depositPlan(await setUp(pay), txData);
+}
+
+async function depositPlan(world: Awaited<ReturnType<typeof setUp>>, txData: Readonly<Record<string, unknown>>) {
   const { shell, api, one, execution } = world;
   one.fromTxData = new FakeChain('one').fromTxData;
   api.on(commonSwap, () => ({ txData }));
@@ -364,7 +408,7 @@ describe('a deposit by plain transfer', () => {
       { platformAddr: 'one-DEPOT#77', toType: '0', orderId: '7' },
       pay,
     );
-    const shown = runInAction(() => execution.deposit?.state);
+    const shown = execution.deposit?.state;
 
     await run();
 
@@ -373,9 +417,30 @@ describe('a deposit by plain transfer', () => {
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' },
     ]);
-    expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
+    expect(states(execution)).toEqual({ swap: 'done', confirm: 'active' });
     expect(api.requestsOf(commonSwap)).toHaveLength(1);
   });
+
+  it.each(['Lines', undefined])(
+    '[SWP-11] names before signing who holds a deposit: %s, by its pin',
+    async (service) => {
+      const world = await setUp();
+      const { one } = world;
+      const depot = { role: 'deposit' as const, address: 'one-depot', ...(service === undefined ? {} : { service }) };
+      one.contracts = [depot];
+      const { execution, run } = await depositPlan(world, { platformAddr: 'one-depot' });
+
+      expect(execution.deposit?.state).toMatchObject({ status: 'ready', deposit: { service } });
+      await run();
+
+      expect(one.sent).toHaveLength(1);
+      expect(execution.checked).toEqual({
+        promisedBy: service,
+        reclaimableAt: undefined,
+        code: { state: 'known' },
+      });
+    },
+  );
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['the user’s own', { platformAddr: 'one-ALICE' }, 'transaction/mismatch'],
@@ -389,8 +454,8 @@ describe('a deposit by plain transfer', () => {
 
     await run();
 
-    expect(runInAction(() => execution.deposit?.state)).toMatchObject({ status: 'failed', error: { code } });
-    expect(runInAction(() => execution.canConfirm)).toBe(false);
+    expect(execution.deposit?.state).toMatchObject({ status: 'failed', error: { code } });
+    expect(execution.canConfirm).toBe(false);
     expect(one.sent).toEqual([]);
   });
 
@@ -408,7 +473,7 @@ describe('a deposit by plain transfer', () => {
 
     await run();
 
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch', context: { field } });
+    expect(execution.error).toMatchObject({ code: 'transaction/mismatch', context: { field } });
     expect(one.sent).toEqual([]);
   });
 
@@ -429,7 +494,7 @@ describe('a deposit by plain transfer', () => {
       const deposit = { from: 'one-alice', to: 'one-depot', token: from, amount, memo: '77' };
       const payout = { from: undefined, to: 'two-bob', token: two.native, amount: execution.plan.route.minReceive };
       expect(asked).toEqual([id === 'one' ? deposit : payout]);
-      expect(runInAction(() => execution.error)).toMatchObject({
+      expect(execution.error).toMatchObject({
         code: 'swap/prerequisite-missing',
         context: { chain: world[id].plugin.name },
       });
@@ -456,7 +521,7 @@ describe('a deposit by plain transfer', () => {
     await run();
 
     later.mockRestore();
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'swap/quote-expired' });
+    expect(execution.error).toMatchObject({ code: 'swap/quote-expired' });
     expect(one.sent).toEqual([]);
   });
 
@@ -469,6 +534,6 @@ describe('a deposit by plain transfer', () => {
     await tagged.run(signal);
 
     expect(api.requestsOf(commonSwap).at(-1)).toMatchObject({ toAddress: 'two-bob#42' });
-    expect(runInAction(() => shell.outbox.all[0]?.payload)).toMatchObject({ toAddress: 'two-bob#42' });
+    expect(shell.outbox.all[0]?.payload).toMatchObject({ toAddress: 'two-bob#42' });
   });
 });

@@ -1,29 +1,29 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { getTransDetail, isSettled, orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
-import { approveExactly, type ExactApproval, exactApprovals } from '../../../shell/outbox/approveExactly.ts';
+import { type ExactApproval, exactApprovals } from '../../../shell/outbox/approveExactly.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, SentTransaction } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import type { CodeState } from '../../../shell/stores/ContractGuard.ts';
-import { Polled } from '../../../shell/stores/Polled.ts';
+import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
-import { assertAffordable } from './assertAffordable.ts';
+import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
+import { costOf } from './costOf.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { paymentsOf } from './paymentsOf.ts';
-import { contractOf, prepareOrder } from './prepareOrder.ts';
+import { type PreparedOrder, prepareOrder } from './prepareOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
-import { sendSigned } from './sendSigned.ts';
+import { signOnly } from './signOnly.ts';
 import { reportOf } from './swapReport.ts';
+import { ZeroGasOrder } from './ZeroGasOrder.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
 /** `skipped`: the step was not necessary. */
@@ -34,10 +34,13 @@ export interface ExecutionStep {
   readonly hash?: TransactionHash;
 }
 
-/** Orders are read again every 5 s (spec §9). */
-const POLL_MS = 5_000;
 /** A rate younger than this is not requested again. */
 const RATE_FRESH_MS = 10_000;
+
+type Parts = Pick<
+  Shell,
+  'health' | 'api' | 'clock' | 'chains' | 'contracts' | 'tokens' | 'balances' | 'signer' | 'outbox'
+>;
 
 /**
  * Runs the steps of a reviewed swap: network, allowance, signature. Only one run at a time. A failed step can be
@@ -57,57 +60,61 @@ export class SwapExecution {
   worse: SwapRoute | undefined;
   /** The route at the current rate, if that is better than shown. For information only. */
   better: SwapRoute | undefined;
-  /**
-   * Name of the service that promises the minimum received. `undefined` if the transaction guarantees it, or before it
-   * is built.
-   */
-  promisedBy: string | undefined;
-  /** `unread`: the contract's address is pinned, but its code could not be compared. */
-  code: CodeState = 'known';
-  /**
-   * The service's state of the order; `undefined` until something was sent. Polled while it is on screen, until it is
-   * final.
-   */
-  readonly order: Polled<SwapOrder | undefined>;
+  /** The last check of the built transaction. `undefined` before that. */
+  checked: CheckedOrder | undefined;
   /** Set if the route calls no contract: then a plain transfer pays for the swap. */
   readonly deposit: DepositOrder | undefined;
+  /** Set if gas is paid out of the amount. */
+  readonly zeroGas: ZeroGasOrder | undefined;
   /** Start of the review: milliseconds since 1970. */
   readonly #startedAt: number;
   #ratedAt = Number.NEGATIVE_INFINITY;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   /** The same key for every attempt of this review, so that the backend creates only one order. */
   readonly #key = newRecordId();
 
-  constructor(shell: Shell, plan: SwapPlan, startedAt = Date.now()) {
-    this.#shell = shell;
+  constructor(parts: Parts, plan: SwapPlan, startedAt = Date.now()) {
+    this.#parts = parts;
     this.#startedAt = startedAt;
     this.plan = plan;
-    this.deposit = plan.route.contract === undefined ? new DepositOrder(shell, plan, this.#key) : undefined;
-    this.order = new Polled(
-      async (signal) => (this.hash ? shell.api.call(getTransDetail, { hash: this.hash }, { signal }) : undefined),
-      { everyMs: POLL_MS, until: (order) => order !== undefined && isSettled(orderStatusOf(order.finalStatus)) },
-    );
-    const ids: readonly StepId[] = ['switch', 'swap', 'confirm'];
+    this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
+    const { deposit } = this;
+    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, key: this.#key }) : undefined;
+    const ids: readonly StepId[] = ['swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
       plan: false,
-      deposit: false,
-      order: false,
-      // Without a deposit, they read nothing that changes.
-      canConfirm: false,
-      isSimulated: false,
-      needsAllowance: false,
+      deposit: observableRef,
+      zeroGas: observableRef,
       steps: observableRef,
       sent: observableRef,
+      checked: observableRef,
       error: observableRef,
       worse: observableRef,
       better: observableRef,
     });
   }
 
-  /** Whether everything that the user confirms is on the screen. */
+  /** Whether an approval of this swap was sent. */
+  get isApproved(): boolean {
+    return this.steps.some(({ id, hash }) => id === 'approve' && hash !== undefined);
+  }
+
+  /** The plan as the review shows it: in zero-gas mode less the fee, as soon as the order states it. */
+  get shownPlan(): SwapPlan {
+    const state = this.zeroGas?.state;
+    return state?.status === 'ready' ? state.plan : this.plan;
+  }
+
+  /** The check of the transaction as the review shows it, as soon as it is built. */
+  get shownCheck(): CheckedOrder | undefined {
+    const state = this.zeroGas?.state;
+    return this.checked ?? (state?.status === 'ready' ? state.checked : undefined);
+  }
+
+  /** Whether everything that the orders state for the user to confirm is on the screen. */
   get canConfirm(): boolean {
-    return this.deposit === undefined || this.deposit.state.status === 'ready';
+    return [this.deposit, this.zeroGas].every((order) => order === undefined || order.state.status === 'ready');
   }
 
   /**
@@ -115,12 +122,12 @@ export class SwapExecution {
    * pays the gas.
    */
   get isSimulated(): boolean {
-    return this.deposit === undefined && this.plan.zeroGas === undefined;
+    return this.deposit === undefined && this.zeroGas === undefined;
   }
 
   /** Whether the contract needs an allowance for the amount, on chains with allowances. */
   get needsAllowance(): boolean {
-    return this.plan.from.address !== undefined && this.isSimulated;
+    return this.isSimulated && this.plan.from.address !== undefined;
   }
 
   /** Chains without allowances have no step for one (Solana). */
@@ -133,8 +140,7 @@ export class SwapExecution {
    * payments already sent.
    */
   accepting(route: SwapRoute): SwapExecution {
-    const zeroGas = this.plan.zeroGas && route.zeroGas ? { zeroGas: { fee: route.zeroGas.fee } } : {};
-    return new SwapExecution(this.#shell, { ...this.plan, route, ...zeroGas }, this.#startedAt);
+    return new SwapExecution(this.#parts, { ...this.plan, route }, this.#startedAt);
   }
 
   /** Never rejects: stores the error in `error`. */
@@ -145,16 +151,25 @@ export class SwapExecution {
       this.error = undefined;
     });
     try {
-      const driver = await this.#shell.chains.driver(this.plan.from.chain);
-      if (this.#takesAllowance(driver)) this.#addAllowance();
-      await this.#assertBalance(signal);
-      await this.#step('switch', () => this.#switchChain(signal));
+      const driver = await this.#parts.chains.driver(this.plan.from.chain);
+      const pipeline = this.#pipeline(driver, signal);
+      if (this.#takesAllowance(driver)) this.#addStep('approve', 'swap');
+      // A step that does not happen is not listed.
+      const isElsewhere = !this.#parts.signer.isOn(this.#parts.chains.require(this.plan.from.chain));
+      if (isElsewhere) this.#addStep('switch', this.steps[0]?.id ?? 'swap');
+      await this.#assertRate(signal);
+      if (isElsewhere) await this.#step('switch', () => pipeline.run('switch'));
+      else await pipeline.run('switch');
       if (this.#takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
-        await this.#build(driver, signal);
-        await this.#step('approve', () => this.#approve(driver, signal));
+        await pipeline.run('build');
+        await this.#step('approve', () => this.#approve(pipeline));
       }
-      await this.#step('swap', () => this.#swap(driver, signal));
+      await this.#step('swap', async () => {
+        await this.#assertRate(signal);
+        await pipeline.run('build', 'check', 'send');
+        this.#followSent(pipeline.sent);
+      });
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
       if (!isAborted(error) && !this.worse) this.#fail(error);
@@ -168,13 +183,15 @@ export class SwapExecution {
   /** All transactions for the wallet, in order, each compared with the review. Creates the order. */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
     const approvals = this.#takesAllowance(driver) ? await exactApprovals(driver, this.#approval, signal) : [];
-    return [...approvals, (await this.#build(driver, signal)).transaction];
+    const pipeline = this.#pipeline(driver, signal);
+    await pipeline.run('build');
+    return [...approvals, pipeline.built.transaction];
   }
 
   /** Maximum change of the account's balances. */
   shownChange(driver: ChainDriver): ShownChange {
     const { from, to, amount, route, recipient } = this.plan;
-    const { name: chain, native } = this.#shell.chains.require(from.chain);
+    const { name: chain, native } = this.#parts.chains.require(from.chain);
     const chainFee = { token: native.id, units: route.chainFee?.units ?? 0n };
     const contract = canonicalOn(driver, contractOf(this.plan));
     const arrival = { to, least: route.minReceive, recipient: canonicalOn(driver, recipient) };
@@ -182,21 +199,29 @@ export class SwapExecution {
   }
 
   /** `work` returns `skipped` if there was nothing to do. */
-  async #step(id: StepId, work: () => Promise<'skipped' | undefined>): Promise<void> {
+  async #step(id: StepId, work: () => Promise<unknown>): Promise<void> {
     this.#mark(id, { state: 'active' });
     try {
-      this.#mark(id, { state: (await work()) ?? 'done' });
+      this.#mark(id, { state: (await work()) === 'skipped' ? 'skipped' : 'done' });
     } catch (error) {
-      this.#mark(id, { state: isOpen(error) || this.worse ? 'waiting' : 'failed' });
+      this.#mark(id, { state: this.#stateAfter(id, error) });
       throw error;
     }
   }
 
-  #addAllowance(): void {
-    if (this.steps.some(({ id }) => id === 'approve')) return;
-    const [first, ...rest] = this.steps;
+  #stateAfter(id: StepId, error: unknown): StepState {
+    if (isOpen(error) || this.worse) return 'waiting';
+    const isSent = this.steps.some((step) => step.id === id && step.hash !== undefined);
+    // The chain decides about what was sent, not the node that did not answer. Another attempt follows it.
+    return isSent && isAppError(error, 'chain/unreachable') ? 'active' : 'failed';
+  }
+
+  /** Another attempt keeps the step of the first. */
+  #addStep(id: StepId, before: StepId): void {
+    if (this.steps.some((step) => step.id === id)) return;
+    const at = this.steps.findIndex((step) => step.id === before);
     runInAction(() => {
-      this.steps = [...(first ? [first] : []), { id: 'approve', state: 'waiting' }, ...rest];
+      this.steps = [...this.steps.slice(0, at), { id, state: 'waiting' }, ...this.steps.slice(at)];
     });
   }
 
@@ -204,10 +229,10 @@ export class SwapExecution {
    * Stops before a request to the wallet if the rate is now worse than the one on screen. The review or the approval
    * may have taken long. @throws AppError `swap/quote-expired`, with `worse` where the user may accept it
    */
-  async #assertBalance(signal: AbortSignal): Promise<void> {
+  async #assertRate(signal: AbortSignal): Promise<void> {
     if (steadyNow() - this.#ratedAt < RATE_FRESH_MS) return;
     const { route } = this.plan;
-    const current = await requote(this.#shell, this.plan, { signal });
+    const current = await requote(this.#parts, this.plan, { signal });
     const verdict = judgeRate(route, current);
     runInAction(() => {
       this.worse = verdict === 'worse' ? current : undefined;
@@ -217,15 +242,8 @@ export class SwapExecution {
     this.#ratedAt = steadyNow();
   }
 
-  async #switchChain(signal: AbortSignal): Promise<undefined> {
-    const { signer, chains } = this.#shell;
-    const chain = chains.require(this.plan.from.chain);
-    await signer.switchChain(chain, { signal });
-  }
-
-  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<'skipped' | undefined> {
-    const onSent = (hash: TransactionHash) => this.#mark('approve', { state: 'active', hash });
-    await approveExactly(this.#shell, { ...this.#approval, driver, onSent }, signal);
+  async #approve(pipeline: Pipeline<PreparedOrder>): Promise<'skipped' | undefined> {
+    await pipeline.run('allow');
     // A previous attempt may have sent the approval.
     return this.steps.some(({ id, hash }) => id === 'approve' && hash) ? undefined : 'skipped';
   }
@@ -236,38 +254,53 @@ export class SwapExecution {
     return { owner, spender: contractOf(this.plan), token, amount };
   }
 
-  /** The order's transaction, after it was compared with the review. */
-  async #build(driver: ChainDriver, signal: AbortSignal) {
-    const { plan, deposit } = this;
-    const prepared = await prepareOrder(this.#shell, { driver, plan, deposit, key: this.#key, signal });
-    runInAction(() => {
-      this.promisedBy = prepared.promisedBy;
-      this.code = prepared.code;
-    });
-    return prepared;
+  #pipeline(driver: ChainDriver, signal: AbortSignal): Pipeline<PreparedOrder> {
+    const { plan, deposit, zeroGas } = this;
+    const flow = {
+      chain: this.#parts.chains.require(plan.from.chain),
+      driver,
+      build: () => prepareOrder(this.#parts, { driver, plan, deposit, zeroGas, key: this.#key }, signal),
+      verify: (prepared: PreparedOrder) => this.#verify(driver, prepared, signal),
+      approval: () => this.#approval,
+      onApprovalSent: (hash: TransactionHash) => this.#mark('approve', { state: 'active', hash }),
+      assertEffects: (prepared: PreparedOrder) => this.#assertEffects(driver, prepared, signal),
+      cost: costOf(plan),
+      record: (prepared: PreparedOrder) => this.#record(prepared),
+    };
+    return new Pipeline(this.#parts, flow, signal);
   }
 
-  async #swap(driver: ChainDriver, signal: AbortSignal): Promise<undefined> {
-    const { from, sender, zeroGas } = this.plan;
-    await this.#assertBalance(signal);
-    const { order, transaction } = await this.#build(driver, signal);
-    const deposit = this.deposit?.shown().deposit;
+  /** Compares the order's transaction with the review. */
+  async #verify(driver: ChainDriver, { plan, transaction, fee }: PreparedOrder, signal: AbortSignal): Promise<void> {
+    const { deposit } = this;
+    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee: fee, transaction, signal });
+    runInAction(() => {
+      this.checked = checked;
+    });
+  }
+
+  async #assertEffects(driver: ChainDriver, { plan, transaction }: PreparedOrder, signal: AbortSignal): Promise<void> {
+    const payments = paymentsOf(plan, this.deposit?.shown().deposit);
     await Promise.all([
       this.#assertShownChanges(driver, transaction, signal),
-      assertAffordable(this.#shell, { driver, transaction, plan: this.plan, signal }),
-      assertPrerequisites(this.#shell, paymentsOf(this.plan, deposit), signal),
+      assertPrerequisites(this.#parts, payments, signal),
     ]);
-    const payload = reportOf(this.#shell, this.plan, order.facts);
-    const request = { id: this.#key, transaction, payload, isSame: samePayment(payload, this.#startedAt) };
-    const sent = zeroGas
-      ? await sendSigned(this.#shell, request, signal)
-      : await this.#shell.outbox.send({ ...request, kind: 'swap', needsReport: true }, { signal });
+  }
+
+  #record({ plan, order, transaction }: PreparedOrder): FlowRecord {
+    const payload = reportOf(this.#parts, plan, order.facts);
+    const isSame = samePayment(payload, this.#startedAt);
+    const signing = this.zeroGas ? signOnly(this.#parts, { transaction, payload }) : {};
+    return { id: this.#key, kind: 'swap', payload, needsReport: true, isSame, ...signing };
+  }
+
+  #followSent(sent: SentTransaction): void {
     runInAction(() => {
       this.hash = sent.hash;
       this.sent = sent;
     });
     this.#mark('swap', { state: 'done', hash: sent.hash });
-    this.#shell.balances.refresh(sender, from.chain);
+    this.#parts.balances.refresh(this.plan.sender, this.plan.from.chain);
   }
 
   /**

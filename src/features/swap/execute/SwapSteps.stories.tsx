@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { getTransDetail, type SwapOrder } from '../../../api/swap.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapStore } from '../SwapStore.ts';
 import { storyRoute } from '../testing/SwapStage.tsx';
 import { type ExecutionStep, SwapExecution } from './SwapExecution.ts';
@@ -16,7 +15,7 @@ const hash = '0x5f1c2a9be3d44709a1b6c8d7e0f3b2a4958671c3d2e1f0a9b8c7d6e5f4a3b2c1
 function Stage({ steps, isSent }: { readonly steps: readonly ExecutionStep[]; readonly isSent: boolean }) {
   const shell = useShell();
   const [execution] = useState(() => {
-    const store = new SwapStore(shell);
+    const store = new SwapStore(shell, swapPairOf(shell));
     const { from, to } = store.form;
     if (!from || !to) throw new Error('no tokens');
     const made = new SwapExecution(shell, {
@@ -37,37 +36,10 @@ function Stage({ steps, isSent }: { readonly steps: readonly ExecutionStep[]; re
   return <SwapSteps execution={execution} />;
 }
 
-/** The backend returns the order in the given state. */
-async function shellWithOrder(finalStatus?: SwapOrder['finalStatus']) {
-  const { shell, api } = await storyWorld({ connected: true });
-  if (finalStatus) api.on(getTransDetail, () => orderOf(finalStatus));
-  return shell;
-}
-
-function orderOf(finalStatus: string) {
-  return {
-    txHash: hash,
-    createTime: '2026-03-14 09:26:53',
-    fromTokenSymbol: 'ONE',
-    fromTokenChain: 'ONE',
-    fromTokenAddress: '',
-    fromAmount: '0.125',
-    toTokenSymbol: 'TWO',
-    toTokenChain: 'TWO',
-    toTokenAddress: '',
-    toTokenAmount: '312.471955',
-    finalStatus,
-    status: [],
-    estimatedTime: 1,
-    isNoGas: '0' as const,
-    nfts: [],
-  };
-}
-
 const meta: Meta<typeof Stage> = {
   title: 'Swap/SwapSteps',
   component: Stage,
-  parameters: { shell: () => shellWithOrder() },
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: {
     isSent: false,
     steps: [
@@ -99,19 +71,4 @@ export const SigningFailed: Story = {
 };
 export const Sent: Story = {
   args: { steps: sent, isSent: true },
-  parameters: { shell: () => shellWithOrder('pending') },
-};
-export const Arrived: Story = {
-  args: { steps: sent, isSent: true },
-  parameters: { shell: () => shellWithOrder('success') },
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Done')).length).toBe(3);
-  },
-};
-export const OrderFailed: Story = {
-  args: { steps: sent, isSent: true },
-  parameters: { shell: () => shellWithOrder('fail') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Failed')).toBeVisible();
-  },
 };

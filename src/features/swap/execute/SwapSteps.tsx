@@ -1,46 +1,38 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { orderStatusOf } from '../../../api/swap.ts';
 import { shortAddress } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import { latestOf } from '../../../shell/stores/Polled.ts';
-import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
-import { messages } from '../messages.ts';
-import type { ExecutionStep, StepState, SwapExecution } from './SwapExecution.ts';
+import type { TrackState } from '../../../shell/ui/Track/TrackLine.tsx';
+import { type TrackStep, TrackSteps } from '../../../shell/ui/Track/TrackSteps.tsx';
+import { messages } from './messages.ts';
+import type { StepState, SwapExecution } from './SwapExecution.ts';
 
-/** Progress of the steps of a swap, including the result of the order. */
+const trackOf: Readonly<Record<StepState, TrackState>> = {
+  waiting: 'next',
+  active: 'live',
+  done: 'done',
+  skipped: 'idle',
+  failed: 'cut',
+};
+
+/** Progress of the steps of a swap until it is sent. */
 export const SwapSteps = observer(function SwapSteps({ execution }: { readonly execution: SwapExecution }) {
   const shell = useShell();
   const t = useMessages(messages);
-  const { plan, hash, order } = execution;
+  const { plan } = execution;
   const chain = shell.chains.require(plan.from.chain);
-  const status = orderStatusOf(latestOf(order.current)?.finalStatus ?? 'pending');
-  useEffect(() => {
-    if (hash) void order.refresh();
-  }, [hash, order]);
-  useEffect(() => {
-    if (status !== 'success') return;
-    shell.balances.refresh(plan.sender, plan.from.chain);
-    shell.balances.refresh(plan.sender, plan.to.chain);
-  }, [shell, plan, status]);
   const titles = {
     switch: t('steps.switch', { chain: chain.name }),
     approve: t('steps.approve', { amount: plan.amount.toDecimal(), symbol: plan.from.symbol }),
     swap: t('steps.swap'),
     confirm: t('steps.confirm', { chain: shell.chains.require(plan.to.chain).name }),
   };
-  const stateOf = (step: ExecutionStep): StepState => {
-    if (step.id !== 'confirm' || !hash) return step.state;
-    if (status === 'success' || status === 'refund_complete') return 'done';
-    return status === 'fail' || status === 'timeout' ? 'failed' : 'active';
-  };
-  const steps = execution.steps.map((step): Step => {
-    const state = stateOf(step);
+  const steps = execution.steps.map((step): TrackStep => {
+    const { state } = step;
     return {
       id: step.id,
       title: titles[step.id],
-      state,
+      state: trackOf[state],
       stateLabel: t(`state.${state}`),
       detail: step.hash && (
         <a href={chain.explorer.transaction(step.hash)} target="_blank" rel="noopener noreferrer">
@@ -49,5 +41,5 @@ export const SwapSteps = observer(function SwapSteps({ execution }: { readonly e
       ),
     };
   });
-  return <Steps label={t('steps.label')} steps={steps} />;
+  return <TrackSteps label={t('steps.label')} steps={steps} />;
 });

@@ -1,41 +1,27 @@
-import * as z from 'zod/mini';
-import { commonSwap, TxDataFacts } from '../../../api/swap.ts';
+import { transactionRequestOf } from '../../../api/deposit.ts';
+import { commonSwap } from '../../../api/swapOrders.ts';
+import { type OrderFacts, orderFactsOf, orderRequest } from '../../../api/writeOrder.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
+import { swapRequestOf } from '../quotes/swapRequestOf.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 export interface BuiltOrder {
   /** Input for the driver of the source chain. */
-  readonly txData: unknown;
+  readonly transactionRequest: unknown;
   /** Fields that the app itself reads. `undefined` if the reply has none of them. */
-  readonly facts: z.output<typeof TxDataFacts> | undefined;
+  readonly facts: OrderFacts | undefined;
 }
 
 /** Requests the order of a plan from the backend. The same `key` always returns the same order. */
 export async function buildOrder(
-  { chains, tokens, api }: Shell,
+  parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   plan: SwapPlan,
   { key, signal }: { readonly key: string; readonly signal: AbortSignal },
 ): Promise<BuiltOrder> {
-  const { from, to, amount, route, slippageBps, sender, zeroGas } = plan;
-  const { txData } = await api.call(
-    commonSwap,
-    {
-      fromTokenAddress: tokens.wireAddress(from),
-      toTokenAddress: tokens.wireAddress(to),
-      fromAddress: sender,
-      toAddress: wireRecipient(plan),
-      fromTokenChain: chains.require(from.chain).wire.name,
-      toTokenChain: chains.require(to.chain).wire.name,
-      fromTokenAmount: amount.units.toString(),
-      amountOutMin: route.minReceive.units.toString(),
-      routerPath: [...route.path],
-      dex: route.dex,
-      slippage: slippageBps / 100,
-      idempotencyKey: key,
-      ...(zeroGas ? { isNoGas: true } : {}),
-    },
-    { signal },
-  );
-  const facts = z.safeParse(TxDataFacts, txData);
-  return { txData, facts: facts.success ? facts.data : undefined };
+  const { route, isZeroGas = false } = plan;
+  const { name, path } = route;
+  const chosen = { name, path, key, least: route.minReceive.units.toString(), isZeroGas };
+  const request = orderRequest(swapRequestOf(parts, plan), chosen);
+  const transactionRequest = transactionRequestOf(await parts.api.call(commonSwap, request, { signal }));
+  return { transactionRequest, facts: orderFactsOf(transactionRequest) };
 }

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { clickStorm, openTabs } from '../../../../tests/support/shells/swapTabs.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -22,7 +21,7 @@ describe('repeated clicks', () => {
     const { one, reviews, plan, tabs } = await openTabs(2);
     await reviews[0]?.run(signal);
     await reviews[3]?.run(signal);
-    expect(runInAction(() => reviews[3]?.hash)).toBe('one-hash-1');
+    expect(reviews[3]?.hash).toBe('one-hash-1');
     expect(one.sent).toHaveLength(1);
 
     const [tab] = tabs;
@@ -40,6 +39,6 @@ describe('repeated clicks', () => {
     await reviews[0]?.run(signal);
 
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => reviews[0]?.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(reviews[0]?.error).toMatchObject({ code: 'transaction/unknown-outcome' });
   });
 });

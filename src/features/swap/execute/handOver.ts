@@ -22,7 +22,7 @@ export async function handOver(api: ApiCaller, signed: SignedOrder, signal: Abor
     const { transactionHash } = await api.call(noGasSwap, { orderId, rawTransaction: raw }, { signal });
     if (transactionHash.toLowerCase() === hash.toLowerCase()) return;
   } catch (error) {
-    const isRefused = isAppError(error, 'api/refused') && !passing.includes(error.context.resCode);
+    const isRefused = isAppError(error, 'api/refused') && !passing.includes(error.context.resultCode);
     throw isRefused ? new AppError('transaction/dropped', { chain }, { cause: error }) : error;
   }
   throw new AppError('api/malformed', { endpoint: noGasSwap.path, detail: 'another hash' });

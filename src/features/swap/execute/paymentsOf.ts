@@ -12,7 +12,10 @@ type Payees = Pick<SwapPlan, 'from' | 'to' | 'amount' | 'route' | 'recipient' | 
  * the recipient. On a route that calls no contract, the deposit is checked as well. `deposit` is `undefined` while its
  * address is unknown.
  */
-export function paymentsOf(plan: Payees, deposit: Deposit | undefined): readonly PlannedPayment[] {
+export function paymentsOf(
+  plan: Payees,
+  deposit: Pick<Deposit, 'address' | 'memo'> | undefined,
+): readonly PlannedPayment[] {
   const { from, to, amount, route, sender, recipient, recipientMemo } = plan;
   const out = { from: undefined, to: recipient, token: to, amount: route.minReceive, memo: recipientMemo };
   if (route.contract !== undefined) return [out];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentOf } from '../../../api/storedSwap.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import { SwapReport } from './swapReport.ts';
 
@@ -13,10 +14,4 @@ export function samePayment(report: SwapReport, since: number): (record: OutboxR
     const parsed = z.safeParse(SwapReport, payload);
     return parsed.success && paymentOf(parsed.data) === reported;
   };
-}
-
-/** Identifies a payment: two swaps with equal fields look the same to the user. */
-function paymentOf(report: SwapReport): string {
-  const { fromChain, fromTokenAddress, fromTokenAmount, fromAddress, toChain, toTokenAddress, toAddress } = report;
-  return [fromChain, fromTokenAddress, fromTokenAmount, fromAddress, toChain, toTokenAddress, toAddress].join(' ');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addTransData } from '../../../api/swap.ts';
+import { addTransData } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { newRecordId, type OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
+import { ToastHost } from '../../../shell/layout/top/ToastHost.tsx';
 import type { SwapStore } from '../SwapStore.ts';
 import { readyToReview, SwapStage, storyRoute, withImpact, withRoutes } from '../testing/SwapStage.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import BoundChip from './BoundChip.tsx';
 
 /** A wallet is connected, and the balances of the first chain are known. */
 async function withMoney() {
@@ -17,11 +17,19 @@ async function withMoney() {
   return shell;
 }
 
+/** The connected wallet is on chain two. */
+async function withWalletOnTwo({ canSwitch }: { readonly canSwitch: boolean }) {
+  const { shell, one, two } = await storyWorld();
+  const accounts = [{ address: 'one-alice', chain: two.plugin.id }];
+  await shell.wallet.connect(new FakeWallet({ chains: [one, two], accounts, canSwitch }));
+  shell.balances.request('one-alice', [one.native]);
+  return shell;
+}
+
 const chooserAsked = fn();
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; says: RegExp }> = {
   title: 'Swap/ActionButton',
-  subcomponents: { BoundChip },
   parameters: { shell: withMoney },
   render: ({ setUp }) => (
     <SwapStage setUp={setUp}>
@@ -36,7 +44,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = { args: { setUp: readyToReview, says: /review swap/i } };
-export const NobodyConnected: Story = {
+export const NotConnected: Story = {
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: readyToReview, says: /connect wallet/i },
 };
@@ -45,7 +53,7 @@ export const Offline: Story = {
   parameters: {
     shell: async () => {
       const shell = await withMoney();
-      shell.connection.lose();
+      shell.connection.setOffline();
       return shell;
     },
   },
@@ -83,6 +91,16 @@ export const CannotPay: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: args.says }));
     await expect(chooserAsked).toHaveBeenCalledWith({ chain: 'fake:one' });
+  },
+};
+/** The same action, with the impact on the button and in its color. */
+export const LargeImpact: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      withImpact(store, 310);
+    },
+    says: /^Review, 3\.1% price impact$/,
   },
 };
 export const NoAmount: Story = { args: { setUp: () => undefined, says: /enter quantity/i } };
@@ -174,7 +192,7 @@ export const NoRoute: Story = {
     says: /no route available/i,
   },
 };
-/** The form above the button shows the reason. */
+/** The notes below the button show the reason. */
 export const ChainWouldRefuse: Story = {
   args: {
     setUp: (store) => {
@@ -185,7 +203,7 @@ export const ChainWouldRefuse: Story = {
         store.prerequisites.found = [{ token, needs }];
       }
     },
-    says: /see requirements above/i,
+    says: /see requirements below/i,
   },
 };
 /** A chip enters the minimum amount. */
@@ -200,10 +218,8 @@ export const TooLittle: Story = {
     },
     says: /should not be less 0\.5 ONE/i,
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('button', { name: args.says })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use 0.5' }));
-    await expect(canvas.queryByRole('button', { name: args.says })).toBeNull();
   },
 };
 export const TooMuch: Story = {
@@ -247,6 +263,33 @@ export const BalanceUnreadable: Story = {
   },
   args: { setUp: readyToReview, says: /reload balance/i },
 };
+/** The wallet pays from chain one, and is on chain two. One click asks it to switch. */
+export const OnAnotherChain: Story = {
+  parameters: { shell: () => withWalletOnTwo({ canSwitch: true }) },
+  args: { setUp: readyToReview, says: /^Switch to Chain one$/ },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Switch to Chain one' }));
+    await expect(await canvas.findByRole('button', { name: 'Review swap' })).toBeVisible();
+  },
+};
+/** [WAL-17] A wallet that cannot switch by request. A click says where to switch. */
+export const OnAnotherChainByHand: Story = {
+  parameters: { shell: () => withWalletOnTwo({ canSwitch: false }) },
+  args: { setUp: readyToReview, says: /^Switch to Chain one$/ },
+  render: ({ setUp }) => (
+    <>
+      <SwapStage setUp={setUp}>
+        <ActionButton />
+      </SwapStage>
+      <ToastHost within={undefined} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Switch to Chain one' }));
+    await expect(await screen.findByText(/Fake Wallet can’t switch to Chain one from here/)).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Switch to Chain one' })).toBeEnabled();
+  },
+};
 export const ImpactWantsConsent: Story = {
   args: {
     setUp: (store) => {
@@ -263,7 +306,7 @@ export const ImpactAccepted: Story = {
       withImpact(store, 2_000);
       store.consent.type('20', store.quotes.impact);
     },
-    says: /review swap/i,
+    says: /^Review, 20% price impact$/,
   },
 };
 export const ImpactUnknown: Story = {

@@ -1,21 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
-import { loadsEarly } from '../../../shell/dialogCode.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { FeatureBoundary } from '../../../shell/layout/FeatureBoundary.tsx';
-import { lazyView } from '../../../shell/lazyView.tsx';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import type { en } from '../messages/en.ts';
 import { messages } from '../messages.ts';
-import { reviewDialog } from '../review/reviewDialog.ts';
+import { panelOf } from '../panelOf.ts';
+import { ReviewPage } from '../review/lazyReview.ts';
 import { useSwap } from '../SwapContext.ts';
 import type { SwapStore } from '../SwapStore.ts';
-import type { Obstacle } from './checks.ts';
-
-const BoundChip = lazyView(() => import('./BoundChip.tsx'));
+import styles from './ActionButton.module.css';
+import { impactLevels, type Obstacle } from './checks.ts';
 
 /** The next possible action. Its text follows the form and is announced to screen readers. */
 export function ActionButton() {
@@ -31,57 +29,70 @@ const Action = observer(function Action() {
   const shell = useShell();
   const store = useSwap();
   const t = useMessages(messages);
-  const [isOpening, setOpening] = useState(false);
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
   const { obstacle } = store;
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      shell.toasts.declined(error);
+      shell.toasts.fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const look = {
+    size: 'xl',
+    wide: true,
+    busy: isBusy,
+    className: styles.action,
+    'data-testid': 'swap-action',
+  } as const;
   if (!obstacle) {
     const review = async () => {
-      setOpening(true);
-      try {
-        const execution = await store.review();
-        const { quotes, last } = store;
-        if (execution) shell.dialogs.open(reviewDialog, { execution, quotes, onSent: (sent) => last.follow(sent) });
-      } catch (error) {
-        shell.toasts.fail(error);
-      } finally {
-        setOpening(false);
-      }
+      const [execution] = await Promise.all([store.review(), ReviewPage.preload()]);
+      // The browser's Forward button can open the review's address without a review: then that entry is replaced.
+      const replace = panelOf(shell.location.path) === 'SwapConfirm';
+      if (execution) void navigate('/SwapConfirm', { replace });
     };
+    const { impact } = store.quotes;
+    const bps = impact.status === 'known' ? impact.bps : 0;
+    const tone = bps > impactLevels.severe ? 'stop' : bps >= impactLevels.notice ? 'caution' : undefined;
     return (
-      <>
-        {/* The same place as below, so that the button keeps the focus when its function changes. */}
-        {null}
-        <Button
-          {...loadsEarly(reviewDialog)}
-          size="l"
-          wide
-          busy={isOpening}
-          onClick={() => void review()}
-          data-testid="swap-action"
-        >
-          {t('check.ready')}
-        </Button>
-      </>
+      <Button
+        {...look}
+        onPointerEnter={preloadReview}
+        onFocus={preloadReview}
+        onClick={() => void attempt(review)}
+        data-tone={tone}
+      >
+        {tone ? t('check.ready.impact', { percent: `${Math.round(bps / 10) / 10}%` }) : t('check.ready')}
+      </Button>
+    );
+  }
+  const chain = shell.chains.get(store.form.from?.chain ?? '');
+  const text = obstacleText(t, obstacle, { form: store.form, chainName: chain?.name ?? '' });
+  if (chain && obstacle.kind === 'wallet.otherChain') {
+    return (
+      <Button {...look} variant="solid" onClick={() => void attempt(() => shell.signer.switchChain(chain))}>
+        {text}
+      </Button>
     );
   }
   const fix = fixOf(obstacle, store, () => {
-    const chain = store.form.from?.chain;
-    shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain });
+    shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain: chain.id });
   });
   return (
-    <>
-      {(obstacle.kind === 'amount.tooSmall' || obstacle.kind === 'amount.tooLarge') && (
-        <FeatureBoundary quiet>
-          <Suspense fallback={null}>
-            <BoundChip obstacle={obstacle} />
-          </Suspense>
-        </FeatureBoundary>
-      )}
-      <Button size="l" wide aria-disabled={!fix} onClick={fix} data-testid="swap-action">
-        {obstacleText(t, obstacle, { form: store.form, chainName: (id) => shell.chains.get(id)?.name ?? '' })}
-      </Button>
-    </>
+    <Button {...look} aria-disabled={!fix} onClick={fix}>
+      {text}
+    </Button>
   );
 });
+
+/** A failed load is reported at the click. */
+const preloadReview = () => void ReviewPage.preload().catch(() => undefined);
 
 /** Action of a click for an obstacle. `undefined` if only the user can fix it. */
 function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() => void) | undefined {
@@ -104,7 +115,7 @@ function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() =
 function obstacleText(
   t: Translate<typeof en>,
   obstacle: Obstacle,
-  { form, chainName }: Pick<SwapStore, 'form'> & { readonly chainName: (id: string) => string },
+  { form, chainName }: Pick<SwapStore, 'form'> & { readonly chainName: string },
 ): string {
   switch (obstacle.kind) {
     case 'amount.tooSmall':
@@ -123,7 +134,9 @@ function obstacleText(
     case 'chain.setAside':
       return t('check.chain.setAside', { chain: obstacle.chain });
     case 'wallet.cannotPay':
-      return t('check.wallet.cannotPay', { chain: chainName(form.from?.chain ?? '') });
+      return t('check.wallet.cannotPay', { chain: chainName });
+    case 'wallet.otherChain':
+      return t('check.wallet.otherChain', { chain: chainName });
     default:
       return t(`check.${obstacle.kind}`);
   }

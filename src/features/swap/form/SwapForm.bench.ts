@@ -3,6 +3,7 @@ import { bench, describe } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapForm } from './SwapForm.ts';
 
 const TOKENS = 20_000;
@@ -16,7 +17,7 @@ const { shell } = await createReadyShell({ chains: [...chains], tokens, wallets:
 await shell.wallet.connect(wallet);
 
 /** A form with the default tokens: no token was chosen yet. */
-const form = new SwapForm(shell);
+const form = new SwapForm(shell, swapPairOf(shell));
 const readAll = () => [form.from, form.to, form.amount, form.sender, form.recipient, form.entered];
 for (let index = 0; index < READERS; index += 1) autorun(readAll);
 let keys = 0;

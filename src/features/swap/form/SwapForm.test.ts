@@ -4,11 +4,12 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapStore } from '../SwapStore.ts';
 import { SwapForm } from './SwapForm.ts';
 
 const ferry = {
-  dex: 'Ferry',
+  name: 'Ferry',
   fee: '0',
   feeSymbol: '',
   minPay: undefined,
@@ -27,7 +28,7 @@ async function setUp() {
   const usd = one.token('USD', 6);
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
-  return { shell, one, two, usd, wallet, form: new SwapForm(shell) };
+  return { shell, one, two, usd, wallet, form: new SwapForm(shell, swapPairOf(shell)) };
 }
 
 const read = <T>(get: () => T): T => runInAction(get);
@@ -44,7 +45,7 @@ describe('SwapForm', () => {
     form.choose('from', usd);
     form.choose('to', two.native);
 
-    const later = new SwapForm(shell);
+    const later = new SwapForm(shell, swapPairOf(shell));
 
     expect(read(() => [later.from?.id, later.to?.id])).toEqual([usd.id, two.native.id]);
   });
@@ -53,10 +54,10 @@ describe('SwapForm', () => {
     const { form, shell, usd, two } = await setUp();
     form.setPair(usd, two.native);
 
-    form.turnRound();
+    form.reversePair();
 
     expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
-    const later = new SwapForm(shell);
+    const later = new SwapForm(shell, swapPairOf(shell));
     expect(read(() => [later.from?.id, later.to?.id])).toEqual([two.native.id, usd.id]);
   });
 
@@ -136,7 +137,7 @@ describe('SwapStore', () => {
     one.existentialDeposit = 10n ** 18n;
     one.fund('one-alice', one.native, '0.5');
     await shell.wallet.connect(wallet);
-    const store = new SwapStore(shell);
+    const store = new SwapStore(shell, swapPairOf(shell));
     const stop = store.start();
 
     await expect.poll(() => read(() => store.funds.isDeactivated)).toBe(true);
@@ -153,7 +154,7 @@ describe('SwapStore', () => {
         ? [{ kind: 'blocked', code: 'receiver.tooLittle', amount: Amount.parse('3', two.native) }]
         : [];
     await shell.wallet.connect(wallet);
-    const store = new SwapStore(shell);
+    const store = new SwapStore(shell, swapPairOf(shell));
     const amount = Amount.parse('2', two.native);
     runInAction(() => {
       store.form.setAmount('1');
@@ -177,7 +178,7 @@ describe('SwapStore', () => {
     one.fund('one-alice', one.native, '2');
     one.fund('one-alice', usd, '7.5');
     await shell.wallet.connect(wallet);
-    const store = new SwapStore(shell);
+    const store = new SwapStore(shell, swapPairOf(shell));
     const stop = store.start();
     await expect.poll(() => read(() => typeof store.funds.spendable === 'object' && store.funds.reserve)).toBeTruthy();
 

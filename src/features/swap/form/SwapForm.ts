@@ -5,12 +5,12 @@ import type { Intents } from '../../../shell/intents.ts';
 import type { Piece } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
-import { swapPairOf } from '../../../trade/SwapPairStore.ts';
-import { parseSlippage, type Slippage } from './slippage.ts';
+import type { SwapPairStore } from '../../../trade/SwapPairStore.ts';
+import { autoSlippageBps, parseSlippage, type Slippage } from './slippage.ts';
 
-/** Percent. Used if the user enters nothing. */
-const DEFAULT_SLIPPAGE = '0.5';
 export type Side = 'from' | 'to';
+
+type Parts = Pick<Shell, 'storage' | 'chains' | 'tokens' | 'wallet'>;
 
 /** The user's input, stored as text. The getters parse it. */
 export class SwapForm {
@@ -19,19 +19,25 @@ export class SwapForm {
   amountText = '';
   /** The chosen piece (inscription), if the token moves only in pieces. Its amount is the amount of the swap. */
   piece: Piece | undefined;
-  slippageText: string;
+  /** Percent, as typed. `undefined` for the setting Auto. */
+  slippageText: string | undefined;
+  /** Flips with each reversal of the pair. */
+  isReversed = false;
   /** Receive address other than the user's own. `undefined` for the user's own address. */
   otherRecipient: string | undefined;
   /** Memo or tag of the other address, as typed. Empty for none. */
   memoText = '';
-  readonly #shell: Shell;
+  readonly #parts: Parts;
+  readonly #pair: SwapPairStore;
 
-  constructor(shell: Shell) {
-    this.#shell = shell;
-    const pair = shell.storage.get(storedKeys.swapPair);
-    this.fromId = pair?.from ?? '';
-    this.toId = pair?.to ?? '';
-    this.slippageText = shell.storage.get(storedKeys.slippage) ?? DEFAULT_SLIPPAGE;
+  /** `pair`: learns that the user chose tokens. */
+  constructor(parts: Parts, pair: SwapPairStore) {
+    this.#parts = parts;
+    this.#pair = pair;
+    const stored = parts.storage.get(storedKeys.swapPair);
+    this.fromId = stored?.from ?? '';
+    this.toId = stored?.to ?? '';
+    this.slippageText = parts.storage.get(storedKeys.slippage);
     makeAutoObservable(this, {
       otherRecipient: observableRef,
       piece: observableRef,
@@ -40,12 +46,12 @@ export class SwapForm {
 
   /** The token to pay with. The default is the first token that can be swapped. */
   get from(): Token | undefined {
-    return this.#shell.tokens.find(this.fromId) ?? this.#default(0);
+    return this.#parts.tokens.find(this.fromId) ?? this.#default(0);
   }
 
   /** The token to receive. The default is on another chain than `from`, if possible. */
   get to(): Token | undefined {
-    return this.#shell.tokens.find(this.toId) ?? this.#default(1);
+    return this.#parts.tokens.find(this.toId) ?? this.#default(1);
   }
 
   /** `undefined` if the text is not a valid amount. */
@@ -61,7 +67,8 @@ export class SwapForm {
   }
 
   get slippage(): Slippage {
-    return parseSlippage(this.slippageText);
+    if (this.slippageText !== undefined) return parseSlippage(this.slippageText);
+    return { status: 'ok', bps: autoSlippageBps(this.from, this.to) };
   }
 
   /** Basis points. `undefined` if the entered slippage is not allowed. */
@@ -72,32 +79,32 @@ export class SwapForm {
 
   /** The address that pays on the source chain. Empty if no connected wallet can pay. */
   get sender(): string {
-    const chain = this.from && this.#shell.chains.get(this.from.chain);
-    return (chain && this.#shell.wallet.payerOn(chain)) ?? '';
+    const chain = this.from && this.#parts.chains.get(this.from.chain);
+    return (chain && this.#parts.wallet.payerOn(chain)) ?? '';
   }
 
   /** The receive address: the given address, or the user's own on the target chain. Empty if there is neither. */
   get recipient(): string {
     if (this.otherRecipient !== undefined) return this.otherRecipient.trim();
-    const chain = this.to && this.#shell.chains.get(this.to.chain);
-    return (chain && this.#shell.wallet.payerOn(chain)) ?? '';
+    const chain = this.to && this.#parts.chains.get(this.to.chain);
+    return (chain && this.#parts.wallet.payerOn(chain)) ?? '';
   }
 
   choose(side: Side, token: Token): void {
-    swapPairOf(this.#shell).markChosen();
+    this.#pair.markChosen();
     const other = side === 'from' ? this.to : this.from;
     // The other side's token was chosen: reverse the pair.
     if (other?.id === token.id) {
-      this.turnRound();
+      this.reversePair();
       return;
     }
     this.#setPair(side === 'from' ? token : this.from, side === 'to' ? token : this.to);
-    this.#shell.tokens.markUsed(token);
+    this.#parts.tokens.markUsed(token);
   }
 
   /** `amount`: amount to pay, as decimal text in whole tokens. The current amount stays if `amount` is absent. */
   setPair(from: Token, to: Token, amount?: string): void {
-    swapPairOf(this.#shell).markChosen();
+    this.#pair.markChosen();
     this.#setPair(from, to);
     if (amount !== undefined) this.setAmount(amount);
   }
@@ -113,8 +120,9 @@ export class SwapForm {
     this.setOtherRecipient(undefined);
   }
 
-  turnRound(): void {
-    swapPairOf(this.#shell).markChosen();
+  reversePair(): void {
+    this.#pair.markChosen();
+    this.isReversed = !this.isReversed;
     this.#setPair(this.to, this.from);
   }
 
@@ -129,10 +137,12 @@ export class SwapForm {
     this.piece = piece;
   }
 
-  setSlippage(text: string): void {
+  /** `undefined` for the setting Auto. */
+  setSlippage(text: string | undefined): void {
     this.slippageText = text;
     const bps = this.slippageBps;
-    if (bps !== undefined) this.#shell.storage.set(storedKeys.slippage, String(bps / 100));
+    if (text === undefined) this.#parts.storage.delete(storedKeys.slippage);
+    else if (bps !== undefined) this.#parts.storage.set(storedKeys.slippage, String(bps / 100));
   }
 
   setOtherRecipient(address: string | undefined): void {
@@ -150,13 +160,13 @@ export class SwapForm {
     if (this.piece && from?.id !== this.from?.id) this.setAmount('');
     this.fromId = from?.id ?? '';
     this.toId = to?.id ?? '';
-    if (from && to) this.#shell.storage.set(storedKeys.swapPair, { from: from.id, to: to.id });
+    if (from && to) this.#parts.storage.set(storedKeys.swapPair, { from: from.id, to: to.id });
   }
 
   #default(position: 0 | 1): Token | undefined {
-    const chains = this.#shell.chains.supported ?? [];
+    const chains = this.#parts.chains.supported ?? [];
     const chain = chains[position] ?? chains[0];
-    const tokens = this.#shell.tokens.all.filter((token) => token.chain === chain?.id);
+    const tokens = this.#parts.tokens.all.filter((token) => token.chain === chain?.id);
     return chain === chains[0] && position === 1 ? tokens[1] : tokens[0];
   }
 }

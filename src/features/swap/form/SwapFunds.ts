@@ -1,24 +1,27 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Amount } from '../../../model/Amount.ts';
+import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { Situation } from './checks.ts';
 import type { SwapForm } from './SwapForm.ts';
+import { readableBound } from './usableBound.ts';
 
 /** While the page is visible, older balances are read again. */
 const BALANCES_EVERY_MS = 30_000;
 /** Number of transactions whose fees must be covered: approve and swap. */
 const USUAL_TRANSACTIONS = 2;
 
+type Parts = Pick<Shell, 'chains' | 'balances' | 'wallet'>;
+
 /** Balances of both sides, and the fee reserve in the source chain's coin. */
 export class SwapFunds {
   /** Native coins reserved for fees on the source chain. `undefined` while unknown. */
   reserve: Amount | undefined;
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #form: SwapForm;
 
-  constructor(shell: Shell, form: SwapForm) {
-    this.#shell = shell;
+  constructor(parts: Parts, form: SwapForm) {
+    this.#parts = parts;
     this.#form = form;
     makeAutoObservable(this, { reserve: observableRef });
   }
@@ -59,14 +62,14 @@ export class SwapFunds {
 
   /** The address for the balance of a token: the user's own, or else the watched one. */
   ownerOf(token: Token): string | undefined {
-    const chain = this.#shell.chains.get(token.chain);
-    return chain && this.#shell.wallet.ownerOn(chain);
+    const chain = this.#parts.chains.get(token.chain);
+    return chain && this.#parts.wallet.ownerOn(chain);
   }
 
   balanceOf(token: Token): Amount | 'loading' | 'unknown' {
     const owner = this.ownerOf(token);
     if (!owner) return 'loading';
-    const state = this.#shell.balances.of(owner, token);
+    const state = this.#parts.balances.of(owner, token);
     if (state.status === 'known') return state.balance.spendable;
     return state.status === 'loading' ? 'loading' : 'unknown';
   }
@@ -74,7 +77,7 @@ export class SwapFunds {
   /** Whether the chain treats the paying account as inactive because it has too little of the source coin. */
   get isDeactivated(): boolean {
     const { from } = this.#form;
-    const state = from && this.payer ? this.#shell.balances.of(this.payer, from) : undefined;
+    const state = from && this.payer ? this.#parts.balances.of(this.payer, from) : undefined;
     return state?.status === 'known' && state.balance.isDeactivated === true;
   }
 
@@ -84,34 +87,47 @@ export class SwapFunds {
    */
   fee(chainFee: Amount | undefined): Situation['fee'] {
     const { from, amount } = this.#form;
-    const chain = from && this.#shell.chains.get(from.chain);
+    const chain = from && this.#parts.chains.get(from.chain);
     if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
-    const native = this.#shell.balances.of(this.payer, chain.native);
+    const native = this.#parts.balances.of(this.payer, chain.native);
     if (native.status !== 'known') return undefined;
     const fees = chainFee ? this.reserve.plus(chainFee) : this.reserve;
     return { onHand: native.balance.spendable, needed: from.address === undefined ? fees.plus(amount) : fees };
   }
 
-  /** Enters the spendable balance. If the source token also pays the fees, it subtracts the reserve. */
-  useMaximum(): void {
+  /**
+   * The largest amount that can be paid: the spendable balance, less the reserve if the source token also pays the fees.
+   * `undefined` while unknown.
+   */
+  get maximum(): Amount | undefined {
     const { from } = this.#form;
     const { spendable } = this;
-    if (!from || typeof spendable === 'string') return;
-    if (from.address !== undefined) {
-      this.#form.setAmount(spendable.toDecimal());
-    } else if (this.reserve) {
-      const left = spendable.minus(this.reserve);
-      this.#form.setAmount(left.isPositive ? left.toDecimal() : '0');
-    }
+    if (!from || typeof spendable === 'string') return undefined;
+    if (from.address !== undefined) return spendable;
+    const left = this.reserve && spendable.minus(this.reserve);
+    return left && (left.isPositive ? left : Amount.zero(from));
+  }
+
+  /** Enters the largest amount that can be paid. */
+  useMaximum(): void {
+    if (this.maximum) this.#form.setAmount(this.maximum.toDecimal());
+  }
+
+  /** Enters a share of the balance in percent: at most 6 significant digits, and at most the maximum. */
+  useShare(percent: 25 | 50 | 75): void {
+    const { spendable, maximum } = this;
+    if (typeof spendable === 'string' || !maximum) return;
+    const share = readableBound(spendable.scaledBy(BigInt(percent), 100n), 'max');
+    this.#form.setAmount((share.isMoreThan(maximum) ? maximum : share).toDecimal());
   }
 
   /** Reads the balances of both sides and of the source chain's coin. */
   request(options: { readonly force?: boolean } = {}): void {
     const { from, to } = this.#form;
-    const chain = from && this.#shell.chains.get(from.chain);
+    const chain = from && this.#parts.chains.get(from.chain);
     for (const token of [from, chain?.native, to]) {
       const owner = token && this.ownerOf(token);
-      if (owner) this.#shell.balances.request(owner, [token], options);
+      if (owner) this.#parts.balances.request(owner, [token], options);
     }
   }
 
@@ -120,7 +136,7 @@ export class SwapFunds {
     const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
     this.#setReserve(undefined);
     if (!chain) return;
-    const driver = await this.#shell.chains.driver(chain).catch(() => undefined);
+    const driver = await this.#parts.chains.driver(chain).catch(() => undefined);
     const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
     if (this.#form.from?.chain === chain) this.#setReserve(reserve);
   }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { RecipientButton } from '../receiveAddress/RecipientButton.tsx';
 import type { SwapStore } from '../SwapStore.ts';
 import { SwapStage, withRoutes } from '../testing/SwapStage.tsx';
+import SideValue from '../values/SideValue.tsx';
 import { TokenSide } from './TokenSide.tsx';
 
 async function connected() {
@@ -13,6 +15,7 @@ async function connected() {
 
 const meta: Meta<{ side: 'from' | 'to'; setUp?: (store: SwapStore) => void }> = {
   title: 'Swap/TokenSide',
+  subcomponents: { RecipientButton, SideValue },
   parameters: { shell: connected },
   args: { side: 'from' },
   render: ({ side, setUp }) => (
@@ -33,7 +36,7 @@ export const PayWithALongAmount: Story = {
   args: { setUp: (store) => store.form.setAmount('123456789012345678901234567890.123456789012345678') },
   globals: { width: 'phone' },
 };
-export const NobodyConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
+export const NotConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
 export const BalanceUnreadable: Story = {
   parameters: {
     shell: async () => {

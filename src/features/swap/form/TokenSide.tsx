@@ -1,51 +1,74 @@
 import { observer } from 'mobx-react-lite';
 import { loadsEarly } from '../../../shell/dialogCode.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { idleView } from '../../../shell/lazyView.tsx';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { AmountInput } from '../../../shell/ui/AmountInput/AmountInput.tsx';
 import { Announcement } from '../../../shell/ui/Announcement/Announcement.tsx';
-import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
-import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
+import { isUsable } from '../quotes/placeRoutes.ts';
+import { RecipientButton } from '../receiveAddress/RecipientButton.tsx';
 import { useSwap } from '../SwapContext.ts';
+import { SwapPart } from '../SwapPart.tsx';
 import type { Side } from './SwapForm.ts';
 import styles from './TokenSide.module.css';
-import { ValueSlot } from './ValueSlot.tsx';
 
-/** One side of the swap: token and amount. */
+const SideValue = idleView<{ readonly side: Side }>(() => import('../values/SideValue.tsx'));
+
+/** One side of the swap: token, amount and value. */
 export const TokenSide = observer(function TokenSide({ side }: { readonly side: Side }) {
   const store = useSwap();
-  const { form } = store;
   const t = useMessages(messages);
-  const token = side === 'from' ? form.from : form.to;
+  const isShort = side === 'from' && store.obstacle?.kind === 'balance.insufficient';
   return (
-    <section className={styles.side} aria-label={t(`side.${side}`)}>
+    <section className={styles.side} aria-label={t(`side.${side}`)} data-short={isShort || undefined}>
       <div className={styles.head}>
-        <span>{t(`side.${side}`)}</span>
-        {token && <BalanceText side={side} />}
+        <span className={styles.label}>{t(`side.${side}`)}</span>
+        <span className={styles.funds}>
+          <Balance side={side} />
+          {side === 'from' ? <Shares /> : <RecipientButton />}
+        </span>
       </div>
       <div className={styles.main}>
-        {side === 'from' && store.pieces.isWhole ? (
-          <ChosenAmount />
-        ) : side === 'from' ? (
-          <AmountInput
-            data-testid="swap-amount"
-            aria-label={t('amount.label', { symbol: token?.symbol ?? '' })}
-            value={form.amountText}
-            decimals={token?.decimals ?? 18}
-            onValueChange={(value) => form.setAmount(value)}
-          />
-        ) : (
-          <Received />
-        )}
         <TokenButton side={side} />
+        {side === 'to' ? <Received /> : store.pieces.isWhole ? <ChosenAmount /> : <PaidAmount />}
       </div>
-      <ValueSlot side={side} />
+      {/* Its space is reserved, so that the layout does not move. */}
+      <div className={styles.value}>
+        <SwapPart when={({ values }) => values !== undefined} quiet>
+          <SideValue side={side} />
+        </SwapPart>
+      </div>
     </section>
+  );
+});
+
+const PaidAmount = observer(function PaidAmount() {
+  const { form, values } = useSwap();
+  const t = useMessages(messages);
+  const inDollars = values?.isInDollars && values.priceOf(form.from) ? values : undefined;
+  const text = inDollars ? inDollars.dollarText : form.amountText;
+  return (
+    <>
+      {inDollars && (
+        <span className={styles.unit} data-length={lengthOf(text)}>
+          $
+        </span>
+      )}
+      <AmountInput
+        data-testid="swap-amount"
+        className={styles.amount}
+        aria-label={inDollars ? t('amount.dollars') : t('amount.label', { symbol: form.from?.symbol ?? '' })}
+        value={text}
+        decimals={inDollars ? 2 : (form.from?.decimals ?? 18)}
+        onValueChange={(value) => (inDollars ? inDollars.typeDollars(value) : form.setAmount(value))}
+        data-steps={lengthOf(text)}
+      />
+    </>
   );
 });
 
@@ -56,7 +79,7 @@ const ChosenAmount = observer(function ChosenAmount() {
   const amount = form.piece && !pieces.isMissing ? form.piece.amount.toDecimal() : '';
   return (
     <output
-      className={styles.received}
+      className={styles.amount}
       aria-label={t('amount.label', { symbol: form.from?.symbol ?? '' })}
       data-length={lengthOf(amount)}
       data-testid="swap-amount"
@@ -66,10 +89,11 @@ const ChosenAmount = observer(function ChosenAmount() {
   );
 });
 
-/** On a phone, a long amount gets a smaller font, so that it fits on one line with the token. */
-function lengthOf(amount: string): 'long' | 'longest' | undefined {
-  if (amount.length > 9) return 'longest';
-  return amount.length > 7 ? 'long' : undefined;
+/** A longer amount gets a smaller font, so that it fits beside the token. */
+function lengthOf(amount: string): 'm' | 'l' | 'xl' | undefined {
+  if (amount.length >= 16) return 'xl';
+  if (amount.length >= 12) return 'l';
+  return amount.length >= 9 ? 'm' : undefined;
 }
 
 const TokenButton = observer(function TokenButton({ side }: { readonly side: Side }) {
@@ -88,40 +112,64 @@ const TokenButton = observer(function TokenButton({ side }: { readonly side: Sid
   return (
     <button type="button" {...loadsEarly(tokenPickerDialog)} className={styles.token} onClick={open} aria-label={label}>
       {token && chain ? (
-        <>
-          <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
-          <span className={styles.names}>
-            <span className={styles.symbol}>{token.symbol}</span>
-            <span className={styles.chain}>{chain.name}</span>
-          </span>
-        </>
+        <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
       ) : (
-        t('token.choose')
+        <span className={styles.noToken} />
       )}
-      <Icon name="chevron" />
+      <span className={styles.names}>
+        <span className={styles.symbol}>
+          <span>{token?.symbol ?? t('token.choose')}</span>
+          <Icon name="chevron" />
+        </span>
+        {chain && <span className={styles.chain}>{chain.name}</span>}
+      </span>
     </button>
   );
 });
 
-const BalanceText = observer(function BalanceText({ side }: { readonly side: Side }) {
-  const store = useSwap();
+const Balance = observer(function Balance({ side }: { readonly side: Side }) {
+  const { form, funds } = useSwap();
   const { chains } = useShell();
   const t = useMessages(messages);
-  const token = side === 'from' ? store.form.from : store.form.to;
-  if (!token || !store.funds.ownerOf(token)) return null;
-  const balance = store.funds.balanceOf(token);
-  if (balance === 'unknown') return <span>{t('balance.unknown')}</span>;
+  const token = side === 'from' ? form.from : form.to;
+  if (!token || !funds.ownerOf(token)) return null;
+  const balance = funds.balanceOf(token);
+  if (balance === 'unknown') return <span className={styles.balance}>{t('balance.unknown')}</span>;
   if (balance === 'loading') return side === 'from' ? <span>{t('balance.loading')}</span> : null;
-  const amount = formatAmount(balance, chains.get(token.chain)?.displayDigits);
+  const amount = formatBalance(balance, chains.get(token.chain)?.displayDigits);
+  const text = t('balance.known', { amount });
   return (
-    <span className={styles.balance}>
-      {t('balance.known', { amount })}
-      {side === 'from' && !store.pieces.isWhole && (
-        <Button variant="quiet" size="s" title={t('max.hint')} onClick={() => store.funds.useMaximum()}>
-          {t('max.label')}
-        </Button>
-      )}
+    <span className={styles.balance} title={text}>
+      {/* The amount comes last in every language. */}
+      <span className={styles.what}>{text.slice(0, -amount.length)}</span>
+      {amount}
     </span>
+  );
+});
+
+/** Buttons for a share of the balance. */
+const Shares = observer(function Shares() {
+  const { form, funds, pieces } = useSwap();
+  const t = useMessages(messages);
+  const { from } = form;
+  if (pieces.isWhole || !from || !funds.ownerOf(from) || typeof funds.balanceOf(from) === 'string') return null;
+  return (
+    <>
+      {([25, 50, 75] as const).map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          className={styles.share}
+          aria-label={t('share.label', { percent })}
+          onClick={() => funds.useShare(percent)}
+        >
+          {percent}%
+        </button>
+      ))}
+      <button type="button" className={styles.share} onClick={() => funds.useMaximum()}>
+        {t('max.label')}
+      </button>
+    </>
   );
 });
 
@@ -129,22 +177,19 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
 const Received = observer(function Received() {
   const { quotes, form, route } = useSwap();
   const t = useMessages(messages);
-  const amount = route ? formatAmount(route.receive) : '';
+  const isOffered = route && isUsable(route, form.amount);
+  const amount = route ? formatBalance(route.receive) : '';
   return (
     <>
-      {!route && quotes.state.status === 'loading' ? (
-        <Skeleton size="short" />
-      ) : (
-        <span
-          className={styles.received}
-          aria-hidden="true"
-          data-stale={quotes.isStale || undefined}
-          data-length={lengthOf(amount)}
-          data-testid="swap-receive"
-        >
-          {amount || '–'}
-        </span>
-      )}
+      <span
+        className={styles.amount}
+        aria-hidden="true"
+        data-stale={!isOffered || quotes.isStale || undefined}
+        data-length={lengthOf(amount)}
+        data-testid="swap-receive"
+      >
+        {amount || '0'}
+      </span>
       <Announcement>{route && t('receive.label', { amount, symbol: form.to?.symbol ?? '' })}</Announcement>
     </>
   );

@@ -9,7 +9,7 @@ const one = new FakeChain('one');
 const usd = one.token('USD', 6);
 const amount = Amount.parse('10', usd);
 const route: SwapRoute = {
-  dex: 'Ferry',
+  name: 'Ferry',
   receive: amount,
   minReceive: amount,
   fee: '0',
@@ -27,6 +27,7 @@ const ready: Situation = {
   isOffline: false,
   connection: 'connected',
   canPay: true,
+  isOnChain: true,
   isViewOnly: false,
   setAside: undefined,
   hasTokens: true,
@@ -73,6 +74,8 @@ describe('firstObstacle', () => {
     ['balance.loading', { piece: 'loading' }],
     ['balance.unknown', { amount: undefined, piece: 'failed' }],
     ['wallet.connect', { connection: 'disconnected' }],
+    ['wallet.connect', { amount: undefined, connection: 'disconnected' }],
+    ['quantity.missing', { amount: undefined, connection: 'connecting' }],
     ['wallet.cannotPay', { canPay: false }],
     ['recipient.missing', { recipient: { status: 'missing' } }],
     ['recipient.burn', { recipient: { status: 'burn' } }],
@@ -126,6 +129,13 @@ describe('firstObstacle', () => {
 
     expect([at(1_000), at(1_001), at(1_001, true)]).toEqual([undefined, 'impact.consent', undefined]);
     expect([at(5_000, true), at(5_001, true)]).toEqual([undefined, 'impact.refused']);
+  });
+
+  it('[WAL-17] asks for another chain of the wallet last, when the swap can be made', () => {
+    const elsewhere = { ...ready, isOnChain: false };
+    expect(firstObstacle(elsewhere)).toEqual({ kind: 'wallet.otherChain' });
+    expect(firstObstacle({ ...elsewhere, impact: { status: 'known', bps: 1_001 } })?.kind).toBe('impact.consent');
+    expect(firstObstacle({ ...elsewhere, spendable: Amount.parse('9', usd) })?.kind).toBe('balance.insufficient');
   });
 
   it('[SWP-03] requires consent for an unknown price impact, and waits while it is pending', () => {

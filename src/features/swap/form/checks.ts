@@ -13,6 +13,8 @@ export interface Situation {
   readonly connection: 'disconnected' | 'restoring' | 'connecting' | 'connected';
   /** Whether the connected wallet can pay on the source chain. */
   readonly canPay: boolean;
+  /** The wallet that pays is on the source chain. */
+  readonly isOnChain: boolean;
   /** An address of the source chain is only watched, and no connected wallet can pay from it. */
   readonly isViewOnly: boolean;
   /** Name of the chain of the pair that is disabled after an error in its code. */
@@ -77,13 +79,14 @@ export type Obstacle =
   | { readonly kind: 'impact.refused' }
   | { readonly kind: 'impact.pending' }
   | { readonly kind: 'impact.unknown' }
-  | { readonly kind: 'impact.consent' };
+  | { readonly kind: 'impact.consent' }
+  | { readonly kind: 'wallet.otherChain' };
 
 /** Bounds for warnings. Below the first, a swap often fails. Above the second, it may be expensive. */
 export const LOW_SLIPPAGE_BPS = 5;
 export const HIGH_SLIPPAGE_BPS = 200;
-/** Bounds of price impact in basis points: notice, warning, typed consent required, refused. */
-export const impactLevels = { notice: 300, warning: 500, consent: 1_000, refused: 5_000 } as const;
+/** Bounds of price impact in basis points: notice, warning, typed consent required, shown in red, refused. */
+export const impactLevels = { notice: 300, warning: 500, consent: 1_000, severe: 1_500, refused: 5_000 } as const;
 
 /** The first obstacle to a review. `undefined` if there is none. */
 export function firstObstacle(situation: Situation): Obstacle | undefined {
@@ -97,7 +100,9 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
     quoteObstacle(situation) ??
     fundsObstacle(situation) ??
     (situation.isPrerequisiteMissing ? ({ kind: 'prerequisite.missing' } as const) : undefined) ??
-    impactObstacle(situation)
+    impactObstacle(situation) ??
+    // Last: the wallet switches only for a swap that can be made.
+    (situation.isOnChain ? undefined : ({ kind: 'wallet.otherChain' } as const))
   );
 }
 
@@ -106,7 +111,11 @@ function inputObstacle(situation: Situation): Obstacle | undefined {
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
   if (!hasTokens) return { kind: areListsLoading ? 'currency.loading' : 'currency.missing' };
   if (setAside !== undefined) return { kind: 'chain.setAside', chain: setAside };
-  if (!amount?.isPositive) return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
+  if (!amount?.isPositive) {
+    // Connecting comes first on an empty form. An amount can be typed before, to see quotes.
+    if (connection === 'disconnected' && !isViewOnly) return { kind: 'wallet.connect' };
+    return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
+  }
   if (slippage.status !== 'ok') return { kind: `slippage.${slippage.status}` };
   if (isViewOnly) return { kind: 'wallet.viewOnly' };
   if (connection !== 'connected') return { kind: 'wallet.connect' };
@@ -142,6 +151,8 @@ function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
     case 'checking':
     case 'unknown':
       return { kind: `recipient.${recipient.status}` };
+    case 'no-address':
+      return { kind: 'recipient.invalid' };
     case 'token-contract':
       return { kind: 'recipient.tokenContract' };
     default:

@@ -1,5 +1,20 @@
+import type { Token } from '../../../model/Token.ts';
+
 /** Slippage above this is refused (spec §5). */
 export const MAX_SLIPPAGE_BPS = 1_500;
+
+/** Basis points of the setting Auto, by kind of pair. */
+const AUTO_BPS = 50;
+const AUTO_BPS_ACROSS = 100;
+
+/**
+ * The slippage of the setting Auto, in basis points. Between different tokens of two chains it is 1 percent: the price can
+ * move while the other chain pays. Otherwise it is 0.5 percent: one transaction, or the same token on both sides. The
+ * symbols only choose between these two.
+ */
+export function autoSlippageBps(from: Token | undefined, to: Token | undefined): number {
+  return from && to && from.chain !== to.chain && from.symbol !== to.symbol ? AUTO_BPS_ACROSS : AUTO_BPS;
+}
 
 /** The entered slippage, in basis points above 0, or what is wrong with the text. */
 export type Slippage =

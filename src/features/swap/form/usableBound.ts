@@ -10,8 +10,12 @@ const DIGITS = 6;
  */
 export function usableBound(obstacle: Obstacle): Amount | undefined {
   if (obstacle.kind !== 'amount.tooSmall' && obstacle.kind !== 'amount.tooLarge') return undefined;
-  const { units, currency } = obstacle.bound;
+  return readableBound(obstacle.bound, obstacle.kind === 'amount.tooSmall' ? 'min' : 'max');
+}
+
+/** The bound with at most 6 significant digits, within the bounds: a minimum rounded up, a maximum rounded down. */
+export function readableBound({ units, currency }: Amount, side: 'min' | 'max'): Amount {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - DIGITS));
   const down = units - (units % step);
-  return Amount.ofUnits(obstacle.kind === 'amount.tooSmall' && down < units ? down + step : down, currency);
+  return Amount.ofUnits(side === 'min' && down < units ? down + step : down, currency);
 }

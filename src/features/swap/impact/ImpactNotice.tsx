@@ -1,31 +1,39 @@
 import { observer } from 'mobx-react-lite';
+import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
-import { impactLevels } from '../form/checks.ts';
-import { messages } from '../messages.ts';
+import { impactLevels, type Obstacle } from '../form/checks.ts';
 import { useSwap } from '../SwapContext.ts';
 import { percentAsked } from './ImpactConsent.ts';
 import styles from './ImpactNotice.module.css';
+import { messages } from './messages.ts';
 
 /** The price impact of the swap. An unknown impact has its own notice. A large loss needs typed consent. */
 export default observer(function ImpactNotice() {
-  const { quotes } = useSwap();
+  const { quotes, values, form, obstacle } = useSwap();
   const t = useMessages(messages);
   const { impact } = quotes;
-  if (impact.status === 'pending') return null;
+  // Without a usable route, its impact says nothing.
+  if (impact.status === 'pending' || obstacle?.kind === 'balance.insufficient' || isOutOfBounds(obstacle)) return null;
   if (impact.status === 'unknown') return <UnknownImpact />;
   if (impact.bps < impactLevels.notice) return null;
   const percent = (impact.bps / 100).toString();
-  if (impact.bps < impactLevels.warning) return <Notice>{t('impact.notice', { percent })}</Notice>;
+  const loss = values?.valueOf(form.amount?.scaledBy(BigInt(impact.bps), 10_000n), form.from);
   return (
-    <Notice tone={impact.bps > impactLevels.consent ? 'danger' : 'warning'}>
-      {t('impact.warning', { percent })}
+    <Notice tone={impact.bps > impactLevels.severe ? 'danger' : 'warning'}>
+      {loss
+        ? t('impact.loss', { percent, value: formatDollars(loss) })
+        : t(impact.bps < impactLevels.warning ? 'impact.notice' : 'impact.warning', { percent })}
       <TypedConsent />
     </Notice>
   );
 });
+
+function isOutOfBounds(obstacle: Obstacle | undefined): boolean {
+  return obstacle?.kind === 'amount.tooSmall' || obstacle?.kind === 'amount.tooLarge';
+}
 
 const UnknownImpact = observer(function UnknownImpact() {
   const { consent } = useSwap();

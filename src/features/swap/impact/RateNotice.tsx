@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import { messages } from '../messages.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
+import { messages } from './messages.ts';
 import { changeBps } from './rateChange.ts';
 
 interface Props {
@@ -19,8 +19,8 @@ export const RateNotice = observer(function RateNotice({ shown, worse, better }:
   if (!current) return null;
   const bps = changeBps(shown, current);
   const facts = {
-    before: formatAmount(shown.receive),
-    now: formatAmount(current.receive),
+    before: formatBalance(shown.receive),
+    now: formatBalance(current.receive),
     symbol: current.receive.currency.symbol,
     percent: String(Math.abs(bps) / 100),
   };

@@ -8,7 +8,7 @@ const usd = new FakeChain('one').token('USD', 6);
 const gold = new FakeChain('two').token('GOLD', 8);
 const amount = Amount.ofUnits(1_000_000n, usd);
 const small = Amount.ofUnits(1_000n, usd);
-const route = (dex: string, units: bigint) => routeFixture(Amount.ofUnits(units, gold), { dex });
+const route = (dex: string, units: bigint) => routeFixture(Amount.ofUnits(units, gold), { name: dex });
 const reference = (change: Partial<Reference> = {}): Reference => ({
   amount: small,
   routes: [route('Ferry', 1_000n)],
@@ -55,7 +55,7 @@ describe('impactOf', () => {
 
     expect(impactOf(amount, route('Ferry', 900_000n), reference({ routes: both }))).toMatchObject({ bps: 1_000 });
     expect(impactOf(amount, route('Gone', 900_000n), reference({ routes: both }))).toMatchObject({ bps: 5_500 });
-    expect(both.map(({ dex }) => dex)).toEqual(['Tunnel', 'Bridge', 'Ferry', 'Raft']);
+    expect(both.map(({ name }) => name)).toEqual(['Tunnel', 'Bridge', 'Ferry', 'Raft']);
   });
 
   it('is unknown, not zero, if the small amount yields nothing or too few units', () => {

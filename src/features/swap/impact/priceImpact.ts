@@ -19,13 +19,13 @@ export interface Reference {
 /** The reference amount is the amount divided by one of these: a larger part if a smaller one yields too few units. */
 export const REFERENCE_PARTS = [1_000n, 100n, 10n] as const;
 /** Minimum base units received. With fewer, rounding down could hide more than 0.5 percent. */
-const LEAST_UNITS = 200n;
+const MIN_UNITS = 200n;
 /** The impact of a part above this share of the amount is not negligible: it is added to the measured impact. */
 const NEGLIGIBLE_PART = 100n;
 
 /** Whether each route for the small amount yields enough units for a comparison. */
 export function isPrecise(routes: readonly SwapRoute[]): boolean {
-  return routes.length > 0 && routes.every(({ receive }) => receive.units >= LEAST_UNITS);
+  return routes.length > 0 && routes.every(({ receive }) => receive.units >= MIN_UNITS);
 }
 
 /**
@@ -33,14 +33,14 @@ export function isPrecise(routes: readonly SwapRoute[]): boolean {
  * the small part, the best one is used.
  */
 export function impactOf(amount: Amount, route: SwapRoute, reference: Reference | undefined): PriceImpact {
-  const same = reference?.routes.find(({ dex }) => dex === route.dex);
+  const same = reference?.routes.find(({ name }) => name === route.name);
   if (!reference || (!same && !reference.isOver)) return { status: 'pending' };
   const small = same ?? [...reference.routes].sort((a, b) => Number(b.receive.units - a.receive.units))[0];
-  if (!small || small.receive.units < LEAST_UNITS) return { status: 'unknown' };
+  if (!small || small.receive.units < MIN_UNITS) return { status: 'unknown' };
   const whole = route.receive.units * reference.amount.units * 10_000n;
   const fair = small.receive.units * amount.units;
   const bps = Math.max(0, 10_000 - Number(whole / fair));
-  // In a pool, the part itself has its share of the impact, and the rest was measured.
+  // The small amount has an impact of its own. If it is a large part of the amount, scale the measured impact to all of it.
   const measured = amount.units - reference.amount.units;
   const isLarge = reference.amount.units * NEGLIGIBLE_PART > amount.units && measured > 0n;
   if (!isLarge) return { status: 'known', bps };

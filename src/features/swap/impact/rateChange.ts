@@ -14,7 +14,7 @@ export type RateVerdict =
   /** Too large a loss to accept in the dialog. */
   | 'collapsed';
 
-/** Compares the current rate with the one that the user saw (reliability A12). */
+/** Compares the current rate with the one that the user saw. */
 export function judgeRate(shown: SwapRoute, current: SwapRoute): RateVerdict {
   const change = changeBps(shown, current);
   if (change < -DIALOG_LOSS_BPS) return 'collapsed';

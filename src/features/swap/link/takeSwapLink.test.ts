@@ -4,6 +4,7 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell, createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { loadLists } from '../../../../tests/support/shells/makeShell.ts';
 import type { Token } from '../../../model/Token.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapForm } from '../form/SwapForm.ts';
 import { LinkedSwap } from './LinkedSwap.ts';
 import { takeSwapLink } from './takeSwapLink.ts';
@@ -20,7 +21,7 @@ function world() {
 async function setUp() {
   const { options, ...rest } = world();
   const { shell } = await createReadyShell(options);
-  const form = new SwapForm(shell);
+  const form = new SwapForm(shell, swapPairOf(shell));
   const link = new LinkedSwap(form);
   const { signal } = new AbortController();
   const follow = (parameters: Record<string, string>) =>
@@ -95,11 +96,15 @@ describe('takeSwapLink', () => {
   it('waits for the lists, and does nothing after the page was left', async () => {
     const { options, usd, two } = world();
     const { shell } = createTestShell(options);
-    const form = new SwapForm(shell);
+    const form = new SwapForm(shell, swapPairOf(shell));
     const [stays, leaves] = [new AbortController(), new AbortController()];
     const text = query({ from: usd.id, to: two.native.id, amount: '1' });
     const taken = takeSwapLink(shell, { link: new LinkedSwap(form), query: text }, stays.signal);
-    const left = takeSwapLink(shell, { link: new LinkedSwap(new SwapForm(shell)), query: text }, leaves.signal);
+    const left = takeSwapLink(
+      shell,
+      { link: new LinkedSwap(new SwapForm(shell, swapPairOf(shell))), query: text },
+      leaves.signal,
+    );
     leaves.abort();
 
     expect(await left).toBe(false);

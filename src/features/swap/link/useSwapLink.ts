@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loadOrReload } from '../../../shell/lazyView.tsx';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import type { SwapStore } from '../SwapStore.ts';

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addTransData, commonSwap, multiQuote, queryBlackList } from '../../../api/swap.ts';
+import { multiQuote, queryBlackList } from '../../../api/swap.ts';
+import { addTransData, commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
 import { SwapStore } from '../SwapStore.ts';
 
@@ -32,7 +34,7 @@ async function setUp(amounts: Readonly<Record<string, string>> | Error) {
   }));
   api.on(commonSwap, () => ({ txData: { platformAddr: 'one-depot', orderId: '7' } }));
   api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
-  const store = new SwapStore(shell);
+  const store = new SwapStore(shell, swapPairOf(shell));
   store.form.setPair(ordi, two.native);
   const stop = store.start();
   return { shell, api, one, two, ordi, wallet, store, stop };

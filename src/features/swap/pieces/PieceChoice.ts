@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import * as z from 'zod/mini';
+import { pieceOf } from '../../../api/storedSwap.ts';
 import type { Address } from '../../../model/caip.ts';
 import { isCancelled } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
@@ -18,18 +18,20 @@ export type PieceState =
   | { readonly status: 'ready'; readonly pieces: readonly Piece[] }
   | { readonly status: 'failed'; readonly error: unknown };
 
+type Parts = Pick<Shell, 'chains' | 'outbox'>;
+
 /**
  * The user's pieces of a token that moves only in pieces. The user chooses one, and its amount becomes the amount of
  * the swap.
  */
 export class PieceChoice {
   state: PieceState = { status: 'free' };
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #form: SwapForm;
   #reading: AbortController | undefined;
 
-  constructor(shell: Shell, form: SwapForm) {
-    this.#shell = shell;
+  constructor(parts: Parts, form: SwapForm) {
+    this.#parts = parts;
     this.#form = form;
     makeAutoObservable(this, { state: observableRef });
   }
@@ -50,7 +52,9 @@ export class PieceChoice {
   /** Pieces to choose from. Excludes pieces already sent, which the indexer may still list. */
   get pieces(): readonly Piece[] {
     if (this.state.status !== 'ready') return [];
-    const sent = new Set(this.#shell.outbox.all.flatMap((record) => (mayBeSent(record) ? sentPiece(record) : [])));
+    const sent = new Set(
+      this.#parts.outbox.all.flatMap((record) => (mayBeSent(record) ? (pieceOf(record.payload) ?? []) : [])),
+    );
     return this.state.pieces.filter(({ id }) => !sent.has(id));
   }
 
@@ -84,7 +88,7 @@ export class PieceChoice {
 
   async *#ask(token: Token, owner: Address, signal: AbortSignal): AsyncGenerator<PieceState, void, undefined> {
     yield { status: 'asking' };
-    const driver = await this.#shell.chains.driver(token.chain).catch(() => undefined);
+    const driver = await this.#parts.chains.driver(token.chain).catch(() => undefined);
     if (!driver) {
       yield { status: 'unknown' };
     } else if (!driver.pieces?.hasPieces(token)) {
@@ -113,12 +117,4 @@ type StoredSwap = Shell['outbox']['all'][number];
 
 function mayBeSent({ stage, outcome }: StoredSwap): boolean {
   return stage !== 'closed' || outcome === 'reported' || outcome === 'archived';
-}
-
-/** The only field of the report (`swapReport.ts`) that is needed here. */
-const Reported = z.object({ piece: z.optional(z.string()) });
-
-function sentPiece({ payload }: StoredSwap): string[] {
-  const parsed = z.safeParse(Reported, payload);
-  return parsed.success && parsed.data.piece !== undefined ? [parsed.data.piece] : [];
 }

@@ -6,7 +6,6 @@ import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Piece } from '../../../shell/plugin/chain.ts';
 import { TokenSide } from '../form/TokenSide.tsx';
-import { ValueSlot } from '../form/ValueSlot.tsx';
 import type { SwapStore } from '../SwapStore.ts';
 import { SwapStage } from '../testing/SwapStage.tsx';
 import type { PieceState } from './PieceChoice.ts';
@@ -30,7 +29,6 @@ function some(store: SwapStore, ...amounts: readonly string[]): PieceState {
 
 const meta: Meta<Args> = {
   title: 'Swap/PieceList',
-  subcomponents: { ValueSlot },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { stateOf: (store) => some(store, '1000', '1000', '0.5') },
   render: ({ stateOf, chosen }) => (
@@ -76,7 +74,7 @@ export const Failed: Story = {
   args: {
     stateOf: () => ({
       status: 'failed',
-      error: new AppError('api/refused', { endpoint: '/swap/v1/queryBRC20', resCode: 4301, message: '' }),
+      error: new AppError('api/refused', { endpoint: '/swap/v1/queryBRC20', resultCode: 4301, message: '' }),
     }),
   },
 };

@@ -5,8 +5,9 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
-import { messages } from '../messages.ts';
+import { messages as swapMessages } from '../messages.ts';
 import { useSwap } from '../SwapContext.ts';
+import { messages } from './messages.ts';
 import styles from './PieceList.module.css';
 
 /** The inscriptions to pay with. The amount of the chosen one is the amount of the swap (SWP-10). */
@@ -14,6 +15,7 @@ const PieceList = observer(function PieceList() {
   const { i18n } = useShell();
   const { pieces, form } = useSwap();
   const t = useMessages(messages);
+  const swapText = useMessages(swapMessages);
   const symbol = form.from?.symbol ?? '';
   const { state } = pieces;
   if (state.status === 'failed') {
@@ -21,7 +23,7 @@ const PieceList = observer(function PieceList() {
       <ErrorState
         title={t('pieces.failed')}
         text={errorText(i18n, state.error)}
-        retryLabel={t('retry')}
+        retryLabel={swapText('retry')}
         onRetry={() => void pieces.read()}
       />
     );

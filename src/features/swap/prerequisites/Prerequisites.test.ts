@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
@@ -14,7 +13,7 @@ const two = new FakeChain('two', { decimals: 6 });
 
 const minReceive = Amount.parse('3', two.native);
 const route: SwapRoute = {
-  dex: 'Ferry',
+  name: 'Ferry',
   receive: Amount.parse('3.1', two.native),
   minReceive,
   fee: '0',
@@ -34,7 +33,7 @@ const plan = { from: one.native, to: two.native, amount, route, sender: 'one-ali
 async function setUp(payments: readonly PlannedPayment[] = paymentsOf(plan, undefined)) {
   const { shell } = await createReadyShell({ chains: [one, two], tokens: [], wallets: [] });
   const prerequisites = new Prerequisites(shell, () => ({ key: '1', payments }));
-  return { prerequisites, seen: () => runInAction(() => [prerequisites.found, prerequisites.isMissing]) };
+  return { prerequisites, seen: () => [prerequisites.found, prerequisites.isMissing] };
 }
 
 describe('Prerequisites', () => {

@@ -12,16 +12,18 @@ export interface DraftPayments {
 
 const DEBOUNCE_MS = 400;
 
+type Parts = Pick<Shell, 'chains'>;
+
 /** Requirements of both chains for the current swap, besides the balance (CHN-07, CHN-08, CHN-10, CHN-11). */
 export class Prerequisites {
   /** Only payments with at least one finding. */
   found: readonly PaymentNeeds[] = [];
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #draft: () => DraftPayments | undefined;
   #asking: AbortController | undefined;
 
-  constructor(shell: Shell, draft: () => DraftPayments | undefined) {
-    this.#shell = shell;
+  constructor(parts: Parts, draft: () => DraftPayments | undefined) {
+    this.#parts = parts;
     this.#draft = draft;
     makeAutoObservable(this, { found: observableRef });
   }
@@ -51,7 +53,7 @@ export class Prerequisites {
     this.#asking = asking;
     const draft = this.#draft();
     try {
-      const all = draft ? await askPrerequisites(this.#shell, draft.payments, { signal: asking.signal }) : [];
+      const all = draft ? await askPrerequisites(this.#parts, draft.payments, { signal: asking.signal }) : [];
       if (!asking.signal.aborted) this.#set(all.filter(({ needs }) => needs.length > 0));
     } catch (error) {
       if (!isCancelled(error)) throw error;

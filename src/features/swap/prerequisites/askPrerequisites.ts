@@ -11,7 +11,7 @@ export interface PaymentNeeds {
 
 /** Asks the chains of all payments. Rejects only on cancel: an unknown requirement does not block the swap. */
 export function askPrerequisites(
-  { chains }: Shell,
+  { chains }: Pick<Shell, 'chains'>,
   payments: readonly PlannedPayment[],
   options: Cancellable,
 ): Promise<readonly PaymentNeeds[]> {

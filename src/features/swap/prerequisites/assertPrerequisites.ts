@@ -8,11 +8,11 @@ import { askPrerequisites, isBlocked } from './askPrerequisites.ts';
  * @throws AppError `swap/prerequisite-missing` with the chain that would refuse a payment
  */
 export async function assertPrerequisites(
-  shell: Shell,
+  parts: Pick<Shell, 'chains'>,
   payments: readonly PlannedPayment[],
   signal: AbortSignal,
 ): Promise<void> {
-  const refused = (await askPrerequisites(shell, payments, { signal })).find(isBlocked);
+  const refused = (await askPrerequisites(parts, payments, { signal })).find(isBlocked);
   if (!refused) return;
-  throw new AppError('swap/prerequisite-missing', { chain: shell.chains.require(refused.token.chain).name });
+  throw new AppError('swap/prerequisite-missing', { chain: parts.chains.require(refused.token.chain).name });
 }

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  args: { error: new AppError('api/refused', { endpoint: '/api/multiQuote', resCode: 1159, message: '' }) },
+  args: { error: new AppError('api/refused', { endpoint: '/api/multiQuote', resultCode: 1159, message: '' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/Not enough liquidity.*1159/);
   },

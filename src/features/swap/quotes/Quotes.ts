@@ -5,10 +5,11 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
 import { impactOf, isPrecise, type PriceImpact, REFERENCE_PARTS, type Reference } from '../impact/priceImpact.ts';
-import { askRoutes, type Question } from './askRoutes.ts';
-import { bestFirst, isUsable, placeRoutes } from './placeRoutes.ts';
+import { askRoutes } from './askRoutes.ts';
+import { isUsable, placeRoutes, type Ranking, type RankTerms, type RouteOrder, rankRoutes } from './placeRoutes.ts';
 import { RenewalClock } from './RenewalClock.ts';
 import type { SwapRoute } from './Route.ts';
+import type { Question } from './swapRequestOf.ts';
 
 export type QuoteState =
   | { readonly status: 'idle' }
@@ -24,10 +25,11 @@ const DEBOUNCE_MS = 400;
 export const RENEW_SECONDS = 10;
 /** Quotes older than this cannot be confirmed. */
 const VALID_MS = 30_000;
+/** The reference of a quote is renewed this rarely: it only shows how much worse the full amount trades. */
+const REFERENCE_MS = 30_000;
 /** Answers within this time after the first valid one are sorted together with it. */
 const GATHER_MS = 150;
-/** Minimum gain in basis points for announcing a better route. */
-const WORTH_SAYING_BPS = 10;
+type Parts = Pick<Shell, 'health' | 'api' | 'chains' | 'tokens' | 'connection'>;
 
 /**
  * Quotes for the current form. Usable from the first valid one on, and renewed in place. A late answer never overwrites
@@ -36,28 +38,36 @@ const WORTH_SAYING_BPS = 10;
 export class Quotes {
   state: QuoteState = { status: 'idle' };
   /** Name of the route that the user picked. The best route is used if `undefined` or no longer offered. */
-  pickedDex: string | undefined;
+  pickedName: string | undefined;
   /** The best route when the list was sorted. It stays selected until the user takes another one. */
-  heldDex: string | undefined;
+  heldName: string | undefined;
   reference: Reference | undefined;
+  /** The price of the source chain's coin in the target token. `undefined` while it is unknown. */
+  rate: RankTerms['rate'];
+  /** What the best route is chosen by. */
+  ranking: Ranking = { order: 'return' };
   /** Answers to the current request are still arriving. */
   isAsking = false;
   readonly clock = new RenewalClock(() => void this.#ask());
-  readonly #shell: Shell;
+  readonly #parts: Parts;
   readonly #form: SwapForm;
   #asking: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pairKey = '';
+  /** When the last usable reference was complete, by `steadyNow`. */
+  #referenceAt = Number.NEGATIVE_INFINITY;
   /** The part of the amount that the last reference was for. */
   #part: (typeof REFERENCE_PARTS)[number] = REFERENCE_PARTS[0];
 
-  constructor(shell: Shell, form: SwapForm) {
-    this.#shell = shell;
+  constructor(parts: Parts, form: SwapForm) {
+    this.#parts = parts;
     this.#form = form;
     makeAutoObservable(this, {
       clock: false,
       state: observableRef,
       reference: observableRef,
+      rate: observableRef,
+      ranking: observableRef,
     });
   }
 
@@ -68,10 +78,16 @@ export class Quotes {
       () => this.#onInputs(),
       { fireImmediately: true },
     );
-    document.addEventListener('visibilitychange', this.clock.onVisibility);
+    const stopListening = reaction(
+      () => this.#parts.connection.trouble !== undefined,
+      (isCut) => this.clock.setCut(isCut),
+      { fireImmediately: true },
+    );
+    const stopWatching = this.clock.watch();
     return () => {
       stopFollowing();
-      document.removeEventListener('visibilitychange', this.clock.onVisibility);
+      stopListening();
+      stopWatching();
       this.#cancel();
     };
   }
@@ -86,43 +102,55 @@ export class Quotes {
     return this.state.status === 'loading';
   }
 
-  /** The best available route that accepts the amount. If none accepts it, the best available one. */
+  /** The routes, best first. */
+  get ranked() {
+    return rankRoutes(this.routes, { amount: this.#form.amount, rate: this.rate, ...this.ranking });
+  }
+
+  /** The route with the most left after fees and gas. `undefined` if no route accepts the amount, or none has a price. */
   get best(): SwapRoute | undefined {
-    const up = bestFirst(this.routes).filter((route) => !route.isUnderMaintenance);
-    return up.find((route) => isUsable(route, this.#form.amount)) ?? up[0];
+    return this.ranked.find(({ tier }) => tier === 0)?.route;
   }
 
-  /** The picked route, or else the best one when the list was sorted, or else the best one now. */
+  /** The picked route, or else the best one when the list was sorted, or else the first one now. Only if it accepts the amount. */
   get selected(): SwapRoute | undefined {
-    const up = this.routes.filter((route) => !route.isUnderMaintenance);
-    const named = (name: string | undefined) => up.find(({ dex }) => dex === name);
-    return named(this.pickedDex) ?? named(this.heldDex) ?? this.best;
+    const usable = this.#usable;
+    const named = (name: string | undefined) => usable.find((route) => route.name === name);
+    return named(this.pickedName) ?? named(this.heldName) ?? usable[0];
   }
 
-  /** A route that is better than the automatically selected one, with its gain. */
-  get newBest(): { readonly route: SwapRoute; readonly gainBps: number } | undefined {
-    const { best, selected } = this;
-    if (this.state.status !== 'ready' || !best || !selected || this.pickedDex === selected.dex) return undefined;
-    const gainBps = Number((best.receive.minus(selected.receive).units * 10_000n) / selected.receive.units);
-    return gainBps >= WORTH_SAYING_BPS ? { route: best, gainBps } : undefined;
+  /** The selected route. If no route accepts the amount, the one with the nearest limit, which cannot be used. */
+  get nearest(): SwapRoute | undefined {
+    return this.selected ?? this.ranked.find(({ tier }) => tier === 2)?.route;
   }
 
   get impact(): PriceImpact {
-    const { state, selected } = this;
-    return state.status === 'ready' && selected
-      ? impactOf(state.amount, selected, this.reference)
+    const { state, nearest } = this;
+    return state.status === 'ready' && nearest
+      ? impactOf(state.amount, nearest, this.reference)
       : { status: 'pending' };
   }
 
-  pick(dex: string): void {
-    this.pickedDex = dex;
+  pick(name: string): void {
+    this.pickedName = name;
   }
 
   /** Selects the best route and sorts the list. Call it only on a user action. */
   takeBest(): void {
-    this.pickedDex = undefined;
-    this.heldDex = this.best?.dex;
-    if (this.state.status === 'ready') this.state = { ...this.state, routes: bestFirst(this.state.routes) };
+    this.pickedName = undefined;
+    this.heldName = this.#usable[0]?.name;
+    if (this.state.status === 'ready') this.state = { ...this.state, routes: this.ranked.map(({ route }) => route) };
+  }
+
+  /** Chooses routes by another measure from now on. Call it only on a user action. */
+  prefer(order: RouteOrder): void {
+    this.ranking = { ...this.ranking, order };
+    this.takeBest();
+  }
+
+  /** `feesOf`: see `Ranking`. The list keeps its order until it is sorted again. */
+  compareFeesBy(feesOf: Ranking['feesOf']): void {
+    this.ranking = { ...this.ranking, feesOf };
   }
 
   /** Pauses renewals until the returned function is called, for the time of a review (contract §3.2). */
@@ -138,8 +166,13 @@ export class Quotes {
 
   /** Requests quotes now, and sorts the list again. Never rejects. */
   refresh(): Promise<void> {
+    this.#referenceAt = Number.NEGATIVE_INFINITY;
     this.#set({ status: 'loading', before: this.routes });
     return this.#ask();
+  }
+
+  get #usable(): readonly SwapRoute[] {
+    return this.ranked.flatMap(({ route, tier }) => (tier < 2 ? route : []));
   }
 
   async #ask(): Promise<void> {
@@ -152,7 +185,8 @@ export class Quotes {
     const isRenewal = this.state.status === 'ready';
     this.#setAsking(true);
     const gathering = this.#gather(question, asking.signal, steadyNow());
-    void this.#readReference(question, asking.signal);
+    if (!this.reference || steadyNow() - this.#referenceAt >= REFERENCE_MS)
+      void this.#readReference(question, asking.signal);
     try {
       await gathering;
     } catch (error) {
@@ -169,9 +203,10 @@ export class Quotes {
   async #gather(question: Question, signal: AbortSignal, at: number): Promise<void> {
     const arrived: SwapRoute[] = [];
     const show = (isOver: boolean) => {
-      if (!signal.aborted) this.#show(arrived, { isOver, at, amount: question.amount });
+      const oldest = at - Math.max(0, ...arrived.map(({ ageMs = 0 }) => ageMs));
+      if (!signal.aborted) this.#show(arrived, { isOver, at: oldest, amount: question.amount });
     };
-    for await (const route of askRoutes(this.#shell, question, { signal })) {
+    for await (const route of askRoutes(this.#parts, question, { signal })) {
       if (signal.aborted) return;
       arrived.push(route);
       if (this.state.status === 'ready') show(false);
@@ -188,9 +223,9 @@ export class Quotes {
     runInAction(() => {
       const { state } = this;
       const shown = state.status === 'ready' ? state : undefined;
-      const routes = placeRoutes(shown?.routes ?? [], arrived, { isOver });
+      const routes = placeRoutes(shown?.routes ?? [], arrived, { isOver, amount, rate: this.rate, ...this.ranking });
       this.state = { status: 'ready', routes, at: isOver ? at : (shown?.at ?? at), amount };
-      if (!shown) this.heldDex = this.best?.dex;
+      if (!shown) this.heldName = this.#usable[0]?.name;
     });
   }
 
@@ -219,6 +254,7 @@ export class Quotes {
       });
       if (signal.aborted || isFailed || isPrecise(reference.routes)) break;
     }
+    this.#referenceAt = isPrecise(reference.routes) ? steadyNow() : Number.NEGATIVE_INFINITY;
     show(reference);
   }
 
@@ -230,7 +266,7 @@ export class Quotes {
   ): Promise<boolean> {
     const routes: SwapRoute[] = [];
     try {
-      for await (const route of askRoutes(this.#shell, question, { signal })) {
+      for await (const route of askRoutes(this.#parts, question, { signal })) {
         routes.push(route);
         onRoutes([...routes]);
       }
@@ -247,7 +283,7 @@ export class Quotes {
     const isSamePair = pairKey === this.#pairKey;
     this.#pairKey = pairKey;
     runInAction(() => {
-      if (!isSamePair) this.pickedDex = undefined;
+      if (!isSamePair) this.pickedName = undefined;
       this.reference = undefined;
       this.state = this.#question() ? { status: 'loading', before: isSamePair ? this.routes : [] } : { status: 'idle' };
     });

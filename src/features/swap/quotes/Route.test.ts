@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { quoteOf } from '../../../api/readQuote.ts';
 import { WireQuote } from '../../../api/swap.ts';
 import type { Token } from '../../../model/Token.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { routeOf } from './Route.ts';
 import { timeText } from './timeText.ts';
 
@@ -13,15 +14,17 @@ const to = new FakeChain('two', { decimals: 6 }).native;
 
 const route = (change: Partial<z.input<typeof WireQuote>> = {}, slippageBps = 50) =>
   routeOf(
-    z.parse(WireQuote, {
-      dex: 'Yard Bridge',
-      fromTokenAmount: '1',
-      fromTokenDecimal: 18,
-      toTokenAmount: '1',
-      toTokenDecimal: 6,
-      receiveTokenAmount: '100.123456789',
-      ...change,
-    }),
+    quoteOf(
+      z.parse(WireQuote, {
+        dex: 'Yard Bridge',
+        fromTokenAmount: '1',
+        fromTokenDecimal: 18,
+        toTokenAmount: '1',
+        toTokenDecimal: 6,
+        receiveTokenAmount: '100.123456789',
+        ...change,
+      }),
+    ),
     { from, to, slippageBps },
   );
 
@@ -30,14 +33,19 @@ describe('routeOf', () => {
     expect(route()?.receive.toDecimal()).toBe('100.123456');
   });
 
+  it("[LIV-05] reads the operator's part of the payment", () => {
+    expect(route({ operatorFee: 0.3 })?.operatorFee).toBe(0.3);
+    expect(route({ operatorFee: 0 })).not.toHaveProperty('operatorFee');
+  });
+
   it("[SWP-02] never accepts less than the user's slippage allows, whatever the service states", () => {
     expect(route()?.minReceive.toDecimal()).toBe('99.622838');
     expect(route({ amountOutMin: '1' })?.minReceive.toDecimal()).toBe('99.622838');
     expect(route({ amountOutMin: '99900000' })?.minReceive.toDecimal()).toBe('99.9');
   });
 
-  it('[SWP-02] shows fees with 6 digits, and texts unchanged', () => {
-    expect(route({ fee: '0.123456789' })?.fee).toBe('0.123456');
+  it('[SWP-02] keeps the text of the fee, which the views draw with 6 digits', () => {
+    expect(route({ fee: '0.123456789' })?.fee).toBe('0.123456789');
     expect(route({ fee: '0.2% + 1' })?.fee).toBe('0.2% + 1');
     expect(route({ fee: 1 })?.fee).toBe('1');
   });
@@ -61,7 +69,7 @@ describe('routeOf', () => {
   });
 
   it('cleans the name of the provider', () => {
-    expect(route({ dex: 'a\u202Eb\u0000c' })?.dex).toBe('a b c');
+    expect(route({ dex: 'a\u202Eb\u0000c' })?.name).toBe('a b c');
   });
 });
 

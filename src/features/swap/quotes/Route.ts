@@ -1,4 +1,4 @@
-import type { WireQuote } from '../../../api/swap.ts';
+import type { Quote } from '../../../api/readQuote.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
@@ -6,18 +6,24 @@ import { displayText } from '../../../model/text.ts';
 /** One way to make the swap, as quoted for an amount. */
 export interface SwapRoute {
   /** The route's name. Unique in a list. */
-  readonly dex: string;
+  readonly name: string;
   readonly receive: Amount;
   /** Minimum received. If less would arrive, the swap fails. */
   readonly minReceive: Amount;
   /** Text from the service: a number, or text such as `0.2% + 1`. */
   readonly fee: string;
   readonly feeSymbol: string;
+  /** The operator's part of the payment in percent, included in `fee`. Absent if there is none. */
+  readonly operatorFee?: number;
   /**
    * Fee of the service in the source chain's coin, paid by the wallet in addition to the amount. `undefined` if there
    * is none.
    */
   readonly chainFee?: Amount | undefined;
+  /** Gas of the transaction in the source chain's coin, as the service estimates it. `undefined` if it states none. */
+  readonly gasFee?: Amount | undefined;
+  /** Age of the quote when it arrived, ms. Absent: it was asked for this request. */
+  readonly ageMs?: number;
   readonly minPay: Amount | undefined;
   readonly maxPay: Amount | undefined;
   /** 0, 1, 2, 3 or 10 (spec §9, contract §4.4). */
@@ -31,14 +37,8 @@ export interface SwapRoute {
   readonly contract: string | undefined;
   readonly logoUrl: string;
   readonly path: readonly unknown[];
-  /** Present if gas may be paid in the source token. */
-  readonly zeroGas?: ZeroGasTerms;
-}
-
-/** Terms of a route whose gas is paid out of the amount (SWP-09). */
-export interface ZeroGasTerms extends Pick<SwapRoute, 'receive' | 'minReceive' | 'minPay' | 'maxPay'> {
-  /** The part of the amount for gas. */
-  readonly fee: Amount;
+  /** Present if gas may be paid out of the amount: the bounds of the amount then (SWP-09). The order states the fee. */
+  readonly zeroGas?: Pick<SwapRoute, 'minPay' | 'maxPay'>;
 }
 
 /** The tokens and the slippage that a quote was requested for. */
@@ -52,32 +52,35 @@ interface QuoteTerms {
 }
 
 /** Parses a quote. `undefined` if its numbers are invalid for these tokens. */
-export function routeOf(quote: WireQuote, terms: QuoteTerms): SwapRoute | undefined {
+export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined {
   const { from, to, slippageBps, native } = terms;
-  if (quote.fromTokenDecimal !== from.decimals || quote.toTokenDecimal !== to.decimals) return undefined;
-  const receive = wireAmount(quote.receiveTokenAmount, to);
+  if (quote.fromDecimals !== from.decimals || quote.toDecimals !== to.decimals) return undefined;
+  const receive = readAmount(quote.receive, to);
   if (!receive?.isPositive) return undefined;
-  const chainFee = native && quote.chainFee !== undefined ? wireAmount(quote.chainFee, native) : undefined;
+  const inCoin = (text: string | undefined) => (native && text !== undefined ? readAmount(text, native) : undefined);
+  const chainFee = inCoin(quote.chainFee);
+  const gasFee = inCoin(quote.gasFee);
   return {
-    dex: displayText(quote.dex, 40),
+    name: displayText(quote.name, 40),
     receive,
-    minReceive: leastOf(receive, quote.amountOutMin, slippageBps),
+    minReceive: minReceiveOf(receive, quote.least, slippageBps),
     // A number is cut to 6 decimals. Other text stays as it is, up to 40 characters.
-    fee: displayText(quote.fee.replace(/^(\d+\.\d{6})\d+$/, '$1'), 40),
-    feeSymbol: displayText(quote.feeToken, 20),
+    fee: displayText(quote.fee, 40),
+    feeSymbol: displayText(quote.feeSymbol, 20),
+    ...(quote.operatorFee ? { operatorFee: quote.operatorFee } : {}),
     ...(chainFee?.isPositive ? { chainFee } : {}),
-    minPay: quote.depositMin === undefined ? undefined : wireAmount(quote.depositMin, from),
-    maxPay: quote.depositMax === undefined ? undefined : wireAmount(quote.depositMax, from),
-    timeCode: quote.estimatedTime,
-    isUnderMaintenance: quote.dexStatus.toUpperCase() === 'MAINTAIN',
-    needsKyc: quote.kycInfo?.status === true,
-    ...(quote.kycInfo
-      ? { kycPages: { zh: securePage(quote.kycInfo.cnUrl), en: securePage(quote.kycInfo.enUrl) } }
-      : {}),
-    contract: quote.approveAddress || quote.contractAddress || undefined,
+    ...(gasFee?.isPositive ? { gasFee } : {}),
+    ...(quote.ageMs ? { ageMs: quote.ageMs } : {}),
+    minPay: quote.minPay === undefined ? undefined : readAmount(quote.minPay, from),
+    maxPay: quote.maxPay === undefined ? undefined : readAmount(quote.maxPay, from),
+    timeCode: quote.timeCode,
+    isUnderMaintenance: quote.state.toUpperCase() === 'MAINTAIN',
+    needsKyc: quote.kyc?.isNeeded === true,
+    ...(quote.kyc ? { kycPages: { zh: securePage(quote.kyc.zh), en: securePage(quote.kyc.en) } } : {}),
+    contract: quote.contract || undefined,
     logoUrl: quote.logoUrl,
     path: quote.path,
-    ...zeroGasOf(quote, terms),
+    ...zeroGasOf(quote.zeroGas, from),
   };
 }
 
@@ -87,36 +90,29 @@ function securePage(text: string): string | undefined {
 }
 
 /** Never less than the user's slippage allows, whatever minimum the service states. */
-function leastOf(receive: Amount, stated: string | undefined, slippageBps: number): Amount {
+function minReceiveOf(receive: Amount, stated: string | undefined, slippageBps: number): Amount {
   const computed = receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n);
   if (!/^\d+$/.test(stated ?? '')) return computed;
   const least = Amount.ofUnits(BigInt(stated ?? 0), computed.currency);
   return least.isLessThan(computed) ? computed : least;
 }
 
-/** Empty if the route has no zero-gas mode or its terms are invalid. */
-function zeroGasOf(
-  { isSupportNoGas, noGasInfo, noGasDepositMin, noGasDepositMax }: WireQuote,
-  { from, to, slippageBps }: QuoteTerms,
-): { readonly zeroGas?: ZeroGasTerms } {
-  if (!isSupportNoGas || !noGasInfo || noGasInfo.depositCoinCode !== from.symbol) return {};
-  const fee = wireAmount(noGasInfo.depositGasFeeAmt, from);
-  const receive = wireAmount(noGasInfo.receiveTokenAmount, to);
-  if (!fee || !receive?.isPositive) return {};
-  const bound = (text: string | undefined) => (text === undefined ? undefined : wireAmount(text, from));
-  const minReceive = leastOf(receive, noGasInfo.amountOutMin, slippageBps);
-  return { zeroGas: { fee, receive, minReceive, minPay: bound(noGasDepositMin), maxPay: bound(noGasDepositMax) } };
+/** Empty if the route has no zero-gas mode. */
+function zeroGasOf(quote: Quote['zeroGas'], from: Token): Pick<SwapRoute, 'zeroGas'> {
+  if (!quote) return {};
+  const bound = (text: string | undefined) => (text === undefined ? undefined : readAmount(text, from));
+  return { zeroGas: { minPay: bound(quote.minPay), maxPay: bound(quote.maxPay) } };
 }
 
-/** The route with its gas paid out of the amount. `undefined` if it does not support that. */
+/** The route with the bounds of its zero-gas mode. `undefined` if it does not support that. */
 export function withZeroGas(route: SwapRoute | undefined): SwapRoute | undefined {
   if (!route?.zeroGas) return undefined;
-  const { receive, minReceive, minPay, maxPay } = route.zeroGas;
-  return { ...route, receive, minReceive, minPay, maxPay };
+  const { minPay, maxPay } = route.zeroGas;
+  return { ...route, minPay: minPay ?? route.minPay, maxPay: maxPay ?? route.maxPay };
 }
 
 /** Parses a decimal amount from the backend, cut to the token's decimals. `undefined` if it is not a number. */
-function wireAmount(text: string, token: Token): Amount | undefined {
+export function readAmount(text: string, token: Token): Amount | undefined {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
   const fraction = (match[2] ?? '').slice(0, token.decimals);

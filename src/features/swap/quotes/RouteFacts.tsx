@@ -1,38 +1,63 @@
 import { observer } from 'mobx-react-lite';
 import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
+import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { messages } from '../messages.ts';
 import { useSwap } from '../SwapContext.ts';
+import { messages } from './messages.ts';
 import type { SwapRoute } from './Route.ts';
-import styles from './RouteList.module.css';
-import { timeText } from './timeText.ts';
+import styles from './RouteFacts.module.css';
 
-/** Fees, duration and amount bounds of a route. */
+/** Minimum, price impact and fees of the chosen route. */
 export const RouteFacts = observer(function RouteFacts({ route }: { readonly route: SwapRoute }) {
-  const { form } = useSwap();
+  const store = useSwap();
   const t = useMessages(messages);
-  const tokens = [form.from, form.to].flatMap((token) => token ?? []);
-  const { chainFee, minPay, maxPay } = route;
-  const symbol = form.from?.symbol ?? '';
+  const { form, funds, quotes, values } = store;
+  const { impact } = quotes;
+  const { chainFee, minReceive } = route;
+  const least = values?.valueOf(minReceive, form.to);
+  const serviceFee = values?.serviceFeeOf(route);
+  const stated = `${formatDecimal(route.fee) ?? route.fee} ${route.feeSymbol}`;
+  const extra = chainFee && t('routes.chainFee', { fee: formatAmount(chainFee), symbol: chainFee.currency.symbol });
+  const { reserve } = funds;
+  const network = store.isZeroGas
+    ? t('facts.network.included')
+    : reserve
+      ? `${formatAmount(reserve)} ${reserve.currency.symbol}`
+      : t('facts.network.wallet');
   return (
-    <>
-      <span className={styles.facts}>
-        {t('routes.fee', { fee: route.fee, symbol: route.feeSymbol })}
-        {chainFee && ` · ${t('routes.chainFee', { fee: formatAmount(chainFee), symbol: chainFee.currency.symbol })}`}
-        {` · ${timeText(t, route.timeCode, tokens)}`}
-      </span>
-      <span className={styles.least}>
-        {t('routes.min', { amount: formatAmount(route.minReceive), symbol: route.receive.currency.symbol })}
-      </span>
-      {(minPay || maxPay) && (
-        <span className={styles.bounds}>
-          {minPay && maxPay
-            ? t('routes.bounds', { min: formatAmount(minPay), max: formatAmount(maxPay), symbol })
-            : minPay
-              ? t('routes.bounds.min', { min: formatAmount(minPay), symbol })
-              : maxPay && t('routes.bounds.max', { max: formatAmount(maxPay), symbol })}
-        </span>
-      )}
-    </>
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t(store.isZeroGas ? 'facts.least.beforeFee' : 'facts.least')}</dt>
+        <dd>
+          {formatAmount(minReceive)} {minReceive.currency.symbol} {least && <i>{formatDollars(least)}</i>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.impact')}</dt>
+        <dd>
+          {impact.status === 'known'
+            ? formatPercent(String(impact.bps / 100))
+            : impact.status === 'unknown'
+              ? t('facts.impact.unknown')
+              : '–'}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.fee')}</dt>
+        <dd>
+          {serviceFee && `${formatDollars(serviceFee)} `}
+          <i>{extra ? `${stated} ${extra}` : stated}</i>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.network')}</dt>
+        <dd>
+          {values?.networkFee && `${formatDollars(values.networkFee)} `}
+          <i>{network}</i>
+        </dd>
+      </div>
+    </dl>
   );
 });

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { Amount } from '../../../model/Amount.ts';
 import type { SwapStore } from '../SwapStore.ts';
-import { SwapStage, storyRoute, withRoutes } from '../testing/SwapStage.tsx';
-import { QuoteClock } from './QuoteClock.tsx';
+import { SwapStage, storyRoute, withOtherRoutes, withRoutes } from '../testing/SwapStage.tsx';
+import { Points } from './Points.tsx';
+import { RouteBadgeText } from './RouteBadgeText.tsx';
 import { RouteFacts } from './RouteFacts.tsx';
 import RouteList from './RouteList.tsx';
 
 const meta: Meta<{ setUp: (store: SwapStore) => void }> = {
   title: 'Swap/RouteList',
-  subcomponents: { QuoteClock, RouteFacts },
+  subcomponents: { Points, RouteBadgeText, RouteFacts },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: withRoutes },
   render: ({ setUp }) => (
@@ -63,14 +63,30 @@ export const HostileNames: Story = {
       if (!amount) return;
       const routes = [
         storyRoute(store, {
-          dex: 'A provider with a name that does not know where',
+          name: 'A provider with a name that does not know where',
           fee: '0.2% + 1',
           feeSymbol: 'USD',
         }),
-        storyRoute(store, { dex: '<img src=x onerror=alert(1)>', gets: '123456789012345678901234567890.123456' }),
+        storyRoute(store, { name: '<img src=x onerror=alert(1)>', gets: '123456789012345678901234567890.123456' }),
       ];
       store.quotes.state = { status: 'ready', routes, at: 0, amount };
     },
+  },
+};
+
+/** The route that pays the most does not take so little: it is greyed, last, with its limit. */
+export const OutsideItsLimits: Story = {
+  args: {
+    setUp: (store) => {
+      withOtherRoutes(store, (routes, bound) => [
+        ...routes,
+        storyRoute(store, { name: 'Whales Only', gets: '400', minPay: bound('2') }),
+      ]);
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /Whales Only/ })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Yard Bridge.*Best/ })).toBeChecked();
   },
 };
 
@@ -81,8 +97,11 @@ export const BetterCameLater: Story = {
       withRoutes(store);
       const { state, routes } = store.quotes;
       if (state.status !== 'ready') return;
-      store.quotes.heldDex = 'Yard Bridge';
-      store.quotes.state = { ...state, routes: [...routes, storyRoute(store, { dex: 'Late Express', gets: '313.8' })] };
+      store.quotes.heldName = 'Yard Bridge';
+      store.quotes.state = {
+        ...state,
+        routes: [...routes, storyRoute(store, { name: 'Late Express', gets: '313.8' })],
+      };
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -101,28 +120,48 @@ export const BetterCameLaterOnAPhone: Story = {
 export const BoundsAndFees: Story = {
   args: {
     setUp: (store) => {
-      withRoutes(store);
-      const { state } = store.quotes;
-      const { from } = store.form;
-      if (state.status !== 'ready' || !from) return;
-      const bound = (text: string) => Amount.parse(text, from);
-      const routes = [
+      withOtherRoutes(store, (_routes, bound) => [
         storyRoute(store, { minPay: bound('0.03'), maxPay: bound('15787.34') }),
-        storyRoute(store, { dex: 'Slow Freight', gets: '311.9', minPay: bound('0.5'), chainFee: bound('0.002') }),
-        storyRoute(store, { dex: 'Handcar', gets: '310', maxPay: bound('1'), timeCode: 0 }),
-      ];
-      store.quotes.state = { ...state, routes };
+        storyRoute(store, { name: 'Slow Freight', gets: '311.9', minPay: bound('0.5'), chainFee: bound('0.002') }),
+        storyRoute(store, { name: 'Handcar', gets: '310', maxPay: bound('1'), timeCode: 0 }),
+      ]);
     },
   },
 };
-export const Counting: Story = {
+/** A route that does not accept the amount is last, is not chosen, and has no badge. */
+export const OutOfBounds: Story = {
   args: {
     setUp: (store) => {
-      withRoutes(store);
-      store.quotes.clock.restSeconds = 7;
+      withOtherRoutes(store, (routes, bound) => [
+        storyRoute(store, { name: 'Handcar', gets: '999', maxPay: bound('0.1') }),
+        ...routes.slice(0, 2),
+      ]);
     },
   },
-  play: async ({ canvas }) => expect(await canvas.findByRole('timer')).toHaveTextContent('New quotes in 7s'),
+  play: async ({ canvas }) => {
+    const all = await canvas.findAllByRole('radio');
+    await expect(all[0]).toBeChecked();
+    await expect(all.at(-1)).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Handcar.*Not available.*Maximum 0\.1 ONE/ })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Yard Bridge.*Best return/ })).toBeChecked();
+  },
+};
+/** The order is the user's. The chosen route stays chosen. */
+export const SortedBySpeed: Story = {
+  args: {
+    setUp: (store) => {
+      withOtherRoutes(store, (routes) => [
+        ...routes.slice(0, 2),
+        storyRoute(store, { name: 'Handcar', gets: '300', timeCode: 0 }),
+      ]);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Speed' }));
+    const all = await canvas.findAllByRole('radio');
+    await expect(all[0]).toHaveAccessibleName(/^Handcar Fastest/);
+    await expect(canvas.getByRole('radio', { name: /Yard Bridge/ })).toBeChecked();
+  },
 };
 export const MoreToCome: Story = {
   args: {

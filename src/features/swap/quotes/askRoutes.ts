@@ -1,24 +1,12 @@
 import type { ApiCaller } from '../../../api/endpoint.ts';
-import { multiQuote, quoteStream, type WireQuote } from '../../../api/swap.ts';
-import type { Amount } from '../../../model/Amount.ts';
+import { type Quote, quoteOf, quoteRequest, quotesOf } from '../../../api/readQuote.ts';
+import { multiQuote, quoteStream } from '../../../api/swap.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
-import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { routeOf, type SwapRoute } from './Route.ts';
-
-/** Parameters of a quote request. */
-export interface Question {
-  readonly from: Token;
-  readonly to: Token;
-  readonly amount: Amount;
-  readonly slippageBps: number;
-  /** Empty if no wallet is connected. */
-  readonly sender: string;
-  /** Empty if no recipient is given. */
-  readonly recipient: string;
-}
+import { type Question, swapRequestOf } from './swapRequestOf.ts';
 
 /** Maximum wait for the quote of a service. */
 const LIMIT_MS = 15_000;
@@ -31,22 +19,24 @@ const withoutStream = new WeakSet<ApiCaller>();
  * is no route
  */
 export async function* askRoutes(
-  shell: Shell,
+  parts: Pick<Shell, 'health' | 'api' | 'chains' | 'tokens'>,
   question: Question,
   { signal }: Cancellable,
 ): AsyncGenerator<SwapRoute, void, undefined> {
-  const { api } = shell;
-  const request = requestOf(shell, question);
+  const { api, tokens } = parts;
+  if (!tokens.isQuoting || crossesWithLocal(question)) throw new AppError('swap/no-quotation', {});
+  const request = quoteRequest(swapRequestOf(parts, question));
   const options = { timeoutMs: LIMIT_MS, ...(signal ? { signal } : {}) };
-  const native = shell.chains.require(question.from.chain).native;
+  const native = parts.chains.require(question.from.chain).native;
   const { from, to, slippageBps } = question;
-  const read = (quote: WireQuote) => routeOf(quote, { from, to, slippageBps, native });
-  const heard = hear(shell);
+  const read = (quote: Quote) => routeOf(quote, { from, to, slippageBps, native });
+  const heard = hear(parts);
   if (!withoutStream.has(api)) {
     let hasSome = false;
     try {
-      for await (const quote of api.stream(quoteStream, request, options)) {
-        const route = heard.quote(quote.dex, read(quote));
+      for await (const wire of api.stream(quoteStream, request, options)) {
+        const quote = quoteOf(wire);
+        const route = heard.quote(quote.name, read(quote));
         hasSome ||= route !== undefined;
         if (route) yield route;
       }
@@ -59,12 +49,16 @@ export async function* askRoutes(
       if (!isAppError(error, 'api/unreachable')) withoutStream.add(api);
     }
   }
-  const { txData } = await api.call(multiQuote, request, options);
-  for (const quote of txData) {
-    const route = heard.quote(quote.dex, read(quote));
+  for (const quote of quotesOf(await api.call(multiQuote, request, options)).map(quoteOf)) {
+    const route = heard.quote(quote.name, read(quote));
     if (route) yield route;
   }
   heard.end();
+}
+
+/** Whether a token would have to leave its chain that the list keeps there (contract §2). */
+export function crossesWithLocal({ from, to }: Pick<Question, 'from' | 'to'>): boolean {
+  return from.chain !== to.chain && (from.isLocal ?? to.isLocal ?? false);
 }
 
 /** A backend without this path answers outside of the contract. A proxy may also cut off streams. */
@@ -75,12 +69,12 @@ function mayHaveNoStream(error: unknown): boolean {
 }
 
 /** Records which services answered and how fast, for the health page. */
-function hear({ health }: Shell) {
+function hear({ health }: Pick<Shell, 'health'>) {
   const began = performance.now();
   const came = new Set<string>();
   return {
-    quote(dex: string, route: SwapRoute | undefined): SwapRoute | undefined {
-      const id = displayText(dex, 40);
+    quote(name: string, route: SwapRoute | undefined): SwapRoute | undefined {
+      const id = displayText(name, 40);
       const error = route
         ? route.isUnderMaintenance && new AppError('swap/no-quotation', {})
         : new AppError('api/malformed', { endpoint: quoteStream.path, detail: 'quote' });
@@ -91,18 +85,5 @@ function hear({ health }: Shell) {
     end(): void {
       for (const id of health.partsOf('channel')) if (!came.has(id)) health.tellSilent('channel', id);
     },
-  };
-}
-
-function requestOf({ tokens, chains }: Shell, { from, to, amount, slippageBps, sender, recipient }: Question) {
-  return {
-    fromTokenAddress: tokens.wireAddress(from),
-    toTokenAddress: tokens.wireAddress(to),
-    fromTokenAmount: amount.units.toString(),
-    fromTokenChain: chains.require(from.chain).wire.name,
-    toTokenChain: chains.require(to.chain).wire.name,
-    userAddr: sender,
-    toAddress: recipient,
-    slippage: slippageBps / 100,
   };
 }

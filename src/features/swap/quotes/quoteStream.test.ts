@@ -5,7 +5,9 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import type { ApiResult } from '../../../api/endpoint.ts';
 import { multiQuote, quoteStream, type WireQuote } from '../../../api/swap.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapForm } from '../form/SwapForm.ts';
+import { newBest } from './newBest.ts';
 import { Quotes } from './Quotes.ts';
 
 type Quoted = z.input<typeof WireQuote>;
@@ -45,7 +47,7 @@ async function setUp() {
   const one = new FakeChain('one');
   const two = new FakeChain('two', { decimals: 6 });
   const { shell, api } = await createReadyShell({ chains: [one, two] });
-  const form = new SwapForm(shell);
+  const form = new SwapForm(shell, swapPairOf(shell));
   const quotes = new Quotes(shell, form);
   const feeds: Feed[] = [];
   const aborted: boolean[] = [];
@@ -60,12 +62,16 @@ async function setUp() {
   form.setAmount('1');
   await vi.advanceTimersByTimeAsync(401);
   const feed = (index: number): Feed => feeds[index] ?? expect.fail(`question ${index} was not asked`);
+  const announced = (of: Quotes) => {
+    const better = newBest(of);
+    return better && [better.route.name, better.gainBps];
+  };
   const see = () =>
     runInAction(() => ({
       status: quotes.state.status,
-      routes: quotes.routes.map(({ dex }) => dex),
-      selected: quotes.selected?.dex,
-      newBest: quotes.newBest && [quotes.newBest.route.dex, quotes.newBest.gainBps],
+      routes: quotes.routes.map(({ name }) => name),
+      selected: quotes.selected?.name,
+      newBest: announced(quotes),
     }));
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   return { api, shell, form, quotes, feed, feeds, aborted, see, wait, stop };
@@ -85,7 +91,7 @@ describe('streamed quotes', () => {
     await wait(200);
 
     expect(see()).toMatchObject({ status: 'ready', routes: ['A', 'Down'], selected: 'A' });
-    expect(runInAction(() => quotes.isAsking)).toBe(true);
+    expect(quotes.isAsking).toBe(true);
     stop();
   });
 
@@ -136,7 +142,7 @@ describe('streamed quotes', () => {
     feed(0).push(quote('Large', '101', { depositMin: '5' }), quote('A', '100'), 'end');
     await wait(1);
 
-    expect(see()).toMatchObject({ routes: ['Large', 'A'], selected: 'A', newBest: undefined });
+    expect(see()).toMatchObject({ routes: ['A', 'Large'], selected: 'A', newBest: undefined });
     stop();
   });
 
@@ -157,7 +163,7 @@ describe('streamed quotes', () => {
 
   it('[SWP-02] count down to the next renewal, and pause while the review is open', async () => {
     const { feed, feeds, wait, quotes, stop } = await setUp();
-    const rest = () => runInAction(() => quotes.clock.restSeconds);
+    const rest = () => quotes.clock.restSeconds;
     feed(0).push(quote('A', '100'), 'end');
     await wait(0);
     expect(rest()).toBe(10);

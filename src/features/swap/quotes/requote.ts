@@ -10,10 +10,14 @@ import { type SwapRoute, withZeroGas } from './Route.ts';
  * The current quote of the reviewed route. The request ends as soon as that route has answered.
  * @throws AppError `swap/quote-expired` when it is offered no more, or not for this amount; otherwise as `askRoutes`
  */
-export async function requote(shell: Shell, plan: SwapPlan, { signal }: Cancellable): Promise<SwapRoute> {
-  for await (const route of askRoutes(shell, plan, signal ? { signal } : {})) {
-    if (route.dex !== plan.route.dex) continue;
-    const current = plan.zeroGas ? withZeroGas(route) : route;
+export async function requote(
+  parts: Pick<Shell, 'health' | 'api' | 'chains' | 'tokens'>,
+  plan: SwapPlan,
+  { signal }: Cancellable,
+): Promise<SwapRoute> {
+  for await (const route of askRoutes(parts, plan, signal ? { signal } : {})) {
+    if (route.name !== plan.route.name) continue;
+    const current = plan.isZeroGas ? withZeroGas(route) : route;
     if (current && isUsable(current, plan.amount)) return current;
     break;
   }

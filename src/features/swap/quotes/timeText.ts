@@ -1,6 +1,6 @@
 import type { Token } from '../../../model/Token.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
-import type { en } from '../messages/en.ts';
+import type { en } from './messages/en.ts';
 
 /** A token whose swaps are delayed by half an hour (spec §9). */
 const DELAYED_SYMBOL = 'CUBE';

@@ -6,6 +6,7 @@ import { queryBlackList } from '../../../api/swap.ts';
 import { AppError } from '../../../model/errors.ts';
 import { AddressBook } from '../../../shell/recipient/AddressBook.ts';
 import { Recipient } from '../../../shell/recipient/Recipient.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapForm } from '../form/SwapForm.ts';
 
 async function checked(address: string, score = '1') {
@@ -14,7 +15,7 @@ async function checked(address: string, score = '1') {
   const usd = two.token('USD', 6);
   const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd] });
   api.on(queryBlackList, () => ({ score }));
-  const form = new SwapForm(shell);
+  const form = new SwapForm(shell, swapPairOf(shell));
   form.setPair(one.native, two.native);
   form.setOtherRecipient(address);
   const recipient = new Recipient(shell, form);
@@ -22,8 +23,8 @@ async function checked(address: string, score = '1') {
   return { shell, api, form, recipient, one, two };
 }
 
-const isMeant = (recipient: Recipient) => runInAction(() => recipient.isMeant);
-const state = (recipient: Recipient) => runInAction(() => recipient.state);
+const isMeant = (recipient: Recipient) => recipient.isMeant;
+const state = (recipient: Recipient) => recipient.state;
 
 describe('Recipient', () => {
   it("[SWP-05] accepts an address of the target chain, in that chain's spelling", async () => {
@@ -44,6 +45,35 @@ describe('Recipient', () => {
     const { recipient } = await checked(address);
 
     expect(state(recipient).status).toBe(status);
+  });
+
+  it('[UXP-11] takes the address that a name points to, and checks it like an entered one', async () => {
+    const { recipient, api, form, two } = await checked('bob.fake');
+    expect(state(recipient)).toEqual({ status: 'no-address' });
+    expect(api.requestsOf(queryBlackList)).toEqual([]);
+
+    two.accountNames.set('two-BOB', 'bob.fake');
+    await recipient.check();
+    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob', name: 'bob.fake', facts: { isNew: true } });
+    expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-bob' }]);
+
+    two.accountNames.set('two-nobody', 'burnt.fake');
+    form.setOtherRecipient('burnt.fake');
+    await recipient.check();
+    expect(state(recipient)).toEqual({ status: 'burn' });
+  });
+
+  it('[UXP-11] is unsure if the name could not be read', async () => {
+    const { recipient, two } = await checked('two-bob');
+    two.names.addressOf = () => Promise.reject(new AppError('chain/unreachable', { chain: 'two' }));
+    const named = new Recipient((await createReadyShell({ chains: [two] })).shell, {
+      recipient: 'bob.fake',
+      to: { chain: two.native.chain },
+    });
+    await named.check();
+
+    expect(state(named).status).toBe('unknown');
+    expect(state(recipient).status).toBe('ok');
   });
 
   it('[SWP-05] asks about the risk before it recognizes a burn address', async () => {

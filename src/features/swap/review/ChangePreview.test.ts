@@ -1,18 +1,18 @@
-import { runInAction } from 'mobx';
+import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { effectOf } from '../../../../tests/support/reviewedSwap.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addTransData, commonSwap, multiQuote } from '../../../api/swap.ts';
-import { Amount } from '../../../model/Amount.ts';
+import { multiQuote } from '../../../api/swap.ts';
+import { addTransData, commonSwap } from '../../../api/swapOrders.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
 import { planFixture, quoteFixture } from '../testing/fixtures.ts';
 import { ChangePreview } from './ChangePreview.ts';
-import { LeftAllowance } from './LeftAllowance.ts';
 
 const { signal } = new AbortController();
 
@@ -46,7 +46,7 @@ async function setUp(tried?: (usd: FakeChain['native'], one: FakeChain) => Parti
   }
   const execution = new SwapExecution(shell, plan);
   const preview = new ChangePreview(shell, execution);
-  const state = () => runInAction(() => preview.state);
+  const state = () => preview.state;
   return { shell, api, one, usd, plan, execution, preview, state, trials };
 }
 
@@ -78,7 +78,7 @@ describe('ChangePreview', () => {
     await execution.run(signal);
 
     expect(state()).toMatchObject({ status: 'refused', error: { code: 'transaction/mismatch' } });
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('ChangePreview', () => {
     await execution.run(signal);
 
     expect(state()).toMatchObject({ status: 'known' });
-    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -120,32 +120,102 @@ describe('ChangePreview', () => {
     expect(one.sent).toHaveLength(2);
   });
 
-  it('is absent, and creates no order, on a chain without simulation', async () => {
-    const { api, preview, state } = await setUp();
+  it('[SWP-06] builds and checks the order on a chain without simulation, and sends the same one', async () => {
+    const { api, execution, preview, one, plan } = await setUp();
+    const lacking = {
+      address: { symbol: plan.to.symbol },
+      chain: plan.to.chain,
+      minUnits: plan.route.minReceive.units,
+    };
+    one.fromTxData = () => ({ ...effectOf(plan), receive: lacking, promisedBy: 'Lines' });
+    one.allowed.set(`one-alice one-router ${plan.from.id}`, plan.amount.units);
+    expect(preview.hasTried).toBe(false);
+    const seen: string[] = [];
+    const stop = reaction(
+      () => preview.state.status,
+      (status) => seen.push(status),
+    );
 
     await preview.workOut(signal);
 
+    stop();
+    expect(seen).toEqual(['building', 'absent']);
+    expect([preview.hasTried, execution.shownCheck?.promisedBy]).toEqual([true, 'Lines']);
+    expect(one.sent).toEqual([]);
+    await execution.run(signal);
+    expect(new Set(api.requestsOf(commonSwap).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-06] refuses a transaction that differs from the review on a chain without simulation', async () => {
+    const { preview, state, one, plan } = await setUp();
+    one.fromTxData = () => ({ ...effectOf(plan), recipient: 'two-eve' });
+
+    await preview.workOut(signal);
+
+    expect(state()).toMatchObject({ status: 'refused', error: { code: 'transaction/mismatch' } });
+    expect(preview.hasTried).toBe(true);
+  });
+
+  it('says that the order could not be built on a chain without simulation, and retries on request', async () => {
+    const { api, preview, state } = await setUp();
+    api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
+    await preview.workOut(signal);
+    expect(state()).toEqual({ status: 'unbuilt' });
+    expect(preview.hasTried).toBe(true);
+
+    api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+    await preview.workOut(signal);
+
     expect(state()).toEqual({ status: 'absent' });
-    expect(api.requestsOf(commonSwap)).toEqual([]);
+  });
+
+  it('has tried if the code of the chain does not load', async () => {
+    const { shell, preview, state } = await setUp();
+    shell.chains.driver = () => Promise.reject(new AppError('app/chunk-not-loaded', { part: 'chain one' }));
+
+    await preview.workOut(signal);
+
+    expect(state()).toEqual({ status: 'unbuilt' });
+    expect(preview.hasTried).toBe(true);
+  });
+
+  it('has tried as soon as the order is built, while it is still being simulated', async () => {
+    const { preview, state, one } = await setUp(pays);
+    const simulate = one.simulate;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    one.simulate = async (...trial) => {
+      await answered;
+      return simulate?.(...trial);
+    };
+
+    const working = preview.workOut(signal);
+    await expect.poll(() => preview.hasTried).toBe(true);
+    expect(state()).toEqual({ status: 'working' });
+    answer();
+    await working;
+
+    expect(state()).toMatchObject({ status: 'known' });
   });
 
   it.each(['deposit', 'zeroGas'] as const)('is absent if a %s is paid', async (kind) => {
-    const { shell, plan, usd, api } = await setUp(pays);
+    const { shell, plan, api } = await setUp(pays);
     const changed =
-      kind === 'deposit'
-        ? { ...plan, route: { ...plan.route, contract: undefined } }
-        : { ...plan, zeroGas: { fee: Amount.parse('0.1', usd) } };
+      kind === 'deposit' ? { ...plan, route: { ...plan.route, contract: undefined } } : { ...plan, isZeroGas: true };
     const preview = new ChangePreview(shell, new SwapExecution(shell, changed));
 
     await preview.workOut(signal);
 
-    expect(runInAction(() => preview.state)).toEqual({ status: 'absent' });
+    expect([preview.state, preview.hasTried]).toEqual([{ status: 'absent' }, true]);
     expect(api.requestsOf(commonSwap)).toEqual([]);
   });
 
   it('is unknown if the order cannot be built now, and retries on request', async () => {
     const { api, preview, state } = await setUp(pays);
-    api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
+    api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
     await preview.workOut(signal);
     expect(state()).toEqual({ status: 'unknown' });
 
@@ -153,31 +223,5 @@ describe('ChangePreview', () => {
     await preview.workOut(signal);
 
     expect(state()).toMatchObject({ status: 'known' });
-  });
-});
-
-describe('LeftAllowance', () => {
-  it.each([
-    ['offers to take back what is left', 2_000_000n, '2'],
-    ['offers nothing where nothing is left', 0n, undefined],
-  ])('[SWP-06] %s', async (_what, units, expected) => {
-    const { shell, execution, one, usd } = await setUp(pays);
-    await execution.run(signal);
-    one.allowed.set(`one-alice one-router ${usd.id}`, units);
-    const left = new LeftAllowance(shell, execution);
-
-    await left.read(signal);
-
-    expect(runInAction(() => left.amount?.toDecimal())).toBe(expected);
-  });
-
-  it('reads nothing before the swap is sent', async () => {
-    const { shell, execution, one, usd } = await setUp(pays);
-    one.allowed.set(`one-alice one-router ${usd.id}`, 2_000_000n);
-    const left = new LeftAllowance(shell, execution);
-
-    await left.read(signal);
-
-    expect(runInAction(() => left.amount)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError, isCancelled } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
+import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
@@ -9,8 +10,12 @@ import { verifySimulation } from './verifySimulation.ts';
 export type ChangePreviewState =
   /** The driver of the chain is not loaded yet. */
   | { readonly status: 'idle' }
-  /** The chain's driver cannot simulate, or this transaction needs no simulation. */
+  /** The chain's driver cannot simulate. The transaction is built and checked. */
+  | { readonly status: 'building' }
+  /** The built transaction passed its check, or it needs no simulation. */
   | { readonly status: 'absent' }
+  /** The driver cannot simulate, and the order could not be built now. The swap may still succeed. */
+  | { readonly status: 'unbuilt' }
   | { readonly status: 'working' }
   | { readonly status: 'known'; readonly simulation: Simulation }
   /** No node answered, or the order could not be built now. The swap may still succeed. */
@@ -18,14 +23,23 @@ export type ChangePreviewState =
   /** The transaction would fail, or its effects differ from the review. */
   | { readonly status: 'refused'; readonly error: AppError };
 
-/** Simulated balance changes of a review. The simulated order is also the one that is sent. */
+type Parts = Pick<Shell, 'chains' | 'balances'>;
+
+/**
+ * Builds the transaction of a review while the user reads, and simulates its balance changes on chains that can. The
+ * simulated order is also the one that is sent.
+ */
 export class ChangePreview {
   state: ChangePreviewState = { status: 'idle' };
-  readonly #shell: Shell;
+  /** Whether the first attempt to build has ended. Until then, the review may lack what the transaction leaves open. */
+  hasTried = false;
+  /** Whether the chain's driver can simulate. `false` before it is loaded. */
+  canSimulate = false;
+  readonly #parts: Parts;
   readonly #execution: SwapExecution;
 
-  constructor(shell: Shell, execution: SwapExecution) {
-    this.#shell = shell;
+  constructor(parts: Parts, execution: SwapExecution) {
+    this.#parts = parts;
     this.#execution = execution;
     makeAutoObservable(this, { state: observableRef });
   }
@@ -34,14 +48,17 @@ export class ChangePreview {
     return this.state.status === 'refused';
   }
 
-  /** Runs the simulation, also again after a result. Never rejects. */
+  /** Builds and simulates, also again after a result. Never rejects. */
   async workOut(signal: AbortSignal): Promise<void> {
-    if (this.state.status === 'working') return;
+    if (this.state.status === 'working' || this.state.status === 'building') return;
     try {
       this.#set(await this.#try(signal));
     } catch (error) {
       if (isCancelled(error)) this.#set({ status: 'idle' });
-      else this.#set(isRefusal(error) ? { status: 'refused', error } : { status: 'unknown' });
+      else if (isRefusal(error)) this.#set({ status: 'refused', error });
+      else this.#set({ status: this.canSimulate ? 'unknown' : 'unbuilt' });
+    } finally {
+      this.#endTry();
     }
   }
 
@@ -49,15 +66,30 @@ export class ChangePreview {
     const execution = this.#execution;
     if (!execution.isSimulated) return { status: 'absent' };
     const { from, to, sender } = execution.plan;
-    const driver = await this.#shell.chains.driver(from.chain);
+    const driver = await this.#parts.chains.driver(from.chain);
+    this.#begin(driver);
+    const transactions = await execution.prepare(driver, signal);
+    this.#endTry();
     if (!driver.simulate) return { status: 'absent' };
-    this.#set({ status: 'working' });
-    const simulation = await driver.simulate(await execution.prepare(driver, signal), { signal });
+    const simulation = await driver.simulate(transactions, { signal });
     if (!simulation) return { status: 'unknown' };
     verifySimulation(simulation, execution.shownChange(driver));
     const here: readonly Token[] = to.chain === from.chain ? [from, to] : [from];
-    this.#shell.balances.request(sender, here);
+    this.#parts.balances.request(sender, here);
     return { status: 'known', simulation };
+  }
+
+  #begin({ simulate }: ChainDriver): void {
+    runInAction(() => {
+      this.canSimulate = simulate !== undefined;
+      this.state = { status: this.canSimulate ? 'working' : 'building' };
+    });
+  }
+
+  #endTry(): void {
+    runInAction(() => {
+      this.hasTried = true;
+    });
   }
 
   #set(state: ChangePreviewState): void {

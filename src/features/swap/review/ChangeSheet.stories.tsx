@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { commonSwap } from '../../../api/swap.ts';
+import { commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
@@ -41,10 +41,15 @@ function Stage({ pays = 'USD', gets = 'TWO', recipient = 'one-alice' }: StagePro
   return <ChangeSheet preview={preview.made} plan={preview.plan} />;
 }
 
-type Tried = Partial<Simulation> | 'pending' | 'unknown';
+/** `absent`: the chain cannot simulate. */
+type Tried = Partial<Simulation> | 'pending' | 'unknown' | 'absent';
 
-/** A world in which the simulation of the swap has this result. */
-async function tried(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?: { readonly hidesBalances: true }) {
+/** A shell in which the simulation of the swap has this result. */
+async function tried(...given: Parameters<typeof world>) {
+  return (await world(...given)).shell;
+}
+
+async function world(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?: { readonly hidesBalances: true }) {
   const { shell, api, one, two } = await storyWorld({ connected: true });
   const usd = one.token('USD', 6);
   api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
@@ -66,6 +71,7 @@ async function tried(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?
     };
   };
   const given = give({ one: one.native, usd });
+  if (given === 'absent') return { shell, api, one };
   one.simulate = async () => {
     if (given === 'pending') return new Promise(() => undefined);
     return given === 'unknown'
@@ -73,7 +79,7 @@ async function tried(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?
       : { failure: undefined, moves: [], receipts: [], grants: [], losses: [], ...given };
   };
   if (setUp?.hidesBalances) for (const token of [one.native, usd]) one.unreadable.add(token.id);
-  return shell;
+  return { shell, api, one };
 }
 
 const move = (token: Token, text: string) => {
@@ -94,8 +100,11 @@ type Story = StoryObj<typeof meta>;
 
 export const ToAnotherChain: Story = {
   parameters: { shell: () => tried(({ usd }) => ({ moves: [move(usd, '-2.5')] })) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('row', { name: 'USD 1,999.99 −2.5 1,997.49' })).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^Simulated\./)).toBeVisible();
+    await expect(canvas.getByText(/Your balance goes from 1,999\.99 to 1,997\.49 USD\./)).toBeVisible();
+    await userEvent.click(canvas.getByText('Balances before and after'));
+    await expect(canvas.getByRole('row', { name: 'USD 1,999.99 −2.5 1,997.49' })).toBeVisible();
     await expect(canvas.getByText('At least 298.5 TWO arrives on Chain two.')).toBeVisible();
   },
 };
@@ -140,8 +149,9 @@ export const MoreThanExpected: Story = {
 };
 export const BalanceUnknown: Story = {
   parameters: { shell: () => tried(({ usd }) => ({ moves: [move(usd, '-2.5')] }), { hidesBalances: true }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('row', { name: 'USD Unknown −2.5 Unknown' })).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Balances before and after'));
+    await expect(canvas.getByRole('row', { name: 'USD Unknown −2.5 Unknown' })).toBeVisible();
   },
 };
 export const BeingWorkedOut: Story = {
@@ -169,8 +179,53 @@ export const TakesMore: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('transaction/mismatch');
   },
 };
-/** The chain cannot simulate: the section is hidden. */
+/** The chain cannot simulate, and the transaction is built and checked: nothing is shown. */
 export const Absent: Story = {
-  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
-  play: async ({ canvas }) => expect(canvas.queryByRole('heading')).toBeNull(),
+  parameters: { shell: () => tried(() => 'absent') },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+/** The chain cannot simulate, and the transaction is not built yet. */
+export const BeingBuilt: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await world(() => 'absent');
+      api.on(commonSwap, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Checking the transaction…');
+  },
+};
+/** The chain cannot simulate, and the service does not answer. */
+export const NotBuilt: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await world(() => 'absent');
+      api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t prepare the transaction. Nothing was sent.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+export const NotBuiltOnAPhone: Story = { ...NotBuilt, globals: { width: 'phone' } };
+/** The chain cannot simulate, and the transaction differs from the review. */
+export const DiffersWithoutSimulation: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await world(() => 'absent');
+      one.fromTxData = () => ({ kind: 'opaque', detail: 'unknown method' });
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('transaction/unreadable');
+    await expect(canvas.queryByRole('heading', { name: 'Balance changes' })).toBeNull();
+  },
 };

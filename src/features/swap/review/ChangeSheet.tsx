@@ -17,7 +17,10 @@ interface Props {
   readonly plan: SwapPlan;
 }
 
-/** Simulated changes of the swap. Mounting it starts the simulation. Empty if the chain cannot simulate. */
+/**
+ * Simulated changes of the swap. Mounting it builds the transaction. On a chain that cannot simulate, only what keeps the
+ * swap from being built.
+ */
 export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Props) {
   const t = useMessages(messages);
   const closing = useClosing();
@@ -29,19 +32,31 @@ export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Prop
       {t('changes.again')}
     </Button>
   );
+  if (state.status === 'building') return <Working text={t('review.building')} />;
+  if (state.status === 'unbuilt') return <Notice action={again}>{t('review.unbuilt')}</Notice>;
+  if (state.status === 'refused' && !preview.canSimulate) return <ErrorNotice error={state.error} action={again} />;
   return (
-    <section className={styles.sheet} aria-labelledby="swap-changes" data-testid="swap-changes">
-      <h3 className={styles.title} id="swap-changes">
+    <section
+      className={styles.sheet}
+      aria-labelledby="swap-changes"
+      data-testid="swap-changes"
+      data-rows={plan.from.chain === plan.to.chain ? 2 : 1}
+    >
+      <h2 className={styles.title} id="swap-changes">
         {t('changes.title')}
-      </h3>
-      {state.status === 'working' && (
-        <p className={styles.working} role="status">
-          <Spinner /> {t('changes.working')}
-        </p>
-      )}
+      </h2>
+      {state.status === 'working' && <Working text={t('changes.working')} />}
       {state.status === 'known' && <ChangeTable simulation={state.simulation} plan={plan} />}
       {state.status === 'unknown' && <Notice action={again}>{t('changes.unknown')}</Notice>}
       {state.status === 'refused' && <ErrorNotice error={state.error} action={again} />}
     </section>
   );
 });
+
+function Working({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.working} role="status">
+      <Spinner /> {text}
+    </p>
+  );
+}

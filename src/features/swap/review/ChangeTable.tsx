@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatAmount, formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { Note } from '../../../shell/ui/Note/Note.tsx';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
 import styles from './ChangeSheet.module.css';
@@ -31,21 +33,28 @@ export const ChangeTable = observer(function ChangeTable({ simulation, plan }: P
   const least = { amount: formatAmount(route.minReceive), symbol: to.symbol, chain: chains.require(to.chain).name };
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('changes.token')}</th>
-            <th scope="col">{t('changes.before')}</th>
-            <th scope="col">{t('changes.change')}</th>
-            <th scope="col">{t('changes.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map(({ token, units }) => (
-            <ChangeRow key={token.id} token={token} units={units} owner={plan.sender} />
-          ))}
-        </tbody>
-      </table>
+      <ChangeSentence plan={plan} units={listed.find(({ token }) => token.id === from.id)?.units} />
+      <details open={listed.length > 1}>
+        <summary className={styles.summary}>
+          {t('changes.table')}
+          <Icon name="chevron" />
+        </summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('changes.token')}</th>
+              <th scope="col">{t('changes.before')}</th>
+              <th scope="col">{t('changes.change')}</th>
+              <th scope="col">{t('changes.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map(({ token, units }) => (
+              <ChangeRow key={token.id} token={token} units={units} owner={plan.sender} />
+            ))}
+          </tbody>
+        </table>
+      </details>
       {listed.some(({ token }) => token.id === native.id) && <p>{t('changes.gas', { symbol: native.symbol })}</p>}
       {!arrivesHere && (
         <p>{from.chain === to.chain ? t('changes.elsewhere', least) : t('changes.otherChain', least)}</p>
@@ -64,6 +73,33 @@ export const ChangeTable = observer(function ChangeTable({ simulation, plan }: P
   );
 });
 
+interface SentenceProps {
+  readonly plan: SwapPlan;
+  /** Simulated change of the source token. `undefined` if it does not change. */
+  readonly units: bigint | undefined;
+}
+
+/** The result of the simulation in one sentence. */
+const ChangeSentence = observer(function ChangeSentence({ plan, units }: SentenceProps) {
+  const { chains, balances } = useShell();
+  const t = useMessages(messages);
+  const { from, sender, amount } = plan;
+  const digits = chains.require(from.chain).displayDigits;
+  const state = balances.of(sender, from);
+  const before = state.status === 'known' && units !== undefined ? state.balance.total : undefined;
+  return (
+    <Note tone="go" title={t('changes.simulated')}>
+      {before && units !== undefined
+        ? t('changes.from', {
+            before: formatBalance(before, digits),
+            after: formatBalance(before.plus(Amount.ofUnits(units, from)), digits),
+            symbol: from.symbol,
+          })
+        : t('changes.pays', { amount: amount.toDecimal(), symbol: from.symbol })}
+    </Note>
+  );
+});
+
 interface RowProps {
   readonly token: Token;
   /** Negative if the token leaves the account. */
@@ -78,13 +114,13 @@ const ChangeRow = observer(function ChangeRow({ token, units, owner }: RowProps)
   const state = balances.of(owner, token);
   const before = state.status === 'known' ? state.balance.total : undefined;
   const missing = state.status === 'loading' ? '…' : t('changes.balance.unknown');
-  const size = formatAmount(Amount.ofUnits(units < 0n ? -units : units, token), digits);
+  const size = formatBalance(Amount.ofUnits(units < 0n ? -units : units, token), digits);
   return (
     <tr>
       <th scope="row">{token.symbol}</th>
-      <td>{before ? formatAmount(before, digits) : missing}</td>
+      <td>{before ? formatBalance(before, digits) : missing}</td>
       <td data-direction={units < 0n ? 'out' : 'in'}>{units < 0n ? `−${size}` : `+${size}`}</td>
-      <td>{before ? formatAmount(before.plus(Amount.ofUnits(units, token)), digits) : missing}</td>
+      <td>{before ? formatBalance(before.plus(Amount.ofUnits(units, token)), digits) : missing}</td>
     </tr>
   );
 });

@@ -9,7 +9,7 @@ import { useClosing } from '../../../shell/useClosing.ts';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { DepositOrder } from '../execute/DepositOrder.ts';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { messages as swapMessages } from '../messages.ts';
+import { messages as addressMessages } from '../receiveAddress/messages.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
-  const swapText = useMessages(swapMessages);
+  const addressText = useMessages(addressMessages);
   const closing = useClosing();
   useEffect(() => void deposit.prepare(closing.signal), [deposit, closing]);
   const chain = shell.chains.require(plan.from.chain);
@@ -34,7 +34,7 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
       return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
     case 'ready': {
       const { address, memo } = state.deposit;
-      const memoLabel = chain.memo?.kind === 'tag' ? swapText('memo.tag') : swapText('memo.memo');
+      const memoLabel = chain.memo?.kind === 'tag' ? addressText('memo.tag') : addressText('memo.memo');
       return (
         <>
           <KeyValue

@@ -12,7 +12,7 @@ export const KycNotice = observer(function KycNotice({ route }: { readonly route
   const page = i18n.language === 'zh' ? route.kycPages?.zh : route.kycPages?.en;
   return (
     <Notice tone="warning">
-      {t('review.kyc', { route: route.dex })}{' '}
+      {t('review.kyc', { route: route.name })}{' '}
       {page && (
         <a href={page} target="_blank" rel="noopener noreferrer">
           {t('review.kyc.page')}

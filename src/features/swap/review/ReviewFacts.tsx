@@ -1,59 +1,64 @@
 import { observer } from 'mobx-react-lite';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatAmount, formatBalance } from '../../../shell/i18n/format.ts';
+import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { messages as swapMessages } from '../messages.ts';
+import { messages as quotesMessages } from '../quotes/messages.ts';
 import { timeText } from '../quotes/timeText.ts';
 import { messages } from './messages.ts';
+import styles from './ReviewFacts.module.css';
 
-/** Exact amounts to send and receive, and the number of wallet requests (SWP-06). */
-export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly plan: SwapPlan }) {
+interface Props {
+  readonly plan: SwapPlan;
+  /** Whether the order still has to state what arrives. */
+  readonly isPending: boolean;
+}
+
+/** All that is signed, exactly (SWP-06). Opened on demand; `ReviewSummary` shows the main part. */
+export const ReviewFacts = observer(function ReviewFacts({ plan, isPending }: Props) {
   const { chains } = useShell();
   const t = useMessages(messages);
-  const swapText = useMessages(swapMessages);
-  const { from, to, amount, route, zeroGas } = plan;
+  const quotesText = useMessages(quotesMessages);
+  const { from, to, amount, route, isZeroGas } = plan;
   const toChain = chains.require(to.chain);
   const fromChain = chains.require(from.chain);
   return (
-    <>
+    <details>
+      <summary className={styles.summary}>
+        {t('review.all')}
+        <Icon name="chevron" />
+      </summary>
       <KeyValue
         rows={[
           {
             label: t('review.pay'),
             value: t('review.amountOn', { amount: amount.toDecimal(), symbol: from.symbol, chain: fromChain.name }),
           },
-          plan.piece ? { label: t('review.piece'), value: plan.piece } : undefined,
           {
             label: t('review.receive'),
             value: t('review.amountOn', {
-              amount: formatAmount(route.receive),
+              amount: isPending ? '…' : formatBalance(route.receive),
               symbol: to.symbol,
               chain: toChain.name,
             }),
           },
-          { label: t('review.least'), value: `${route.minReceive.toDecimal()} ${to.symbol}` },
-          { label: t('review.route'), value: route.dex },
-          { label: t('review.fee'), value: `${route.fee} ${route.feeSymbol}` },
+          { label: t('review.least'), value: `${isPending ? '…' : route.minReceive.toDecimal()} ${to.symbol}` },
+          { label: t('review.route'), value: route.name },
+          { label: t('review.fee'), value: `${formatDecimal(route.fee) ?? route.fee} ${route.feeSymbol}` },
           route.chainFee
             ? { label: t('review.fee.chain'), value: `${route.chainFee.toDecimal()} ${route.chainFee.currency.symbol}` }
             : undefined,
-          zeroGas ? { label: t('review.gasFee'), value: `${zeroGas.fee.toDecimal()} ${from.symbol}` } : undefined,
-          plan.networkFee && !zeroGas
+          plan.networkFee && !isZeroGas
             ? { label: t('review.fee.network'), value: `${formatAmount(plan.networkFee)} ${fromChain.native.symbol}` }
             : undefined,
-          { label: t('review.time'), value: timeText(swapText, route.timeCode, [from, to]) },
+          { label: t('review.time'), value: timeText(quotesText, route.timeCode, [from, to]) },
           { label: t('review.slippage'), value: `${plan.slippageBps / 100}%` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
           { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },
-          plan.recipientMemo
-            ? {
-                label: toChain.memo?.kind === 'tag' ? swapText('memo.tag') : swapText('memo.memo'),
-                value: plan.recipientMemo,
-              }
-            : undefined,
           // A symbol proves nothing: any token can have it.
           from.address === undefined
             ? undefined
@@ -66,13 +71,20 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
             : undefined,
         ]}
       />
-      <p>
-        {zeroGas
-          ? t('review.prompts.zeroGas', { native: fromChain.native.symbol })
-          : from.address === undefined || !route.contract
-            ? t('review.prompts.native')
-            : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
-      </p>
-    </>
+    </details>
+  );
+});
+
+/** The number of wallet requests. */
+export const ReviewPrompts = observer(function ReviewPrompts({ plan }: { readonly plan: SwapPlan }) {
+  const t = useMessages(messages);
+  const { from, amount, route } = plan;
+  if (plan.isZeroGas) return null;
+  return (
+    <p className={styles.prompts}>
+      {from.address === undefined || !route.contract
+        ? t('review.prompts.native')
+        : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
+    </p>
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { isAppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { promiseOf, type ShownSwap, verifySwap } from './verify.ts';
 
@@ -75,14 +76,49 @@ describe('verifySwap', () => {
     expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
   });
 
-  it.each<[string, Partial<SwapEffect['receive']>]>([
-    ['the token', { address: { symbol: undefined } }],
-    ['the address of the token', { address: { symbol: 'GOLD' } }],
-  ])('[SWP-06] accepts a missing %s only for a service that the kit knows, and names it', (_what, unsaid) => {
-    const silent = { ...good, receive: { ...good.receive, ...unsaid } };
+  it('[SWP-06] accepts a missing address of the token only for a service that the kit knows, and names it', () => {
+    const silent = { ...good, receive: { ...good.receive, address: { symbol: 'GOLD' } } };
 
     expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
     expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
+  });
+
+  it('[MON-02] refuses a transaction that does not say which token arrives, even with a known service', () => {
+    const silent = { ...good, receive: { ...good.receive, address: { symbol: undefined } }, promisedBy: 'Lines' };
+
+    expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
+  });
+
+  it('[MON-02] accepts a coin that may arrive wrapped as the coin or that token, and names the service', () => {
+    const wrapped = two.token('WRAPPED', 18);
+    const receive = { ...good.receive, address: { nativeOr: 'two-wrapped' } };
+    const either = { ...good, receive, promisedBy: 'Lines' };
+    const choosing = (to: Token) => ({ ...shown, to, minReceive: Amount.ofUnits(receive.minUnits, to) });
+
+    for (const to of [two.native, wrapped]) expect(promiseOf(verifySwap(either, choosing(to)))).toBe('Lines');
+    expect(fieldOf(() => verifySwap(either, shown))).toBe('target token');
+    const { promisedBy: _none, ...unpromised } = either;
+    expect(() => verifySwap(unpromised, choosing(wrapped))).toThrow('transaction/unreadable');
+  });
+
+  it('[MON-02] requires that at least the payment less three percent is held, and for a limited time', () => {
+    const held = (heldUnits: bigint) => ({ ...good, heldUnits, lockedUntil: 1_003_300 });
+
+    expect(fieldOf(() => verifySwap(held(12_125_000n), shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap(held(12_124_999n), shown))).toBe('least held');
+    expect(fieldOf(() => verifySwap({ ...good, heldUnits: 12_500_000n }, shown))).toBe('locked until');
+  });
+
+  it('[MON-02] refuses a minimum on another chain of more than twice the shown one', () => {
+    const { minUnits } = good.receive;
+    const asking = (units: bigint, chain = good.receive.chain) => ({ ...good.receive, chain, minUnits: units });
+
+    expect(fieldOf(() => verifySwap({ ...good, receive: asking(minUnits * 2n) }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, receive: asking(minUnits * 2n + 1n) }, shown))).toBe('least received');
+    // On one chain, the transaction fails if less arrives.
+    const here = { ...shown, to: one.native, toChain: one.plugin };
+    const swap = { ...good, receive: { ...asking(minUnits * 3n, one.plugin.id), address: undefined } };
+    expect(fieldOf(() => verifySwap(swap, here))).toBeUndefined();
   });
 
   it('[SWP-06] [MON-02] refuses a transaction that enforces no minimum, even with a known service', () => {
@@ -93,7 +129,7 @@ describe('verifySwap', () => {
   });
 
   it("[SWP-06] compares everything in a service's transaction with the displayed values", () => {
-    const receive = { ...good.receive, address: { symbol: undefined } };
+    const receive = { ...good.receive, address: { symbol: 'GOLD' } };
     const promised = { ...good, receive, promisedBy: 'Lines' };
 
     expect(fieldOf(() => verifySwap({ ...promised, recipient: 'two-mallory' }, shown))).toBe('recipient');

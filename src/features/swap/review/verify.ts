@@ -32,13 +32,18 @@ export interface ShownSwap {
 const MAX_VALID_SECONDS = 3_600;
 /** Maximum time that the money may be locked if the other side never pays. */
 const MAX_LOCKED_SECONDS = 24 * 3_600;
+/** Maximum part of the payment that fees may take before the rest is held, in basis points. */
+const MAX_TAKEN_BPS = 300n;
+const WHOLE_BPS = 10_000n;
+/** The other side does not pay much more than it offered. A higher minimum would only lock the money. */
+const MAX_TIMES_SHOWN = 2n;
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
 
 /**
  * Compares every part of the decoded transaction with the review. The payment, the target chain and the recipient are
- * always in the transaction, and so is the minimum received. The received token may be left to a service whose contract
- * the kit knows.
+ * always in the transaction, and so is the minimum received. The address of the received token may be left to a service
+ * whose contract the kit knows.
  * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
  */
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEffect {
@@ -57,14 +62,8 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEff
   assertTarget(receive.address, shown);
   assertMatch('recipient', shown.recipient, recipient);
   if (refundTo !== undefined) assertMatch('refund address', shown.sender, refundTo);
-  if (swap.heldAs !== undefined) {
-    assertOnRoute(swap.heldAs, shown);
-    // A held amount needs a time limit.
-    if (lockedUntil === undefined) throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), '');
-  }
-  if (receive.minUnits !== undefined && receive.minUnits < shown.minReceive.units) {
-    throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
-  }
+  assertHeld(swap, shown);
+  assertMinimum(receive, shown);
   if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
     throw mismatch('valid until', String(shown.now + MAX_VALID_SECONDS), String(deadline));
   }
@@ -89,8 +88,31 @@ export function promiseOf({ receive, promisedBy = '' }: SwapEffect): string | un
 function assertTarget(address: SwapEffect['receive']['address'], { to, toChain }: ShownSwap): void {
   if (typeof address !== 'object') {
     assertMatch('target token', to.id, address === undefined ? toChain.native.id : toChain.tokenId(address));
-  } else if (address.symbol !== undefined) {
+  } else if ('nativeOr' in address) {
+    if (to.id !== toChain.native.id) assertMatch('target token', to.id, toChain.tokenId(address.nativeOr));
+  } else if (address.symbol === undefined) {
+    throw new AppError('transaction/unreadable', { detail: 'it does not say which token arrives' });
+  } else {
     assertMatch('target token', to.symbol, address.symbol);
+  }
+}
+
+/** A refund returns what is held: at least the payment less fees, in a token of the route, after a limited time. */
+function assertHeld({ heldAs, heldUnits, lockedUntil }: SwapEffect, shown: ShownSwap): void {
+  const least = (shown.amount.units * (WHOLE_BPS - MAX_TAKEN_BPS)) / WHOLE_BPS;
+  if (heldUnits !== undefined && heldUnits < least) throw mismatch('least held', String(least), String(heldUnits));
+  if (heldAs !== undefined) assertOnRoute(heldAs, shown);
+  if ((heldAs ?? heldUnits) !== undefined && lockedUntil === undefined) {
+    throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), '');
+  }
+}
+
+/** On one chain, a minimum that is too high only makes the transaction fail. */
+function assertMinimum({ chain, minUnits }: SwapEffect['receive'], { from, minReceive }: ShownSwap): void {
+  if (minUnits === undefined) return;
+  const isTooHigh = chain !== from.chain && minUnits > minReceive.units * MAX_TIMES_SHOWN;
+  if (minUnits < minReceive.units || isTooHigh) {
+    throw mismatch('least received', minReceive.units.toString(), minUnits.toString());
   }
 }
 

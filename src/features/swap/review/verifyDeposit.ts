@@ -14,7 +14,7 @@ export interface ShownDeposit {
   readonly piece: string | undefined;
   /** Canonical. */
   readonly sender: string;
-  readonly deposit: Deposit;
+  readonly deposit: Pick<Deposit, 'address' | 'memo'>;
 }
 
 /**

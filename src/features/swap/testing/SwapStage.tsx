@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Amount } from '../../../model/Amount.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { steadyNow } from '../../../shell/steadyNow.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { SwapProvider } from '../SwapContext.ts';
 import { SwapStore } from '../SwapStore.ts';
@@ -18,7 +19,7 @@ interface Props {
 export function SwapStage({ setUp, children }: Props) {
   const shell = useShell();
   const [store] = useState(() => {
-    const made = new SwapStore(shell);
+    const made = new SwapStore(shell, swapPairOf(shell));
     runInAction(() => setUp?.(made));
     return made;
   });
@@ -43,11 +44,23 @@ export function withRoutes(store: SwapStore): void {
   if (!amount) throw new Error('The form has no amount');
   const routes = [
     storyRoute(store),
-    storyRoute(store, { dex: 'Slow Freight', gets: '311.9', timeCode: 10, needsKyc: true }),
-    storyRoute(store, { dex: 'Closed Siding', gets: '300', isUnderMaintenance: true }),
+    storyRoute(store, { name: 'Slow Freight', gets: '311.9', timeCode: 10, needsKyc: true }),
+    storyRoute(store, { name: 'Closed Siding', gets: '300', isUnderMaintenance: true }),
   ];
   store.quotes.state = { status: 'ready', routes, at: steadyNow(), amount };
   withImpact(store, 0);
+}
+
+/** As `withRoutes`, with other routes. `bound` makes an amount of the first token. */
+export function withOtherRoutes(
+  store: SwapStore,
+  change: (routes: readonly SwapRoute[], bound: (text: string) => Amount) => readonly SwapRoute[],
+): void {
+  withRoutes(store);
+  const { state } = store.quotes;
+  const { from } = store.form;
+  if (state.status !== 'ready' || !from) throw new Error('The form has no routes');
+  store.quotes.state = { ...state, routes: change(state.routes, (text) => Amount.parse(text, from)) };
 }
 
 /** Sets a price impact in basis points for the current routes. `undefined` for an unknown impact. */

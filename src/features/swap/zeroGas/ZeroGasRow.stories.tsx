@@ -19,13 +19,7 @@ function withTerms(store: SwapStore, reserve: string): void {
   const { from, amount } = store.form;
   if (!from || !amount) throw new Error('The form has no amount');
   const plain = storyRoute(store);
-  const zeroGas = {
-    fee: Amount.parse('0.002', from),
-    receive: plain.receive,
-    minReceive: plain.minReceive,
-    minPay: undefined,
-    maxPay: undefined,
-  };
+  const zeroGas = { minPay: undefined, maxPay: undefined };
   store.quotes.state = { status: 'ready', routes: [{ ...plain, zeroGas }], at: Date.now(), amount };
   store.funds.reserve = Amount.parse(reserve, from);
 }
@@ -51,9 +45,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Offered: Story = {
   play: async ({ canvas, userEvent }) => {
-    const choice = await canvas.findByRole('checkbox', { name: /pay the network fee in one: 0\.002 one/i });
+    const choice = await canvas.findByRole('checkbox', { name: /pay the network fee in one/i });
     await userEvent.click(choice);
     await expect(choice).toBeChecked();
+    await expect(canvas.getByText(/you see how much before you sign/i)).toBeVisible();
   },
 };
 export const Suggested: Story = {

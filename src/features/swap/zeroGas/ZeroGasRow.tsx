@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import { messages } from '../messages.ts';
 import { useSwap } from '../SwapContext.ts';
+import { messages } from './messages.ts';
 import styles from './ZeroGasRow.module.css';
 
 /** Offers to pay the network fee in the source token. Suggested if there are too few native coins (SWP-09). */
@@ -24,15 +23,24 @@ const ZeroGasRow = observer(function ZeroGasRow() {
         onChange={(event) => store.setWantsZeroGas(event.target.checked)}
         data-testid="swap-zero-gas"
       />
-      {t('zeroGas.choice', { amount: formatAmount(zeroGas.fee), symbol: from.symbol })}
+      {t('zeroGas.choice', { symbol: from.symbol })}
     </label>
   );
-  if (!zeroGas.isNeeded) return choice;
+  const later = isZeroGas && <p className={styles.later}>{t('zeroGas.later')}</p>;
+  if (zeroGas.isNeeded) {
+    return (
+      <Notice>
+        {t('zeroGas.suggestion', { native, symbol: from.symbol })}
+        {choice}
+        {later}
+      </Notice>
+    );
+  }
   return (
-    <Notice>
-      {t('zeroGas.suggestion', { native, symbol: from.symbol })}
+    <div>
       {choice}
-    </Notice>
+      {later}
+    </div>
   );
 });
 

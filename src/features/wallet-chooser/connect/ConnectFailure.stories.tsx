@@ -4,24 +4,24 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../../model/errors.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
 
-const missing = (installUrl: string) => new AppError('wallet/not-installed', { wallet: 'Yard Wallet', installUrl });
+const absent = (installUrl: string) => new AppError('wallet/create-account', { wallet: 'Yard Wallet', installUrl });
 
 const meta: Meta<typeof ConnectFailure> = {
   title: 'Wallets/ConnectFailure',
   component: ConnectFailure,
-  args: { error: missing('https://yard.example/install') },
+  args: { error: absent('https://yard.example/install') },
   parameters: { shell: async () => (await storyWorld()).shell },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotInstalled: Story = {
+export const WithoutAccount: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link')).toHaveAttribute('href', 'https://yard.example/install');
   },
 };
 export const NowhereToGetIt: Story = {
-  args: { error: missing('javascript:alert(1)') },
+  args: { error: absent('javascript:alert(1)') },
   play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),
 };
 export const NoAccount: Story = { args: { error: new AppError('wallet/no-account', { wallet: 'Yard Wallet' }) } };

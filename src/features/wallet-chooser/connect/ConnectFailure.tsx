@@ -5,16 +5,16 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { messages } from '../messages.ts';
 
-/** Why a wallet could not connect, and what to do. For a missing wallet it offers the installation (WAL-10). */
+/** Why a wallet could not connect, and what to do. A wallet without an account may be missing, so it offers the installation. */
 export const ConnectFailure = observer(function ConnectFailure({ error }: { readonly error: unknown }) {
   const t = useMessages(messages);
-  const missing = isAppError(error, 'wallet/not-installed') ? error.context : undefined;
-  const installUrl = safeUrl(missing?.installUrl ?? '');
+  const absent = isAppError(error, 'wallet/create-account') ? error.context : undefined;
+  const installUrl = safeUrl(absent?.installUrl ?? '');
   return (
     <ErrorNotice error={error}>
-      {missing && installUrl && (
+      {absent && installUrl && (
         <a href={installUrl} target="_blank" rel="noopener noreferrer">
-          {t('install', { wallet: missing.wallet })}
+          {t('get', { wallet: absent.wallet })}
         </a>
       )}
     </ErrorNotice>

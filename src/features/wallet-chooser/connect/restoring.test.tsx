@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
-import { WalletButton } from '../list/WalletButton.tsx';
+import { WalletButton } from '../button/WalletButton.tsx';
 
 const one = new FakeChain('one');
 const announcement = (wallet: FakeWallet) => () => {
@@ -61,7 +60,7 @@ describe('the header while the last wallet is being restored', () => {
 
     setTimeout(announcement(wallet), late);
     await vi.advanceTimersByTimeAsync(late);
-    await waitFor(() => expect(runInAction(() => shell.wallet.connection.status)).toBe('connected'));
+    await waitFor(() => expect(shell.wallet.connection.status).toBe('connected'));
 
     await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'one-…ce']));
     shell.dispose();
@@ -85,14 +84,14 @@ describe('the header while the last wallet is being restored', () => {
     const { shell, seen } = await start(wallet);
 
     await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
-    expect(runInAction(() => [shell.wallet.sessions.length, shell.wallet.payers.length])).toEqual([0, 0]);
+    expect([shell.wallet.sessions.length, shell.wallet.payers.length]).toEqual([0, 0]);
     shell.dispose();
   });
 
   it('[WAL-08] does not show a session as connected that the wallet ended during the restore', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     const { shell } = await start(wallet);
-    await waitFor(() => expect(runInAction(() => shell.wallet.connection.status)).toBe('connected'));
+    await waitFor(() => expect(shell.wallet.connection.status).toBe('connected'));
 
     wallet.switchTo([]);
 

@@ -4,11 +4,15 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../../model/errors.ts';
-import { toWalletError } from '../../../plugins/kits/shared/walletErrors.ts';
+import { toWalletError } from '../../../plugins/kits/shared/wallets/walletErrors.ts';
 import { AppLink } from '../connect/AppLink.tsx';
 import { ConnectFailure } from '../connect/ConnectFailure.tsx';
+import { MissingWallet } from '../connect/MissingWallet.tsx';
+import { NoWalletYet } from '../connect/NoWalletYet.tsx';
+import { ChooserFooter } from './ChooserFooter.tsx';
+import { FilterTabs } from './FilterTabs.tsx';
 import WalletChooser from './WalletChooser.tsx';
-import { WalletRow } from './WalletRow.tsx';
+import { WalletTile } from './WalletTile.tsx';
 
 const missing = { status: 'missing', installUrl: 'https://wallet.example/install' } as const;
 
@@ -33,7 +37,7 @@ async function manyWallets() {
 const meta: Meta<typeof WalletChooser> = {
   title: 'Wallets/WalletChooser',
   component: WalletChooser,
-  subcomponents: { AppLink, ConnectFailure, WalletRow },
+  subcomponents: { AppLink, ChooserFooter, ConnectFailure, FilterTabs, MissingWallet, NoWalletYet, WalletTile },
   args: { close: fn() },
   parameters: { shell: manyWallets },
 };
@@ -46,8 +50,8 @@ export const Many: Story = {
     await expect(rows.map((row) => row.textContent?.slice(0, 10))).toEqual([
       expect.stringContaining('Platform'),
       expect.stringContaining('Signal'),
-      expect.stringContaining('Buffer'),
       expect.stringContaining('A wallet'),
+      expect.stringContaining('Buffer'),
       expect.stringContaining('Turntable'),
     ]);
   },
@@ -71,12 +75,26 @@ export const NothingFound: Story = {
     await expect(screen.queryByRole('listitem')).toBeNull();
   },
 };
+export const NoWallet: Story = {
+  parameters: {
+    shell: async () => {
+      const popular = Object.assign(new FakeWallet({ id: 'p', name: 'Points', chains: [], readiness: missing }), {
+        popularity: 1,
+      });
+      return (await storyWorld({ wallets: [popular] })).shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'No wallet yet?' }));
+    await expect(await screen.findByRole('link', { name: 'Get Points' })).toHaveAttribute('href', missing.installUrl);
+  },
+};
 export const NotInstalled: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /turntable/i }));
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent(/turntable/i);
-    await expect(within(alert).getByRole('link', { name: 'Install Turntable' })).toHaveAttribute(
+    await expect(within(alert).getByRole('link', { name: 'Get Turntable' })).toHaveAttribute(
       'href',
       missing.installUrl,
     );
@@ -122,7 +140,7 @@ export const SeveralConnected: Story = {
   },
 };
 
-/** One wallet is disabled after an error, one by the deployment. */
+/** One wallet is disabled after an error. One is switched off by the deployment, so it is not offered. */
 export const SetAside: Story = {
   parameters: {
     shell: async () => {
@@ -136,9 +154,9 @@ export const SetAside: Story = {
     },
   },
   play: async ({ userEvent }) => {
-    await expect(await screen.findByText('Turned off on this site')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Ash again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Ash again' }));
     await expect(await screen.findByRole('button', { name: /^Ash/ })).toBeVisible();
+    await expect(screen.queryByText('Birch')).toBeNull();
   },
 };
 /** Opened for a signature, while an address is only watched. */
@@ -215,6 +233,13 @@ export const Fifty: Story = {
   },
 };
 export const FiftyOnAPhone: Story = { ...Fifty, globals: { width: 'phone' } };
+export const AllOfFifty: Story = {
+  ...Fifty,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'All 55 wallets' }));
+    await expect(screen.getAllByRole('listitem')).toHaveLength(55);
+  },
+};
 export const Asking: Story = {
   parameters: {
     shell: async () => {

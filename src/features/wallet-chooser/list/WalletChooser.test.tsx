@@ -35,8 +35,12 @@ describe('WalletChooser', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Fake Wallet/ }));
 
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/Fake Wallet.*Install it/);
-    expect(within(alert).getByRole('link', { name: 'Install Fake Wallet' })).toHaveProperty('href', missing.installUrl);
+    expect(alert.textContent).toMatch(
+      /Fake Wallet is not on this device.*No provider was found: Fake Wallet isn’t installed\. Install it/,
+    );
+    expect(within(alert).getByRole('link', { name: 'Get Fake Wallet' })).toHaveProperty('href', missing.installUrl);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Back to wallets' }));
+    screen.getByRole('button', { name: /^Fake Wallet/ });
   });
 
   it('[WAL-10] on mobile a tap on the wallet opens its app, and shows help if nothing opens', async () => {
@@ -65,8 +69,10 @@ describe('WalletChooser', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Fake Wallet/ }));
 
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
-    expect(runInAction(() => shell.wallet.connection.status)).toBe('disconnected');
+    expect(shell.wallet.connection.status).toBe('disconnected');
     expect(screen.queryByRole('alert')).toBeNull();
+    // The dialog is gone, so a calm toast says what happened.
+    expect(shell.toasts.items.map(({ tone }) => tone)).toEqual(['info']);
   });
 
   it('[WAL-20] stays open with the reason if the wallet failed, and is usable at once', async () => {
@@ -103,6 +109,22 @@ describe('WalletChooser', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Distant/ }));
 
     await waitFor(() => expect(asked).toEqual([one.plugin.id, far.plugin.id]));
+  });
+
+  it('[UXP-08] offers a wallet first that was connected before', async () => {
+    const wallets = ['Ash', 'Birch'].map((name) => {
+      const wallet = new FakeWallet({ id: name, name, chains: [one] });
+      wallet.readiness = { status: 'loadable' };
+      return wallet;
+    });
+    const { shell, close } = await open(wallets);
+    fireEvent.click(screen.getByRole('button', { name: /^Birch/ }));
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+
+    await act(() => shell.wallet.disconnect());
+
+    const recent = within(screen.getByRole('region', { name: 'Recent' }));
+    expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Birch']);
   });
 
   it('[WAL-06] marks every connected wallet and disconnects the selected one', async () => {

@@ -27,7 +27,7 @@ const QrImageDialog = observer(function QrImageDialog({ image, close }: Props) {
     close();
   };
   return (
-    <Dialog title={t('request.title', { wallet })} closeLabel={t('close')} onClose={closeAndEnd}>
+    <Dialog title={t('request.title', { wallet })} closeLabel={t('close')} size="qr" onClose={closeAndEnd}>
       <div className={styles.code} data-state={state}>
         {state === 'loading' && <Spinner label={t('request.loading')} />}
         {state === 'failed' ? (

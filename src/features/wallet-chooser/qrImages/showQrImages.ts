@@ -3,7 +3,10 @@ import { defineDialog } from '../../../shell/feature.ts';
 import type { QrImage } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 
-const qrImageDialog = defineDialog<{ readonly image: QrImage }>('qr-image', () => import('./QrImageDialog.tsx'));
+/** Closes with its request, which ends with the dialog or page that made it. */
+const qrImageDialog = defineDialog<{ readonly image: QrImage }>('qr-image', () => import('./QrImageDialog.tsx'), {
+  staysOnNavigation: true,
+});
 
 /**
  * Keeps the dialog open while a wallet has an image to show, also over other dialogs (WAL-16). Returns a function that

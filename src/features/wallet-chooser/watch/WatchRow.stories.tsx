@@ -12,7 +12,7 @@ const meta: Meta<typeof WatchRow> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Nobody: Story = {};
+export const NoAccount: Story = {};
 export const Watching: Story = {
   parameters: {
     shell: async () => {

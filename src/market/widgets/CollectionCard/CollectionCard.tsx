@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { displayText } from '../../../model/text.ts';
-import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
 import type { NftCollection } from '../../Nft.ts';
 import { collectionPath } from '../../nftPath.ts';
+import { CoinMoney } from '../CoinMoney/CoinMoney.tsx';
+import { collectionAmount } from '../CoinMoney/collectionAmount.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
 import styles from './CollectionCard.module.css';
 import { messages } from './messages.ts';
@@ -16,14 +18,22 @@ interface Props {
 
 /** A collection in a list: picture, name, and lowest price. */
 export function CollectionCard({ collection, from }: Props) {
+  const { chains } = useShell();
   const t = useMessages(messages);
-  const floor = formatDecimal(collection.floor);
+  const { floor, symbol } = collection;
+  const chain = chains.byWireName(collection.chainName);
   return (
     <Link to={collectionPath(collection, from)} className={styles.card ?? ''}>
       <NftMedia url={collection.pictureUrl} size={160} />
       <bdi className={styles.name}>{collectionName(collection)}</bdi>
       <span className={styles.floor}>
-        {floor ? t('floor', { price: floor, symbol: displayText(collection.symbol, 20) }) : t('floor.none')}
+        {collectionAmount(floor, symbol, chain) ? (
+          <>
+            {t('floor')} <CoinMoney text={floor} symbol={symbol} chain={chain} isPlain isCoinOnly />
+          </>
+        ) : (
+          t('floor.none')
+        )}
       </span>
     </Link>
   );

@@ -26,7 +26,7 @@ export const ForSale: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Add to cart/ }));
     await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In cart');
     await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getByRole('button', { pressed: false })).toBeVisible();
+    await expect(canvas.getByRole('button', { pressed: false })).toHaveTextContent('Add to cart');
   },
 };
 export const NotForSale: Story = { args: { nft: nftModel(2, { currentPrice: '' }) } };

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import type { Nft } from '../../Nft.ts';
 import { nftPath } from '../../nftPath.ts';
+import { boughtNftsOf } from '../../stores/BoughtNfts.ts';
 import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
 import { NftPrice } from '../NftPrice/NftPrice.tsx';
@@ -26,6 +28,7 @@ interface Props {
 export const NftCard = observer(function NftCard({ nft, from, isCell = false }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
+  const bought = boughtNftsOf(shell);
   const isInCart = cartMarksOf(shell).has(nft);
   const name = nftName(nft);
   const skipped = isCell ? { tabIndex: -1 } : {};
@@ -39,20 +42,23 @@ export const NftCard = observer(function NftCard({ nft, from, isCell = false }: 
         <bdi>{displayText(nft.collectionName, 60)}</bdi>
       </span>
       <span className={styles.foot}>
-        <NftPrice nft={nft} none={t('none')} />
-        {(isInCart || canCart(shell, nft)) && (
+        <NftPrice nft={bought.shown(nft)} none={t(bought.has(nft) ? 'mine' : 'none')} isPlain />
+      </span>
+      {(isInCart || canCart(shell, nft)) && (
+        <span className={styles.add}>
           <Button
-            variant={isInCart ? 'primary' : 'secondary'}
-            size="s"
+            variant={isInCart ? 'soft' : 'solid'}
+            wide
             aria-pressed={isInCart}
             aria-label={t('add.named', { name })}
             onClick={() => toggleCart(shell, nft)}
             {...skipped}
           >
+            {isInCart && <Icon name="check" />}
             {isInCart ? t('in.cart') : t('add')}
           </Button>
-        )}
-      </span>
+        </span>
+      )}
     </article>
   );
 });

@@ -1,12 +1,18 @@
 import type { Shell } from '../../../shell/Shell.ts';
 import type {} from '../../intents.ts';
 import type { Nft } from '../../Nft.ts';
+import { boughtNftsOf } from '../../stores/BoughtNfts.ts';
 import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { askOf } from '../NftPrice/askOf.ts';
 
 /** Whether the app has a cart and the NFT is for sale. */
-export function canCart({ intents, chains }: Shell, nft: Nft): boolean {
-  return intents.isAnswered('addToCart') && askOf(nft, chains.byWireName(nft.chainName)) !== undefined;
+export function canCart(shell: Shell, nft: Nft): boolean {
+  const { intents, chains } = shell;
+  return (
+    intents.isAnswered('addToCart') &&
+    !boughtNftsOf(shell).has(nft) &&
+    askOf(nft, chains.byWireName(nft.chainName)) !== undefined
+  );
 }
 
 /** Adds an NFT that is for sale to the cart, or removes it. */

@@ -1,5 +1,6 @@
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { observer } from 'mobx-react-lite';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import type { Nft } from '../../Nft.ts';
 import { askOf } from './askOf.ts';
 import styles from './NftPrice.module.css';
@@ -8,17 +9,22 @@ interface Props {
   readonly nft: Nft;
   /** Shown if the NFT is not for sale. */
   readonly none: string;
+  /** Inside a card, where the exact amount is only a title. */
+  readonly isPlain?: boolean;
 }
 
-/** The asking price of an NFT, in its own currency. */
-export function NftPrice({ nft, none }: Props) {
-  const { chains } = useShell();
+/** The asking price of an NFT in its own currency, with its value in dollars. */
+export const NftPrice = observer(function NftPrice({ nft, none, isPlain = false }: Props) {
+  const { chains, tokens } = useShell();
   const chain = chains.byWireName(nft.chainName);
   const ask = askOf(nft, chain);
   if (!ask) return <span className={styles.none}>{none}</span>;
+  // If the listing states other decimals than the token list, one of them is wrong: no dollars are shown.
+  const listed = tokens.byWire(nft.chainName, nft.payToken);
+  const token = listed?.decimals === ask.currency.decimals ? listed : undefined;
   return (
     <span className={styles.price}>
-      {formatAmount(ask, chain?.displayDigits)} <bdi>{ask.currency.symbol}</bdi>
+      <Money amount={ask} token={token} digits={chain?.displayDigits} isPlain={isPlain} />
     </span>
   );
-}
+});

@@ -3,7 +3,7 @@ import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Nft } from '../../Nft.ts';
-import { wirePrice } from '../../wirePrice.ts';
+import { readPrice } from '../../readPrice.ts';
 
 const NO_ADDRESS = /^0x0{40}$/;
 
@@ -15,7 +15,7 @@ export function askOf(nft: Nft, chain: ChainPlugin | undefined): Amount | undefi
   const { price, payDecimals: decimals, paySymbol } = nft;
   const isNative = chain !== undefined && isNativePayment(nft, chain);
   const currency = isNative ? chain.native : { symbol: displayText(paySymbol, 20) || '?', decimals };
-  const ask = wirePrice(price, currency);
+  const ask = readPrice(price, currency);
   return ask?.units === 0n ? undefined : ask;
 }
 

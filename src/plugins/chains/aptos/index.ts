@@ -8,5 +8,6 @@ export default defineAptosChain({
   symbol: 'APT',
   icon,
   explorer: { url: 'https://explorer.aptoslabs.com', network: 'mainnet' },
-  rpcUrls: ['https://api.mainnet.aptoslabs.com/v1', 'https://fullnode.mainnet.aptoslabs.com/v1'],
+  // Nodes of two operators: Aptos Labs and PublicNode (publicnode.com).
+  rpcUrls: ['https://api.mainnet.aptoslabs.com/v1', 'https://aptos-rest.publicnode.com/v1'],
 });

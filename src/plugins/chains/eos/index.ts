@@ -10,6 +10,7 @@ export default defineEosChain({
   icon,
   addressUrl: 'https://unicove.com/en/vaulta/account/{}',
   transactionUrl: 'https://unicove.com/en/vaulta/transaction/{}',
-  rpcUrls: ['https://vaulta.greymass.com', 'https://eos.greymass.com'],
+  // Nodes of two operators: Greymass and EOS Nation (eosnation.io).
+  rpcUrls: ['https://vaulta.greymass.com', 'https://eos.api.eosnation.io'],
   sample: 'eosio.token',
 });

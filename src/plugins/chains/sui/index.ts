@@ -8,6 +8,8 @@ export default defineSuiChain({
   symbol: 'SUI',
   icon,
   explorer: 'https://suiscan.xyz/mainnet',
-  rpcUrls: ['https://graphql.mainnet.sui.io/graphql', 'https://fullnode.mainnet.sui.io:443'],
+  // The Sui Foundation's. It turned its JSON-RPC nodes off in July 2026; those of other operators need a key
+  // (docs.sui.io/develop/accessing-data/rpc-providers).
+  rpcUrls: ['https://graphql.mainnet.sui.io/graphql'],
   chainIdentifiers: ['4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S', '35834a8a'],
 });

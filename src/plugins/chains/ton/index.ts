@@ -9,5 +9,6 @@ export default defineTonChain({
   decimals: 9,
   icon,
   explorer: 'https://tonviewer.com',
-  rpcUrls: ['https://toncenter.com/api/v3', 'https://toncenter.com/api/v2'],
+  // Of two operators. TonAPI (docs.tonconsole.com) answers only what two hosts must agree on.
+  rpcUrls: ['https://toncenter.com/api/v3', 'https://toncenter.com/api/v2', 'https://tonapi.io/v2'],
 });

@@ -57,7 +57,7 @@ async function aelfWith(replies: typeof usual = {}, dead: readonly string[] = []
   const nodes = recordedNodes(aelf, ({ url, body }) => {
     if (dead.some((host) => url.startsWith(host))) return new Response('', { status: 429 });
     const path = new URL(url).pathname.split('/').at(-1) ?? '';
-    // What is posted is one of these, by the path.
+    // The path determines the type of the body.
     const posted = (body ?? {}) as Raw & { RawTransaction: string; Signature: string };
     if (path === 'createRawTransaction') {
       raws.push(posted);

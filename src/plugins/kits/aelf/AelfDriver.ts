@@ -15,8 +15,9 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { AelfNodes, chainStatus } from './AelfNodes.ts';
+import { type AelfCall, AelfNodes, chainStatus } from './AelfNodes.ts';
 import { AelfTokens } from './AelfTokens.ts';
 import { aelfAddress } from './aelfAddress.ts';
 import type { AelfChainData } from './defineAelfChain.ts';
@@ -32,11 +33,13 @@ export class AelfDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #data: AelfChainData;
   readonly #nodes: AelfNodes;
+  readonly #agreed: AgreedStates<AelfCall>;
 
   constructor(context: ChainContext, data: AelfChainData) {
     this.#context = context;
     this.#data = data;
     this.#nodes = new AelfNodes(context, data.network);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new AelfTokens(this.#nodes, context.chain, data.tokenContract);
   }
 
@@ -67,8 +70,8 @@ export class AelfDriver implements ChainDriver {
     return { family: 'aelf', chain: chain.id, from: this.canonicalAddress(intent.from), payload };
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aelf'>> {
-    const deposit = readDeposit(txData, intent, this);
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aelf'>> {
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit);
   }
@@ -95,7 +98,7 @@ export class AelfDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return followAelf(this.#nodes, sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => followAelf(nodes, sent, options), options);
   }
 
   /** Nodes list no transactions by account. */

@@ -62,7 +62,7 @@ const fieldsOf = ({ token, amount, memo }: (typeof asked)[number]) => ({
   refBlockPrefix: '11223344',
 });
 
-/** What a node serves for the trial run, with the library in place of the chain's own protobuf. */
+/** A node's replies to the trial run. The library encodes them in place of the chain's own protobuf. */
 async function aelfNode() {
   const tried: string[] = [];
   const nodes = recordedNodes(aelf, ({ url, body }) => {
@@ -87,7 +87,7 @@ describe('a transfer read by aelf’s own library', () => {
     const transaction = await driver.prepareTransfer({ from: `ELF_${FROM}_AELF`, to: `ELF_${TO}_AELF`, ...intent }, {});
     if (transaction.family !== 'aelf') throw new Error('another family');
     const { contract, to, symbol, units, memo } = transaction.payload;
-    // What a wallet is given is put into protobuf by the library, which knows the spelling of addresses.
+    // The library encodes the wallet's request as protobuf, because it knows the spelling of addresses.
     const values = { to, symbol, amount: String(units), memo };
     const input = utils.transform.transform(TransferInput, values, utils.transform.INPUT_TRANSFORMERS);
     const raw = rawOf({ from: transaction.from, contract, input });

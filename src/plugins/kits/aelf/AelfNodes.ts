@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 
 const Refusal = z.object({ Error: z.object({ Message: z.string(), Details: z.optional(z.nullable(z.string())) }) });
 const Status = z.object({

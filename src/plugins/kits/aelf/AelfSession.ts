@@ -2,11 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
+import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { toSendError, toWalletError } from '../shared/walletErrors.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { messageOf, toSendError, toWalletError } from '../shared/wallets/walletErrors.ts';
 import { aelfAddress } from './aelfAddress.ts';
 import type { PortkeyAccounts, PortkeyProvider } from './PortkeyProvider.ts';
 
@@ -91,7 +92,7 @@ export class AelfSession implements WalletSession {
       // The amount as text: a number would round it.
       id = await provider.callContract(place, 'Transfer', { to, symbol, amount: String(units), memo });
     } catch (error) {
-      throw toSendError(error, { wallet, chain: name });
+      throw refusalBy(wallet, error) ?? toSendError(error, { wallet, chain: name });
     }
     if (id === undefined) throw new AppError('transaction/unknown-outcome', { wallet, chain: name });
     return id;
@@ -127,6 +128,18 @@ function accountsOn(chains: readonly ChainPlugin[], shown: PortkeyAccounts, isOn
     const address = shown.get(networkOf(id));
     return address ? [{ address, chain: isOnTestnet ? `${id}-testnet` : id }] : [];
   });
+}
+
+/**
+ * Portkey refuses the transfers of an account without guardians with the code of a rejection, and asks nothing
+ * (Portkey-Wallet/portkey-wallet, AELFMethodController, `sendTransaction`). `undefined` for other errors.
+ */
+function refusalBy(wallet: string, error: unknown): AppError | undefined {
+  const detail = messageOf(error);
+  const isUnsafe = /^there are security risks/i.test(detail);
+  return isUnsafe
+    ? new AppError('wallet/failed', { wallet, detail: displayText(detail, 120) }, { cause: error })
+    : undefined;
 }
 
 function networkOf(chain: ChainId): string {

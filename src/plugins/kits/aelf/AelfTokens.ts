@@ -6,8 +6,9 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { Balance, ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
-import { type AelfNodes, chainStatus } from './AelfNodes.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
+import { type AelfCall, type AelfNodes, chainStatus } from './AelfNodes.ts';
 import { ContractReader, protoAddress } from './ContractReader.ts';
 
 /** Protobuf leaves out what is zero, and writes 64-bit integers as text. */
@@ -59,19 +60,17 @@ export class AelfTokens implements TokenLookup {
       throw new AppError('token/bad-address', { address, chain: chain.name });
     }
     const method = { contract: this.#contract, name: 'GetTokenInfo', params: { symbol: address } };
-    const reply = await this.#nodes.ask(
-      (call) =>
-        this.#reader.read(call, method).catch((error: unknown) => {
-          if (error instanceof NodeRefusal) return undefined;
-          throw error;
-        }),
-      options,
-    );
-    const info = z.safeParse(InfoReply, reply);
-    if (!info.success || info.data.symbol !== address) {
-      throw new AppError('token/not-found', { address, chain: chain.name });
-    }
-    const { tokenName, decimals } = info.data;
+    const read = async (call: AelfCall) => {
+      const reply = await this.#reader.read(call, method).catch((error: unknown) => {
+        if (error instanceof NodeRefusal) return undefined;
+        throw error;
+      });
+      const info = z.safeParse(InfoReply, reply);
+      return info.success && info.data.symbol === address ? info.data : undefined;
+    };
+    const info = await agreedDecimals(this.#nodes, read, { address, ...options });
+    if (!info) throw new AppError('token/not-found', { address, chain: chain.name });
+    const { tokenName, decimals } = info;
     const symbol = displayText(address, 32);
     const name = displayText(tokenName, 32) || symbol;
     return { id: chain.tokenId(address), chain: chain.id, symbol, name, decimals, address };

@@ -1,11 +1,11 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
-import { isMemoOf } from '../shared/isMemoOf.ts';
+import { isMemoOf } from '../shared/deposits/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface AelfChainData extends ChainData, ExplorerPages {
-  /** What its nodes and addresses call it: 'AELF', 'tDVV'. */
+  /** Name of the chain in its nodes and addresses: 'AELF', 'tDVV'. */
   readonly network: string;
   readonly symbol: string;
   /** Address of the token contract. */

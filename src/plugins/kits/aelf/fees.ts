@@ -15,7 +15,7 @@ const Trial = z.object({
   Error: z.optional(z.nullable(z.string())),
 });
 
-/** What the transfer costs, by a trial run on the node. @throws AppError `transaction/would-fail` */
+/** Cost of the transfer, from a trial run on the node. @throws AppError `transaction/would-fail` */
 export async function estimateFee(
   { nodes, chain }: { readonly nodes: AelfNodes; readonly chain: ChainPlugin },
   { from, payload }: UnsignedTransaction<'aelf'>,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type AelfNodes, chainStatus } from './AelfNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { type AelfCall, chainStatus } from './AelfNodes.ts';
 
 const Result = z.object({ Status: z.string(), BlockNumber: z._default(z.int(), 0) });
 
@@ -10,7 +11,7 @@ const DROPPED_AFTER_BLOCKS = 512 + 2_400;
 
 /** The state of a transaction. Final if its block is not above the last irreversible block. */
 export function followAelf(
-  nodes: AelfNodes,
+  nodes: NodeAccess<AelfCall>,
   { hash, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {

@@ -17,9 +17,10 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { AptosNodes } from './AptosNodes.ts';
+import { type AptosCall, AptosNodes } from './AptosNodes.ts';
 import { AptosTokens } from './AptosTokens.ts';
 import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
 import { readBalances } from './balances.ts';
@@ -34,13 +35,17 @@ export class AptosDriver implements ChainDriver {
   readonly #chain: ChainPlugin;
   readonly #nodes: AptosNodes;
   readonly #fees: AptosFees;
+  readonly #transactionsAt: (nodes: NodeAccess<AptosCall>) => AptosTransactions;
   readonly #transactions: AptosTransactions;
+  readonly #agreed: AgreedStates<AptosCall>;
 
   constructor(context: ChainContext) {
     this.#chain = context.chain;
     this.#nodes = new AptosNodes(context);
     this.#fees = new AptosFees(this.#nodes, { chain: context.chain, now: () => context.now() });
-    this.#transactions = new AptosTransactions(this.#nodes, () => context.now());
+    this.#transactionsAt = (nodes) => new AptosTransactions(nodes, () => context.now());
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new AptosTokens(this.#nodes, context.chain);
   }
 
@@ -63,9 +68,9 @@ export class AptosDriver implements ChainDriver {
     return this.#transaction(from, transferPayload(intent));
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {
-    const parsed = z.safeParse(AptosTxData, txData);
-    const deposit = parsed.success ? undefined : readDeposit(txData, intent, this);
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {
+    const parsed = z.safeParse(AptosTxData, transactionRequest);
+    const deposit = parsed.success ? undefined : readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer(deposit);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Aptos transaction' });
     const { function: name, type_arguments: typeArguments, arguments: functionArguments } = parsed.data;
@@ -90,7 +95,7 @@ export class AptosDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

@@ -37,7 +37,7 @@ const functions: Readonly<Record<string, { readonly types: number; readonly para
   '0x1::primary_fungible_store::transfer': { types: 1, parameters: ['0x1::object::Object<T0>', 'address', 'u64'] },
 };
 
-/** What a wallet does with the driver's call: the library builds, signs and writes it without asking a node. */
+/** Acts as a wallet: the library builds, signs and encodes the driver's call without a node. */
 function signed({ from, payload }: UnsignedTransaction<'aptos'>): SignedTransaction {
   const abi = functions[payload.function];
   if (!abi) throw new Error(`unknown to this test: ${payload.function}`);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 const Ledger = z.object({ chain_id: z.int() });
 const Refusal = z.object({ error_code: z.string(), message: z._default(z.string(), '') });
 
 export type AptosReply<T> =
   | { readonly status: 'ok'; readonly value: T }
-  /** The node knows no such account, resource or transaction. */
+  /** The node has no such account, resource or transaction. */
   | { readonly status: 'not-found' }
   /** The node understood the request but refused it, for example for a bad argument. */
   | { readonly status: 'refused'; readonly message: string };
@@ -21,7 +21,7 @@ interface Request<T> {
   readonly body?: unknown;
 }
 
-type AptosCall = <T>(request: Request<T>) => Promise<AptosReply<T>>;
+export type AptosCall = <T>(request: Request<T>) => Promise<AptosReply<T>>;
 
 /** The REST interface of Aptos. Skips a node that fails or returns an unexpected shape. */
 export class AptosNodes extends NodeClient<AptosCall> {

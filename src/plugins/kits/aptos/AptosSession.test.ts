@@ -99,6 +99,34 @@ describe('AptosSession', () => {
     await expect(chainFor({ name: 'elsewhere', chainId: -4 })).rejects.toMatchObject({ code: 'wallet/failed' });
   });
 
+  /** aptos-labs/aptos-wallet-adapter (`normalizeNetworkInfo`) finds no number for devnet. Petra's event may lack it too. */
+  it.each([
+    ['no number', { name: 'Devnet' }],
+    ['the number 0', { name: 'devnet', chainId: 0 }],
+  ])('[WAL-07] follows a change to devnet, which has %s', async (_what, devnet) => {
+    let onNetwork: (info: unknown) => void = () => undefined;
+    const answers = {
+      onNetworkChange: (listener: typeof onNetwork) => {
+        onNetwork = listener;
+      },
+      signAndSubmitTransaction: () => expect.fail('the wallet was asked'),
+    };
+    const session = await open(answers);
+    onNetwork(devnet);
+    expect(session.accounts).toEqual([{ address: ADDRESS, chain: 'aptos:devnet' }]);
+
+    expect((await open({ network: () => devnet })).accounts[0]?.chain).toBe('aptos:devnet');
+    expect(await outcome({ ...answers, network: () => devnet })).toBe('wallet/wrong-chain');
+  });
+
+  /** Petra, packages/core/src/api/error.ts. */
+  it('[WAL-11] asks to create an account if Petra has none', async () => {
+    const noAccounts = Object.assign(new Error('No accounts found'), { name: 'No Accounts', code: 4000 });
+    await expect(open({ connect: () => Promise.reject(noAccounts) })).rejects.toMatchObject({
+      code: 'wallet/create-account',
+    });
+  });
+
   it('[WAL-21] checks network and account when sending', async () => {
     const signAndSubmitTransaction = vi.fn();
     let network = { name: 'mainnet', chainId: 1 };

@@ -5,8 +5,8 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { toConnectError, toSendError, toWalletError } from '../shared/walletErrors.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { toConnectError, toSendError, toWalletError } from '../shared/wallets/walletErrors.ts';
 import { signText } from './signText.ts';
 import { addressIn, approvedIn, chainIn } from './walletAnswers.ts';
 import * as features from './walletFeatures.ts';
@@ -19,7 +19,7 @@ export interface AptosSessionOptions {
   readonly standard: WalletFeatures;
 }
 
-/** A connection to a wallet that speaks AIP-62. One account at a time, on the wallet's current network. */
+/** A connection to a wallet that implements AIP-62. One account at a time, on the wallet's current network. */
 export class AptosSession implements WalletSession {
   readonly signers: Signers;
   readonly switchChain?: (chain: ChainPlugin, options: Cancellable) => Promise<void>;

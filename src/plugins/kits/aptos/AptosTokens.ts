@@ -4,7 +4,8 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { AptosNodes } from './AptosNodes.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import type { AptosCall, AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
 
 const MAX_TEXT = 32;
@@ -37,9 +38,13 @@ export class AptosTokens implements TokenLookup {
     const [home = asset] = asset.split('::');
     const resource = asset.includes('::') ? `0x1::coin::CoinInfo<${asset}>` : '0x1::fungible_asset::Metadata';
     const path = `/accounts/${home}/resource/${encodeURIComponent(resource)}`;
-    const reply = await this.#nodes.ask((call) => call({ path, schema: Facts }), options);
-    if (reply.status !== 'ok') throw new AppError('token/not-found', { address, chain: chain.name });
-    const { name, symbol, decimals } = reply.value.data;
+    const read = async (call: AptosCall) => {
+      const reply = await call({ path, schema: Facts });
+      return reply.status === 'ok' ? reply.value.data : undefined;
+    };
+    const facts = await agreedDecimals(this.#nodes, read, { address: asset, ...options });
+    if (!facts) throw new AppError('token/not-found', { address, chain: chain.name });
+    const { name, symbol, decimals } = facts;
     const text = displayText(symbol, MAX_TEXT);
     if (!text) throw new AppError('token/not-found', { address, chain: chain.name });
     return {

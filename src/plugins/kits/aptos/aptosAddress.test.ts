@@ -16,7 +16,7 @@ const mutated = fc
   .map(([text, at, piece]) => text.slice(0, at) + piece + text.slice(at + 1));
 
 /**
- * The library's strict reading of AIP-40, in the spelling that it writes. Its lax one, `fromString`, fills up what lacks
+ * The library's strict reading of AIP-40, in the spelling that it writes. Its lax reading, `fromString`, fills up what lacks
  * up to four digits and does without `0x`: there is no checksum, so a digit lost in copying would pay somebody else.
  */
 function oracle(text: string): string | undefined {

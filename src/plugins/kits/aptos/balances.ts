@@ -4,7 +4,7 @@ import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import type { AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset } from './aptosAddress.ts';
 

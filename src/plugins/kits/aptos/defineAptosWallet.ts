@@ -1,6 +1,10 @@
 import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
+import {
+  defineStandardWallet,
+  type StandardFamily,
+  type StandardWalletData,
+} from '../shared/wallets/defineStandardWallet.ts';
 import { ACCOUNT, CONNECT, NETWORK, SEND } from './walletFeatures.ts';
 
 const family: StandardFamily = {

@@ -4,8 +4,9 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
-import type { AptosNodes, AptosReply } from './AptosNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
+import type { AptosCall, AptosNodes, AptosReply } from './AptosNodes.ts';
 
 /** Gas units of a transaction that also creates an account, with a margin. */
 const USUAL_UNITS = 2_000n;
@@ -20,7 +21,7 @@ const Trial = z.array(
 const Account = z.object({ sequence_number: wholeNumber });
 
 /** The number of the account's next transaction; 0 while it does not exist. */
-export async function sequenceOf(nodes: AptosNodes, owner: string, options: Cancellable): Promise<bigint> {
+export async function sequenceOf(nodes: NodeAccess<AptosCall>, owner: string, options: Cancellable): Promise<bigint> {
   const reply = await nodes.ask((call) => call({ path: `/accounts/${owner}`, schema: Account }), options);
   return reply.status === 'ok' ? reply.value.sequence_number : 0n;
 }

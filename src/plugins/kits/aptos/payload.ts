@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** An argument of an entry function as JSON. Numbers above 32 bits are texts of their digits. */
 export type AptosArgument = string | number | boolean | readonly AptosArgument[];
 
-/** What an Aptos transaction carries: an entry function and its arguments, as the Wallet Standard takes them. */
+/** Content of an Aptos transaction: an entry function and its arguments, in the form of the Wallet Standard. */
 export interface AptosPayload {
   /** `0x1::aptos_account::transfer` */
   readonly function: string;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
-import type { AptosNodes } from './AptosNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
+import type { AptosCall } from './AptosNodes.ts';
 import { canonicalAsset } from './aptosAddress.ts';
 import { sequenceOf } from './fees.ts';
 import type { AptosPayload } from './payload.ts';
@@ -28,10 +29,10 @@ const Sent = z.array(
 
 /** Follows transactions by hash; finds lost ones by the account's sequence number. */
 export class AptosTransactions {
-  readonly #nodes: AptosNodes;
+  readonly #nodes: NodeAccess<AptosCall>;
   readonly #now: () => number;
 
-  constructor(nodes: AptosNodes, now: () => number) {
+  constructor(nodes: NodeAccess<AptosCall>, now: () => number) {
     this.#nodes = nodes;
     this.#now = now;
   }

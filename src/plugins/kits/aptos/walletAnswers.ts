@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { Address, ChainId } from '../../../model/caip.ts';
+import { type Address, type ChainId, isChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import { readPath } from '../../../shell/platform/foreign.ts';
 import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
 
+// Not our wire: mainnet, the name that Aptos gives its network.
 /** Network names with a known chain number, for wallets that return only the name. */
 const knownNetworks: Readonly<Record<string, number>> = { mainnet: 1, testnet: 2 };
 
@@ -29,12 +30,20 @@ export function addressIn(info: unknown): Address | undefined {
   return hex !== undefined && isAptosAddress(hex) ? canonicalAptosAddress(hex) : undefined;
 }
 
-/** The chain of a `NetworkInfo`; `undefined` when it names none. */
+/**
+ * The chain of a `NetworkInfo`. `undefined` if it names none. The numbers of devnet and of custom networks change, so
+ * wallets return 0 or none for them (`normalizeNetworkInfo` of aptos-labs/aptos-wallet-adapter). Such a chain gets the
+ * network's name, which is none of our chains.
+ */
 export function chainIn(info: unknown): ChainId | undefined {
   const fields = { chainId: readPath(info, 'chainId'), name: readPath(info, 'name') };
   const { chainId, name } = z.parse(Network, fields);
-  const number = chainId || knownNetworks[name.toLowerCase()];
-  return number ? `aptos:${number}` : undefined;
+  const network = name.toLowerCase();
+  const number = chainId || knownNetworks[network];
+  if (number) return `aptos:${number}`;
+  const hasNoNumber = fields.chainId === undefined || fields.chainId === null || fields.chainId === 0;
+  const chain = `aptos:${network}`;
+  return hasNoNumber && isChainId(chain) ? chain : undefined;
 }
 
 /**

@@ -16,8 +16,9 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { BitcoinNodes } from './BitcoinNodes.ts';
+import { type BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { BitcoinFees } from './fees.ts';
@@ -35,14 +36,18 @@ export class BitcoinDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #nodes: BitcoinNodes;
   readonly #fees: BitcoinFees;
+  readonly #transactionsAt: (nodes: NodeAccess<BitcoinNode>) => BitcoinTransactions;
   readonly #transactions: BitcoinTransactions;
+  readonly #agreed: AgreedStates<BitcoinNode>;
 
   constructor(context: ChainContext) {
     this.#context = context;
     this.pieces = new Inscriptions(context);
     this.#nodes = new BitcoinNodes(context);
     this.#fees = new BitcoinFees(this.#nodes, context.chain);
-    this.#transactions = new BitcoinTransactions(this.#nodes, () => context.now());
+    this.#transactionsAt = (nodes) => new BitcoinTransactions(nodes, () => context.now());
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
@@ -88,11 +93,11 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable = {},
   ): Promise<UnsignedTransaction<'bitcoin'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -144,7 +149,7 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

@@ -1,4 +1,4 @@
-import { queryBRC20 } from '../../../api/brc20.ts';
+import { inscriptionsOf, queryBRC20 } from '../../../api/brc20.ts';
 import { brc20Ticker } from '../../../api/brc20Ticker.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
@@ -23,17 +23,17 @@ export class Inscriptions implements Pieces {
     return tickerOf(address) !== undefined;
   }
 
-  /** @throws AppError `token/bad-address` for what is no BRC-20 token, `api/…` */
+  /** @throws AppError `token/bad-address` for a token that is not a BRC-20 token, `api/…` */
   async list(owner: Address, token: Token, { signal }: Cancellable): Promise<readonly Piece[]> {
     const ticker = tickerOf(token.address);
     if (ticker === undefined)
       throw new AppError('token/bad-address', { address: token.address ?? '', chain: 'BRC-20' });
     const request = { address: owner, ticker: ticker.toUpperCase() };
-    const { data } = await this.#api.call(queryBRC20, request, signal ? { signal } : {});
+    const reply = await this.#api.call(queryBRC20, request, signal ? { signal } : {});
     const found = new Map<string, Piece>();
-    for (const { inscriptionId: id, data: written } of data.detail) {
-      if (brc20Ticker(written.tick) !== ticker) throw malformed('an inscription of another ticker');
-      found.set(id, { id, amount: amountOf(written.amt, token) });
+    for (const { id, ticker: written, amount } of inscriptionsOf(reply)) {
+      if (brc20Ticker(written) !== ticker) throw malformed('an inscription of another ticker');
+      found.set(id, { id, amount: amountOf(amount, token) });
     }
     return [...found.values()].filter(({ amount }) => amount.isPositive);
   }

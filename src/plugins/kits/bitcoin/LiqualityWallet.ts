@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../shared/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
+import { AppError } from '../../../model/errors.ts';
+import { ForeignObject } from '../shared/wallets/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/wallets/PaymentSession.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
 const Addresses = z.array(z.object({ address: z.string().check(z.minLength(1), z.maxLength(120)) }));
@@ -53,7 +54,10 @@ export class LiqualityWallet implements PaymentWallet {
     this.#isAllowed = false;
   }
 
-  #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
-    return this.#wallet.call('request', { method, params });
+  /** While another request is open, the wallet answers nothing and does nothing (src/store/actions/requestPermission.js). */
+  async #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    const answer = await this.#wallet.call('request', { method, params });
+    if (answer === undefined) throw new AppError('wallet/busy', { wallet: 'Liquality Wallet' });
+    return answer;
   }
 }

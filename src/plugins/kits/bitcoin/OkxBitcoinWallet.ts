@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ForeignObject } from '../shared/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
-import { UnisatWallet } from '../shared/UnisatWallet.ts';
+import { ForeignObject } from '../shared/wallets/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/wallets/PaymentSession.ts';
+import { UnisatWallet } from '../shared/wallets/UnisatWallet.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../shared/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
-import { providerCodes } from '../shared/walletErrors.ts';
+import { ForeignObject } from '../shared/wallets/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/wallets/PaymentSession.ts';
+import { codeOf, providerCodes } from '../shared/wallets/walletErrors.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
-/** Error codes of sats-connect. */
-const USER_REJECTION = -32_000;
-const ACCESS_DENIED = -32_002;
-const USER_CANCELED = -31_001;
+/** Codes of sats-connect (`RpcErrorCode`, and a closed request) that mean something else in EIP-1474. */
+const meanings: Readonly<Record<number, number>> = {
+  [-32_000]: providerCodes.userRejected,
+  [-31_001]: providerCodes.userRejected,
+  // The page has no permission for this account on this network. The user was not asked.
+  [-32_002]: providerCodes.unauthorized,
+};
 
 const Answer = z.object({
   result: z.optional(z.unknown()),
@@ -22,7 +25,10 @@ const Network = z.object({ bitcoin: z.object({ name: z.string().check(z.maxLengt
 const Sent = z.object({ txid: z.string() });
 const Signed = z.object({ signature: z.string() });
 
-/** Xverse by JSON-RPC (docs.xverse.app, Sats Connect). It returns errors as replies. */
+/**
+ * Xverse by JSON-RPC. It returns errors as replies. Requests and events as in @sats-connect/core 0.16.0 and
+ * secretkeylabs/xverse-web-extension, src/common/utils/rpc.
+ */
 export class XverseWallet implements PaymentWallet {
   readonly #wallet: ForeignObject;
 
@@ -34,12 +40,12 @@ export class XverseWallet implements PaymentWallet {
   async accounts(silent: boolean): Promise<readonly Address[]> {
     try {
       const answer = silent
-        ? await this.#ask('wallet_getAccount', { addresses: ['payment'] })
+        ? await this.#ask('wallet_getAccount', null)
         : await this.#ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' });
       const { addresses } = z.parse(AccountAnswer, answer);
       return addresses.filter(({ purpose }) => purpose === 'payment').map(({ address }) => address);
     } catch (error) {
-      if (error instanceof AccessDenied) return [];
+      if (error instanceof Error && codeOf(error) === providerCodes.unauthorized) return [];
       throw error;
     }
   }
@@ -63,9 +69,10 @@ export class XverseWallet implements PaymentWallet {
     return z.parse(Signed, await this.#ask('signMessage', { address, message, protocol })).signature;
   }
 
+  /** `disconnect`: the user removed the page in the wallet. A lock is not reported, and the wallet still names the account. */
   onChange(changed: () => void): () => void {
     if (!this.#wallet.has('addListener')) return () => undefined;
-    const stops = ['accountChange', 'networkChange', 'accountDisconnected'].map((eventName) => {
+    const stops = ['accountChange', 'networkChange', 'disconnect'].map((eventName) => {
       const listen: unknown = Reflect.get(this.#wallet.raw, 'addListener');
       const listener = { eventName, cb: () => changed() };
       return typeof listen === 'function' ? Reflect.apply(listen, this.#wallet.raw, [listener]) : undefined;
@@ -82,14 +89,9 @@ export class XverseWallet implements PaymentWallet {
   async #ask(method: string, parameters: unknown): Promise<unknown> {
     const { result, error } = z.parse(Answer, await this.#wallet.call('request', method, parameters).catch(asAnswer));
     if (!error) return result;
-    if (error.code === ACCESS_DENIED) throw new AccessDenied(error.message);
-    const isNo = error.code === USER_REJECTION || error.code === USER_CANCELED;
-    throw Object.assign(new Error(error.message), { code: isNo ? providerCodes.userRejected : error.code });
+    throw Object.assign(new Error(error.message), { code: meanings[error.code] ?? error.code });
   }
 }
-
-/** The page has no permission, and the wallet did not ask the user. */
-class AccessDenied extends Error {}
 
 /** Older versions reject with the whole reply. */
 function asAnswer(error: unknown): unknown {

@@ -3,6 +3,7 @@ import type { ChainId } from '../../../model/caip.ts';
 /** CAIP-2 ids by the wallets' network names. */
 const known: Readonly<Record<string, ChainId>> = {
   livenet: 'bip122:000000000019d6689c085ae165831e93',
+  // Not our wire: mainnet, the name that Bitcoin gives its network.
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
   bitcoin_mainnet: 'bip122:000000000019d6689c085ae165831e93',

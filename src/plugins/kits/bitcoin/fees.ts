@@ -4,6 +4,7 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
+import { mayCarryInscription } from './postage.ts';
 import { satoshi } from './satoshi.ts';
 
 const Estimates = z.record(z.string(), z.number());
@@ -36,7 +37,8 @@ export class BitcoinFees {
     const inputSize = INPUT_SIZE[parseBitcoinAddress(from)?.kind ?? 'p2pkh'];
     const memoSize = payload.memo === undefined ? 0n : BigInt(new TextEncoder().encode(payload.memo).length) + 12n;
     const fixedSize = OVERHEAD + 2n * OUTPUT_SIZE + memoSize;
-    const values = outputs.map(({ value }) => value).sort((a, b) => (a < b ? 1 : -1));
+    const coins = outputs.filter(({ value }) => !mayCarryInscription(value));
+    const values = coins.map(({ value }) => value).sort((a, b) => (a < b ? 1 : -1));
     let inputs = 0n;
     let sum = 0n;
     for (const value of values) {

@@ -53,7 +53,7 @@ describe('BRC-20 on Bitcoin', () => {
   });
 
   it.each<[string, readonly ReturnType<typeof entry>[] | 'silent']>([
-    ['nobody answers', 'silent'],
+    ['the service does not answer', 'silent'],
     ['there is one of another ticker', [entry('a', '1'), entry('b', '1', 'sats')]],
   ])('[SWP-10] has an unknown token balance if %s, but a known coin balance', async (_when, detail) => {
     const { driver } = world(detail);
@@ -64,6 +64,33 @@ describe('BRC-20 on Bitcoin', () => {
     await expect(driver.pieces.list(FROM, ordi, {})).rejects.toMatchObject({
       code: detail === 'silent' ? 'api/unreachable' : 'api/malformed',
     });
+  });
+
+  it('[SWP-10] does not count outputs as coins that may carry an inscription', async () => {
+    // Esplora's API.md: the outputs of an address with their state.
+    const outputs = [
+      { txid: 'a'.repeat(64), vout: 0, status: { confirmed: true }, value: 546 },
+      { txid: 'b'.repeat(64), vout: 0, status: { confirmed: true }, value: 330 },
+      { txid: 'c'.repeat(64), vout: 1, status: { confirmed: true }, value: 20_000 },
+      { txid: 'd'.repeat(64), vout: 1, status: { confirmed: false }, value: 546 },
+    ];
+    const stats = {
+      chain_stats: { funded_txo_sum: 20_876, spent_txo_sum: 0 },
+      mempool_stats: { funded_txo_sum: 546, spent_txo_sum: 0 },
+    };
+    const { context } = recordedNodes(bitcoin, ({ url }) => {
+      if (url.endsWith('/block-height/0')) return GENESIS;
+      if (url.endsWith('/fee-estimates')) return { '2': 10 };
+      return url.endsWith('/utxo') ? outputs : stats;
+    });
+    const driver = new BitcoinDriver({ ...context, api: world([entry('a', '1000')]).api });
+
+    const balance = (await driver.getBalances(FROM, [bitcoin.native], {})).get(bitcoin.native.id);
+    expect([balance?.total.units, balance?.spendable.units]).toEqual([21_422n, 20_000n]);
+
+    // One input of coins pays the fee of the inscription, and one more: (11 + 2 * 43 + 2 * 69) * 10
+    const transfer = await driver.prepareTransfer({ ...intent, to: DEPOSIT });
+    expect((await driver.estimateFee(transfer, {})).units).toBe(2_350n);
   });
 
   it('[SWP-10] sends the selected inscription to the deposit address, and reads it back', async () => {

@@ -1,6 +1,6 @@
-import type { ForeignObject } from '../shared/ForeignObject.ts';
-import type { PaymentWallet } from '../shared/PaymentSession.ts';
-import { UnisatWallet } from '../shared/UnisatWallet.ts';
+import type { ForeignObject } from '../shared/wallets/ForeignObject.ts';
+import type { PaymentWallet } from '../shared/wallets/PaymentSession.ts';
+import { UnisatWallet } from '../shared/wallets/UnisatWallet.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 

@@ -11,7 +11,7 @@ export interface BitcoinPayload {
   /** Present if an inscription is sent instead of coins. `units` of the payment is then 0. */
   readonly inscription?: {
     readonly id: string;
-    /** What the inscription moves, as the indexer reports: the token, its symbol, and base units. */
+    /** The token that the inscription moves, its symbol, and base units, as the indexer reports. */
     readonly token: AssetId;
     readonly symbol: string;
     readonly units: bigint;

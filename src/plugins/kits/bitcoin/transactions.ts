@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { BitcoinNode } from './BitcoinNodes.ts';
 import { satoshi } from './satoshi.ts';
 
 const Status = z.object({ confirmed: z.boolean(), block_height: z.optional(z.nullable(z.int())) });
@@ -21,10 +22,10 @@ const EXPIRY_MS = 336 * 3_600_000;
 
 /** Follows payments by id. If the id is unknown, searches by sender, recipient and value. */
 export class BitcoinTransactions {
-  readonly #nodes: BitcoinNodes;
+  readonly #nodes: NodeAccess<BitcoinNode>;
   readonly #now: () => number;
 
-  constructor(nodes: BitcoinNodes, now: () => number) {
+  constructor(nodes: NodeAccess<BitcoinNode>, now: () => number) {
     this.#nodes = nodes;
     this.#now = now;
   }

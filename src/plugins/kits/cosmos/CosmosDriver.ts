@@ -15,9 +15,10 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
-import { CosmosNodes } from './CosmosNodes.ts';
+import { type CosmosNode, CosmosNodes } from './CosmosNodes.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
 import { DenomFacts } from './DenomFacts.ts';
 import type { CosmosChainData } from './defineCosmosChain.ts';
@@ -32,13 +33,17 @@ export class CosmosDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #data: CosmosChainData;
   readonly #nodes: CosmosNodes;
+  readonly #transactionsAt: (nodes: NodeAccess<CosmosNode>) => CosmosTransactions;
   readonly #transactions: CosmosTransactions;
+  readonly #agreed: AgreedStates<CosmosNode>;
 
   constructor(context: ChainContext, data: CosmosChainData) {
     this.#context = context;
     this.#data = data;
     this.#nodes = new CosmosNodes(context, data.network);
-    this.#transactions = new CosmosTransactions(this.#nodes);
+    this.#transactionsAt = (nodes) => new CosmosTransactions(nodes);
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new DenomFacts(this.#nodes, context.chain);
   }
 
@@ -81,11 +86,11 @@ export class CosmosDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'cosmos'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -111,7 +116,7 @@ export class CosmosDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

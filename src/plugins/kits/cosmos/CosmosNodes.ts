@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 const NodeInfo = z.object({ default_node_info: z.object({ network: z.string() }) });
 const Refusal = z.object({ code: z.number(), message: z.string() });

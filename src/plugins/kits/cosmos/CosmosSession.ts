@@ -3,9 +3,9 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { listenTo } from '../../../shell/platform/foreign.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
-import { toWalletError } from '../shared/walletErrors.ts';
+import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { broadcastCosmos } from './broadcast.ts';
 import { CosmosNodes } from './CosmosNodes.ts';
 import type { KeplrWallet } from './KeplrWallet.ts';
@@ -159,10 +159,10 @@ function networkOf(chain: ChainId): string {
   return chain.slice(chain.indexOf(':') + 1);
 }
 
-/** Keplr and similar wallets report every error, also a locked wallet, as text. Their conformance test quotes the texts. */
+/** Keplr and similar wallets report every error, also a locked wallet, as text. The stand-in of the tests names the sources. */
 function toKeplrError(error: unknown, wallet: string): Error {
   const text = error instanceof Error ? error.message : '';
-  if (/key doesn't exist|key store is locked|keyring is locked/i.test(text)) {
+  if (/key doesn't exist|key store is locked|keyring is locked|key ring is empty|unable to get key/i.test(text)) {
     return new AppError('wallet/no-account', { wallet }, { cause: error });
   }
   return toWalletError(error, wallet);

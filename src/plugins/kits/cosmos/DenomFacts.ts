@@ -5,7 +5,8 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { CosmosNodes } from './CosmosNodes.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import type { CosmosNode, CosmosNodes } from './CosmosNodes.ts';
 
 const denomination = /^[a-zA-Z][\w/:.-]{2,127}$/;
 
@@ -37,16 +38,20 @@ export class DenomFacts implements TokenLookup {
     const chain = this.#chain;
     if (!denomination.test(denom)) throw new AppError('token/bad-address', { address: denom, chain: chain.name });
     const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`;
-    const facts = (await this.#nodes.ask((node) => node.get(path, Reply), options))?.metadata;
-    const unit = facts?.denom_units.find((one) => one.denom === facts.display);
-    if (!facts || !unit) throw new AppError('token/not-found', { address: denom, chain: chain.name });
+    const read = async (node: CosmosNode) => {
+      const found = (await node.get(path, Reply))?.metadata;
+      const unit = found?.denom_units.find((one) => one.denom === found.display);
+      return found && unit && { ...found, decimals: unit.exponent };
+    };
+    const facts = await agreedDecimals(this.#nodes, read, { address: denom, ...options });
+    if (!facts) throw new AppError('token/not-found', { address: denom, chain: chain.name });
     const symbol = displayText(facts.symbol || facts.display, 32);
     return {
       id: chain.tokenId(denom),
       chain: chain.id,
       symbol,
       name: displayText(facts.name ?? '', 32) || symbol,
-      decimals: unit.exponent,
+      decimals: facts.decimals,
       address: denom,
     };
   }

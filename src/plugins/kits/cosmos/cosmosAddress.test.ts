@@ -5,7 +5,7 @@ import { cosmosAddress } from './cosmosAddress.ts';
 
 const KAVA = 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx';
 
-/** What cosmjs says of it. */
+/** Whether cosmjs accepts the address. */
 function oracle(text: string, prefix: string): string | undefined {
   try {
     const { prefix: found, data } = fromBech32(text, 90);

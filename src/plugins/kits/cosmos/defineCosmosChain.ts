@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { type ChainData, defineChain, type ExplorerPages } from '../shared/defineChain.ts';
-import { isMemoOf } from '../shared/isMemoOf.ts';
+import { isMemoOf } from '../shared/deposits/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface CosmosChainData extends ChainData, ExplorerPages {

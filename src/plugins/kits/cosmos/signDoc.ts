@@ -15,7 +15,7 @@ export interface CosmosSignDoc {
   readonly accountNumber: bigint;
 }
 
-/** What a wallet signs directly (`cosmos.tx.v1beta1.SignDoc`). Encoded by hand, because an encoder library would add 11 KB. */
+/** The document that a wallet signs directly (`cosmos.tx.v1beta1.SignDoc`). Encoded by hand, because an encoder library would add 11 KB. */
 export function cosmosSignDoc(
   { from, payload }: UnsignedTransaction<'cosmos'>,
   { network, publicKey }: CosmosSigning,

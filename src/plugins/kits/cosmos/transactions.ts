@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { CosmosNodes } from './CosmosNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { CosmosNode } from './CosmosNodes.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const Numbers = z.object({ account_number: digits, sequence: z._default(digits, '0') });
@@ -25,9 +26,9 @@ const Found = z.object({
 
 /** Reads the data that a transaction needs, and finds the transaction after it was sent. */
 export class CosmosTransactions {
-  readonly #nodes: CosmosNodes;
+  readonly #nodes: NodeAccess<CosmosNode>;
 
-  constructor(nodes: CosmosNodes) {
+  constructor(nodes: NodeAccess<CosmosNode>) {
     this.#nodes = nodes;
   }
 

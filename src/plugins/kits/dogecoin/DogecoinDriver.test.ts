@@ -24,7 +24,7 @@ const context = { code: 200, state: 6_000_000 };
 const BLOCK = { data: { '0': { block: { id: 0, hash: GENESIS }, transactions: [] } }, context };
 
 /** BlockCypher's replies by path and, below `chair`, Blockchair's; a number for either is its answer to everything. */
-function world(cypher: Replies | number, chair: Replies | number = 503) {
+function world(cypher: Replies | number, chair: Replies | number = 503, urls = dogecoin.rpcUrls) {
   const nodes = recordedNodes(dogecoin, ({ url }) => {
     const isCypher = url.startsWith(CYPHER);
     const replies = isCypher ? cypher : chair;
@@ -32,7 +32,7 @@ function world(cypher: Replies | number, chair: Replies | number = 503) {
     const defaults: Replies = isCypher ? { '': CHAIN } : { '/dashboards/block/0?limit=0': BLOCK };
     return { ...defaults, ...replies }[url.slice((isCypher ? CYPHER : CHAIR).length)] ?? 404;
   });
-  return { nodes, driver: new DogecoinDriver(nodes.context) };
+  return { nodes, driver: new DogecoinDriver({ ...nodes.context, rpcUrls: () => urls }) };
 }
 
 function paid(
@@ -201,7 +201,7 @@ describe('DogecoinDriver transactions', () => {
 
 describe('DogecoinDriver transaction status', () => {
   async function sent(replies: Replies = {}) {
-    const made = world({ [FULL]: { txs: [] }, ...replies });
+    const made = world({ [FULL]: { txs: [] }, ...replies }, 503, [CYPHER]);
     const transaction = await made.driver.prepareTransfer(intent);
     return { ...made, sent: { hash: HASH, transaction, mark: await made.driver.markBeforeSending(transaction, {}) } };
   }
@@ -227,9 +227,24 @@ describe('DogecoinDriver transaction status', () => {
   ])('[CHN-02] follows a payment by Blockchair: %j %j', async (_none, state, block_id) => {
     const { sent: payment } = await sent();
     const data = { [HASH]: { transaction: { block_id }, inputs: [], outputs: [] } };
-    const { driver } = world(503, { [`/dashboards/transaction/${HASH}`]: { data, context } });
+    const { driver } = world(503, { [`/dashboards/transaction/${HASH}`]: { data, context } }, [CHAIR]);
 
     expect(await driver.follow(payment, {})).toEqual(state);
+  });
+
+  it('[CHN-02] believes a success only if both services report it', async () => {
+    const { sent: payment } = await sent();
+    const cypher = { [`/txs/${HASH}?limit=1`]: { confirmations: 20, block_height: 9 } };
+    const chair = (block_id: number) => ({
+      [`/dashboards/transaction/${HASH}`]: {
+        data: { [HASH]: { transaction: { block_id }, inputs: [], outputs: [] } },
+        context,
+      },
+    });
+
+    expect(await world(cypher, chair(5_999_981)).driver.follow(payment, {})).toEqual({ status: 'final' });
+    expect(await world(cypher, chair(-1)).driver.follow(payment, {})).toEqual({ status: 'pending' });
+    expect(await world(cypher, 503).driver.follow(payment, {})).toMatchObject({ status: 'included' });
   });
 
   it('[CHN-02] gives up two weeks after nodes have forgotten it', async () => {
@@ -248,7 +263,7 @@ describe('DogecoinDriver transaction status', () => {
       paid('3'.repeat(64), -1, { value: 5 }),
       paid('4'.repeat(64), -1, { value: 500_000_000, to: FROM }),
     ];
-    const later = world({ [FULL]: { txs: [...others, paid('b'.repeat(64), -1)] } });
+    const later = world({ [FULL]: { txs: [...others, paid('b'.repeat(64), -1)] } }, 503, [CYPHER]);
 
     expect(await world({ [FULL]: { txs: others } }).driver.findSent(payment, {})).toBeUndefined();
     expect(await later.driver.findSent(payment, {})).toBe('b'.repeat(64));

@@ -16,9 +16,10 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
-import { DogecoinNodes } from './DogecoinNodes.ts';
+import { type DogecoinNode, DogecoinNodes } from './DogecoinNodes.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
 import { DogecoinFees } from './fees.ts';
 import { DogecoinTransactions } from './transactions.ts';
@@ -33,13 +34,17 @@ export class DogecoinDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #nodes: DogecoinNodes;
   readonly #fees: DogecoinFees;
+  readonly #transactionsAt: (nodes: NodeAccess<DogecoinNode>) => DogecoinTransactions;
   readonly #transactions: DogecoinTransactions;
+  readonly #agreed: AgreedStates<DogecoinNode>;
 
   constructor(context: ChainContext) {
     this.#context = context;
     this.#nodes = new DogecoinNodes(context);
     this.#fees = new DogecoinFees(this.#nodes, context.chain);
-    this.#transactions = new DogecoinTransactions(this.#nodes, () => context.now());
+    this.#transactionsAt = (nodes) => new DogecoinTransactions(nodes, () => context.now());
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
@@ -73,8 +78,8 @@ export class DogecoinDriver implements ChainDriver {
     return { family: 'dogecoin', chain: chain.id, from, payload };
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'dogecoin'>> {
-    const deposit = readDeposit(txData, intent, this);
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'dogecoin'>> {
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit);
   }
@@ -101,7 +106,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

@@ -1,7 +1,7 @@
-import { fetchText } from '../shared/fetchText.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
-import { parseExactJson } from '../shared/parseExactJson.ts';
+import { fetchText } from '../shared/nodes/fetchText.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
+import { parseExactJson } from '../shared/nodes/parseExactJson.ts';
 import { blockCypher } from './blockCypher.ts';
 import { blockchair } from './blockchair.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../shared/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
+import { ForeignObject } from '../shared/wallets/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/wallets/PaymentSession.ts';
 import { DOGECOIN } from './dogecoinNetwork.ts';
 
 const text = z.string().check(z.maxLength(64));

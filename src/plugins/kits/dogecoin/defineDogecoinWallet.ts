@@ -1,5 +1,5 @@
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { definePaymentWallet, type PaymentWalletData } from '../shared/definePaymentWallet.ts';
+import { definePaymentWallet, type PaymentWalletData } from '../shared/wallets/definePaymentWallet.ts';
 import type {} from './payload.ts';
 
 /** A wallet of Dogecoin from its data. */

@@ -1,4 +1,4 @@
-import type { PaymentFamily } from '../shared/definePaymentWallet.ts';
+import type { PaymentFamily } from '../shared/wallets/definePaymentWallet.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
 import type {} from './payload.ts';
 

@@ -9,7 +9,7 @@ const OUTPUT_SIZE = 34n;
 const OVERHEAD = 10n;
 const USUAL_SIZE = OVERHEAD + 2n * INPUT_SIZE + 2n * OUTPUT_SIZE;
 /** Minimum koinu per 1000 bytes that wallets pay: 0.01 DOGE (Dogecoin Core, fee recommendation). */
-const LEAST_RATE = 1_000_000n;
+const MIN_RATE = 1_000_000n;
 
 /** Estimates fees. The wallet selects inputs and rate, so the estimate uses a fast rate and one extra input. */
 export class DogecoinFees {
@@ -45,5 +45,5 @@ export class DogecoinFees {
 }
 
 function cost(size: bigint, rate: bigint): bigint {
-  return (size * (rate > LEAST_RATE ? rate : LEAST_RATE) + 999n) / 1000n;
+  return (size * (rate > MIN_RATE ? rate : MIN_RATE) + 999n) / 1000n;
 }

@@ -1,5 +1,5 @@
-import type { PaymentWallet } from '../shared/PaymentSession.ts';
-import { UnisatWallet } from '../shared/UnisatWallet.ts';
+import type { PaymentWallet } from '../shared/wallets/PaymentSession.ts';
+import { UnisatWallet } from '../shared/wallets/UnisatWallet.ts';
 import { dogecoinNetwork } from './dogecoinNetwork.ts';
 
 /** Based on a UniSat version without memos: `sendBitcoin` takes koinu and writes no memo. */

@@ -1,7 +1,8 @@
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { DogecoinNode, DogecoinNodes, DogecoinPayment } from './DogecoinNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { DogecoinNode, DogecoinPayment } from './DogecoinNodes.ts';
 
 /** Twenty blocks of one minute: the number that exchanges require. */
 const REQUIRED = 20;
@@ -13,10 +14,10 @@ const EXPIRY_MS = 336 * 3_600_000;
 
 /** Follows payments by hash. If the hash is unknown, searches by sender, recipient and value. */
 export class DogecoinTransactions {
-  readonly #nodes: DogecoinNodes;
+  readonly #nodes: NodeAccess<DogecoinNode>;
   readonly #now: () => number;
 
-  constructor(nodes: DogecoinNodes, now: () => number) {
+  constructor(nodes: NodeAccess<DogecoinNode>, now: () => number) {
     this.#nodes = nodes;
     this.#now = now;
   }

@@ -3,7 +3,7 @@ import { WalletPluginAnchor } from '@wharfkit/wallet-plugin-anchor';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { WalletPrompt } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../shared/walletErrors.ts';
+import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { AnchorSockets } from './AnchorSockets.ts';
 import { AnchorUi } from './AnchorUi.ts';
 import { isEosAccount } from './eosAddress.ts';

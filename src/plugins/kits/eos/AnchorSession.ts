@@ -2,11 +2,11 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
+import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { AnchorLink } from './AnchorLink.ts';
-import { broadcastEos, buildEos } from './EosHandIn.ts';
 import { EosNodes } from './EosNodes.ts';
+import { broadcastEos, buildEos } from './EosSubmission.ts';
 
 /** Storage key of the login. */
 const STORED = 'login';

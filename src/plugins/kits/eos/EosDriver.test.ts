@@ -206,7 +206,7 @@ describe('EosDriver', () => {
     ]);
     const poor = [lacks('note', 'CPU'), lacks('note', 'NET')];
     expect(await driver.prerequisites?.(payment, {})).toEqual([...poor, lacks('blocked', 'RAM')]);
-    // Who has the token already needs no new row.
+    // An account that has the token already needs no new row.
     expect(await driver.prerequisites?.({ ...payment, token: eos.native }, {})).toEqual(poor);
     expect(await driver.prerequisites?.({ ...payment, from: undefined }, {})).toEqual([]);
   });
@@ -250,6 +250,41 @@ describe('EosDriver', () => {
     });
     expect(await follow('UNKNOWN', later, { 'history/get_transaction': () => history })).toEqual({ status: 'final' });
     expect(await first.driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status: 'unknown' });
+  });
+
+  it('[CHN-02] confirms a success at a node without the state of transactions, by the block that the other node names', async () => {
+    const block = 399_999_990;
+    const status = {
+      state: 'IRREVERSIBLE',
+      block_number: block,
+      head_number: 400_000_005,
+      irreversible_number: 400_000_003,
+      irreversible_timestamp: '2026-09-21T14:13:30.000',
+      earliest_tracked_block_number: 399_990_000,
+    };
+    const [first, second] = eos.rpcUrls;
+    const followAt = async (transactions: readonly object[]) => {
+      const nodes = recordedNodes(eos, ({ url, body }) => {
+        const path = new URL(url).pathname.slice('/v1/'.length);
+        if (path === 'chain/get_transaction_status' && url.startsWith(first ?? '')) return status;
+        if (path === 'chain/get_block' && url.startsWith(second ?? '')) {
+          // Every request of this family posts an object.
+          return (body as Body).block_num_or_id === String(block) || Object(body).block_num_or_id === block
+            ? { block_num: block, transactions }
+            : refused(500, 'Could not find block');
+        }
+        const reply = usual[path];
+        return reply ? reply(body as Body) : refused(404, 'Unknown Endpoint');
+      });
+      const driver = await eos.loadDriver(nodes.context);
+      const transaction = await driver.prepareTransfer(intent, {});
+      return driver.follow({ hash: HASH, transaction, mark: { at: 0, block: 0 } }, {});
+    };
+    const other = { status: 'executed', trx: { id: 'cd'.repeat(32) } };
+
+    expect(await followAt([other, { status: 'executed', trx: { id: HASH } }])).toEqual({ status: 'final' });
+    expect(await followAt([other])).toEqual({ status: 'unknown' });
+    expect(await followAt([{ status: 'hard_fail', trx: { id: HASH } }])).toEqual({ status: 'unknown' });
   });
 
   it("finds a transfer without a hash among the sender's actions since the mark", async () => {

@@ -17,17 +17,18 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
-import { EosNodes } from './EosNodes.ts';
+import { type EosNode, EosNodes } from './EosNodes.ts';
 import { EosTokens } from './EosTokens.ts';
 import { isEosAccount } from './eosAddress.ts';
 import { formatQuantity, parseEosToken, parseQuantity } from './eosToken.ts';
 import { eosPrerequisites, noSuchAccount } from './prerequisites.ts';
-import { EosTransactions } from './transactions.ts';
+import { EosTransactions, type NamedBlock } from './transactions.ts';
 
-/** What wallets of the family are asked to sign (spec §9). */
+/** The action that wallets of the family sign (spec §9). */
 const WINDOW = { blocksBehind: 3, expireSeconds: 30 } as const;
 
 /** Talks to one chain of the EOS family. Accounts pay with staked resources, not with coins, so fees are zero. */
@@ -37,12 +38,14 @@ export class EosDriver implements ChainDriver {
   readonly #native: EosChainData['native'];
   readonly #nodes: EosNodes;
   readonly #transactions: EosTransactions;
+  readonly #agreed: AgreedStates<EosNode>;
 
   constructor(context: ChainContext, data: EosChainData) {
     this.#context = context;
     this.#native = data.native;
     this.#nodes = new EosNodes(context, data.antelopeChainId);
     this.#transactions = new EosTransactions(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new EosTokens(this.#nodes, context.chain);
   }
 
@@ -96,11 +99,11 @@ export class EosDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'eos'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -137,7 +140,9 @@ export class EosDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    const named: NamedBlock = {};
+    const read = (nodes: NodeAccess<EosNode>) => new EosTransactions(nodes, named).follow(sent, options);
+    return this.#agreed.read(sent.hash, read, options);
   }
 
   async findSent(

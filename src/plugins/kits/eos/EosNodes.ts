@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 const Info = z.object({ chain_id: z.string(), head_block_num: z.int() });
 const Refusal = z.object({ code: z.int(), error: z.unknown() });
 
-interface Question<S extends z.core.$ZodType> {
+export interface EosQuestion<S extends z.core.$ZodType> {
   /** Below `/v1/`: 'chain/get_info'. */
   readonly path: string;
   readonly body: unknown;
@@ -20,7 +20,7 @@ interface Question<S extends z.core.$ZodType> {
 /** One node. */
 export interface EosNode {
   /** `undefined` if the refusal matches `absent`. */
-  read<S extends z.core.$ZodType>(question: Question<S>): Promise<z.output<S> | undefined>;
+  read<S extends z.core.$ZodType>(question: EosQuestion<S>): Promise<z.output<S> | undefined>;
   /** Sends something signed. Returns every reply, also a refusal. */
   post(path: string, body: unknown): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export class EosNodes extends NodeClient<EosNode> {
   }
 
   /** `undefined` if the refusal matches `absent`. */
-  read<S extends z.core.$ZodType>(question: Question<S>, options: Cancellable): Promise<z.output<S> | undefined> {
+  read<S extends z.core.$ZodType>(question: EosQuestion<S>, options: Cancellable): Promise<z.output<S> | undefined> {
     return this.ask((node) => node.read(question), options);
   }
 

@@ -4,7 +4,8 @@ import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { EosNodes } from './EosNodes.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import type { EosNode, EosNodes } from './EosNodes.ts';
 import { parseEosToken, parseQuantity } from './eosToken.ts';
 
 const Stats = z.record(z.string(), z.object({ supply: z.string() }));
@@ -36,16 +37,16 @@ export class EosTokens implements TokenLookup {
 
   /** Fraction digits. `undefined` if the contract does not issue the token. */
   async decimals(contract: string, symbol: string, options: Cancellable): Promise<number | undefined> {
-    const stats = await this.#nodes.read(
-      {
+    const read = async (node: EosNode) => {
+      const stats = await node.read({
         path: 'chain/get_currency_stats',
         body: { code: contract, symbol },
         reply: Stats,
         absent: /unknown key|not exist|unable to find|abi/i,
-      },
-      options,
-    );
-    const supply = stats?.[symbol]?.supply;
-    return supply === undefined ? undefined : parseQuantity(supply)?.decimals;
+      });
+      return parseQuantity(stats?.[symbol]?.supply ?? '');
+    };
+    const address = `${contract}:${symbol}`;
+    return (await agreedDecimals(this.#nodes, read, { address, ...options }))?.decimals;
   }
 }

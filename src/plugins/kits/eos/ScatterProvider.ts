@@ -59,12 +59,23 @@ export class ScatterProvider {
   /** Signatures of exactly these bytes. `undefined` if the wallet reports that it signed different bytes. */
   async sign({ packed, abis }: ScatterSigning): Promise<readonly string[] | undefined> {
     const { chainId } = this.#network;
-    const api = await callMethod(this.#raw, 'eos', this.#network, signerOf, { rpc: {}, beta3: true });
+    const made = this.#makeApi();
+    const api = made instanceof Promise ? await made : made;
     const request = { chainId, serializedTransaction: packed, abis };
     const { signatures, serializedTransaction } = z.parse(Signed, await callMethod(api, 'transact', request));
     const isSame =
       serializedTransaction === undefined || base64.encode(serializedTransaction) === base64.encode(packed);
     return isSame ? signatures : undefined;
+  }
+
+  /**
+   * The wallet's `Api`. Scatter's object has a function for every name, also for `then` (scatterjs-plugin-eosjs2), so it
+   * must not be awaited.
+   */
+  #makeApi(): unknown {
+    const make = readPath(this.#raw, 'eos');
+    if (typeof make !== 'function') throw new Error('the wallet has no eos');
+    return Reflect.apply(make, this.#raw, [this.#network, signerOf, { rpc: {}, beta3: true }]);
   }
 }
 

@@ -5,16 +5,19 @@ import { readPath } from '../../../shell/platform/foreign.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
-import { toWalletError } from '../shared/walletErrors.ts';
-import { broadcastEos, buildEos } from './EosHandIn.ts';
+import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { EosNodes } from './EosNodes.ts';
+import { broadcastEos, buildEos } from './EosSubmission.ts';
 import type { EosAccount, ScatterProvider } from './ScatterProvider.ts';
 
 const RawAbi = z.object({ abi: z.string() });
-/** Scatter's error codes. */
-const CODES = { rejected: 402, locked: 423 } as const;
+/** Scatter's error codes (scatterjs-core, src/models/errors/Error.js). */
+const CODES = { noSignature: 402, promptClosed: 408, locked: 423 } as const;
+/** Types of `noSignature` that are not rejections (GetScatter/ScatterDesktop, src/models/errors/Error.js). */
+const missing: readonly unknown[] = ['identity_missing', 'account_missing', 'no_keypair'];
+const failed: readonly unknown[] = ['bad_network', 'no_network', 'malformed_requirements', 'missing_sig', 'malicious'];
 
 export interface ScatterSessionOptions {
   readonly wallet: string;
@@ -24,7 +27,7 @@ export interface ScatterSessionOptions {
   readonly antelopeChainId: string;
 }
 
-/** A connection to a wallet that speaks the Scatter protocol. The wallet signs, and the session submits the transaction. */
+/** A connection to a wallet that implements the Scatter protocol. The wallet signs, and the session submits the transaction. */
 export class ScatterSession implements WalletSession {
   readonly signers: Signers;
   readonly #options: ScatterSessionOptions;
@@ -110,8 +113,10 @@ export class ScatterSession implements WalletSession {
 }
 
 function toScatterError(error: unknown, wallet: string): Error {
-  const code = readPath(error, 'code');
-  if (code === CODES.rejected) return new AppError('wallet/rejected', { wallet }, { cause: error });
-  if (code === CODES.locked) return new AppError('wallet/no-account', { wallet }, { cause: error });
-  return toWalletError(error, wallet);
+  const [code, type] = [readPath(error, 'code'), readPath(error, 'type')];
+  if (code === CODES.locked || (code === CODES.noSignature && missing.includes(type))) {
+    return new AppError('wallet/no-account', { wallet }, { cause: error });
+  }
+  const isRejected = code === CODES.promptClosed || (code === CODES.noSignature && !failed.includes(type));
+  return isRejected ? new AppError('wallet/rejected', { wallet }, { cause: error }) : toWalletError(error, wallet);
 }

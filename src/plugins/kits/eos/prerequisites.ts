@@ -28,7 +28,7 @@ export async function eosPrerequisites(
   options: Cancellable,
 ): Promise<readonly Prerequisite[]> {
   const [isMissing, left, hasRow] = await Promise.all([
-    to !== undefined && isNobody(nodes, to, options),
+    to !== undefined && isMissingAccount(nodes, to, options),
     from === undefined ? undefined : leftOf(nodes, from, options),
     to === undefined || from === undefined || hasBalance(nodes, { ...place, account: to }, options),
   ]);
@@ -43,7 +43,7 @@ export async function eosPrerequisites(
   return needs.flatMap(({ resource, isEnough, kind }) => (isEnough ? [] : { kind, code: 'sender.lacks', resource }));
 }
 
-async function isNobody(nodes: EosNodes, account: string, options: Cancellable): Promise<boolean> {
+async function isMissingAccount(nodes: EosNodes, account: string, options: Cancellable): Promise<boolean> {
   const reply = z.object({ account_name: z.string() });
   const question = { path: 'chain/get_account', body: { account_name: account }, reply, absent: noSuchAccount };
   return (await nodes.read(question, options)) === undefined;

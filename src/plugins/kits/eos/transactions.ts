@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { EosNodes } from './EosNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { EosNode, EosQuestion } from './EosNodes.ts';
 
 const Status = z.object({
   state: z.string(),
@@ -13,6 +14,10 @@ const Status = z.object({
   earliest_tracked_block_number: z.int(),
 });
 const Known = z.object({ block_num: z.int(), last_irreversible_block: z.int() });
+const Info = z.object({ last_irreversible_block_num: z.int() });
+const Block = z.object({
+  transactions: z.array(z.object({ status: z.string(), trx: z.union([z.string(), z.object({ id: z.string() })]) })),
+});
 const Actions = z.object({
   actions: z.array(
     z.object({
@@ -29,19 +34,28 @@ const Transfer = z.object({ from: z.string(), to: z.string(), quantity: z.string
 /** The expiry starts when the wallet shows the transaction. This is the maximum time for the user to sign. */
 const TIME_TO_SIGN_MS = 10 * 60_000;
 const noSuchPath = /"code":404/;
+const noSuchBlock = /could not find block/i;
+
+/** The block in which one node found the transaction. Other nodes look there. */
+export interface NamedBlock {
+  number?: number;
+}
 
 /** Finds sent transactions. A node keeps them for about an hour. After that, only a history service knows them. */
 export class EosTransactions {
-  readonly #nodes: EosNodes;
+  readonly #nodes: NodeAccess<EosNode>;
+  readonly #named: NamedBlock;
 
-  constructor(nodes: EosNodes) {
+  constructor(nodes: NodeAccess<EosNode>, named: NamedBlock = {}) {
     this.#nodes = nodes;
+    this.#named = named;
   }
 
   async follow({ hash, mark, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const question = { path: 'chain/get_transaction_status', body: { id: hash }, reply: Status, absent: noSuchPath };
-    const status = await this.#nodes.read(question, options);
+    const status = await this.#read(question, options);
     const { state = 'UNKNOWN', block_number: block = 0 } = status ?? {};
+    if (block > 0) this.#named.number = block;
     if (state === 'IRREVERSIBLE') return { status: 'final' };
     if (state === 'FAILED') return { status: 'failed' };
     // A transaction on a dropped fork may be included again until it expires.
@@ -50,7 +64,10 @@ export class EosTransactions {
       return included(block, status.head_number, status.irreversible_number);
     }
     const inHistory = await this.#history(hash, options);
-    if (inHistory || !status || transaction.family !== 'eos') return inHistory ?? { status: 'unknown' };
+    if (inHistory) return inHistory;
+    // Many public nodes track no transactions and have no history. All have the blocks.
+    if (!status) return this.#inNamedBlock(hash, options);
+    if (transaction.family !== 'eos') return { status: 'unknown' };
     const expiredAt = Number(mark.at ?? 0) + TIME_TO_SIGN_MS + transaction.payload.expireSeconds * 1_000;
     // A node proves absence only if it has tracked since before the transaction was sent, and is irreversibly past its
     // expiry.
@@ -66,10 +83,7 @@ export class EosTransactions {
     options: Cancellable,
   ): Promise<TransactionHash | undefined> {
     const body = { account_name: from, pos: -1, offset: -40 };
-    const found = await this.#nodes.read(
-      { path: 'history/get_actions', body, reply: Actions, absent: noSuchPath },
-      options,
-    );
+    const found = await this.#read({ path: 'history/get_actions', body, reply: Actions, absent: noSuchPath }, options);
     const same = found?.actions.findLast(({ block_num, action_trace: { act } }) => {
       const data = z.safeParse(Transfer, act.data);
       return (
@@ -94,11 +108,31 @@ export class EosTransactions {
       reply: Known,
       absent: /404|not found|500/i,
     };
-    const known = await this.#nodes.read(question, options);
+    const known = await this.#read(question, options);
     if (!known || known.block_num === 0) return undefined;
+    this.#named.number = known.block_num;
     return known.block_num <= known.last_irreversible_block
       ? { status: 'final' }
       : included(known.block_num, known.block_num, known.last_irreversible_block);
+  }
+
+  /** Whether the block that another node named contains the transaction, by this node's own data. */
+  async #inNamedBlock(hash: string, options: Cancellable): Promise<TransactionState> {
+    const { number } = this.#named;
+    if (number === undefined) return { status: 'unknown' };
+    // Read the irreversible height first: a block below it cannot change afterwards.
+    const info = await this.#read({ path: 'chain/get_info', body: {}, reply: Info }, options);
+    const question = { path: 'chain/get_block', body: { block_num_or_id: number }, reply: Block, absent: noSuchBlock };
+    const block = await this.#read(question, options);
+    const found = block?.transactions.find(({ trx }) => (typeof trx === 'string' ? trx : trx.id) === hash);
+    if (!info || !found) return { status: 'unknown' };
+    if (found.status !== 'executed') return { status: 'failed' };
+    const final = info.last_irreversible_block_num;
+    return number <= final ? { status: 'final' } : included(number, number, final);
+  }
+
+  #read<S extends z.core.$ZodType>(question: EosQuestion<S>, options: Cancellable): Promise<z.output<S> | undefined> {
+    return this.#nodes.ask((node) => node.read(question), options);
   }
 }
 

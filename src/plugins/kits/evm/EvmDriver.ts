@@ -21,8 +21,8 @@ import type { CodeReading, PinnedContract } from '../../../shell/plugin/contract
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
-import { assertNoMemo } from '../shared/assertNoMemo.ts';
-import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
+import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
+import { DepositsOnUse } from '../shared/deposits/DepositsOnUse.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { EnsNames } from './addresses/EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
@@ -31,7 +31,6 @@ import { depositContractsOf } from './deposits/DepositContracts.ts';
 import { EvmNfts } from './nfts/EvmNfts.ts';
 import { EvmNodes } from './nodes/EvmNodes.ts';
 import { EvmSimulator } from './nodes/EvmSimulator.ts';
-import { readCode } from './nodes/readCode.ts';
 import { serviceContracts } from './services/services.ts';
 import { readSponsored } from './services/sponsored.ts';
 import { erc20 } from './transactions/abi.ts';
@@ -103,7 +102,9 @@ export class EvmDriver implements ChainDriver {
         return new EvmDeposits(parts);
       });
     }
-    if (options.ensRegistry) this.names = new EnsNames(this.#nodes, options.ensRegistry);
+    if (options.ensRegistry) {
+      this.names = new EnsNames(this.#nodes, { registry: options.ensRegistry, chainName: context.chain.name });
+    }
   }
 
   isAddress(text: string): boolean {
@@ -124,8 +125,12 @@ export class EvmDriver implements ChainDriver {
     return typeof code === 'string' && /^0x[0-9a-f]/i.test(code) && !code.toLowerCase().startsWith('0xef0100');
   }
 
-  readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-    return readCode(this.#nodes, addresses, options);
+  async readCode(
+    addresses: readonly Address[],
+    options: Cancellable & { readonly transaction?: UnsignedTransaction },
+  ): Promise<CodeReading> {
+    const { readCode } = await import('./nodes/readCode.ts');
+    return readCode({ nodes: this.#nodes, pinned: this.#pinned }, addresses, options);
   }
 
   askAccount(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer> {
@@ -144,10 +149,10 @@ export class EvmDriver implements ChainDriver {
     return this.#transaction(from, { to: token.address, value: 0n, data });
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
     const { from } = intent;
-    const parsed = z.safeParse(EvmTxData, txData);
-    const deposit = parsed.success ? undefined : readDeposit(txData, intent, this);
+    const parsed = z.safeParse(EvmTxData, transactionRequest);
+    const deposit = parsed.success ? undefined : readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer(deposit);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no EVM transaction' });
     const { to, value, data, gas, from: sender } = parsed.data;
@@ -159,13 +164,13 @@ export class EvmDriver implements ChainDriver {
   }
 
   async prepareSponsored(
-    txData: unknown,
+    transactionRequest: unknown,
     { from }: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'evm'>> {
     const { chainId } = this.#options;
     const usualWei = await this.gas.agreedReserve(options);
-    return this.#transaction(from, readSponsored(txData, { chainId, usualWei }));
+    return this.#transaction(from, readSponsored(transactionRequest, { chainId, usualWei }));
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

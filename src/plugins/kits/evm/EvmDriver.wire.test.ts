@@ -1,34 +1,23 @@
 // @vitest-environment node
 import { getAddress, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderData } from '../../../../tests/support/seaportOrder.ts';
 import { WireBench } from '../../../../tests/support/services/WireBench.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import northyard from '../../chains/northyard/index.ts';
 import pins from '../../chains/northyard/pins.json';
-import { seaport, seaportState } from './nfts/seaport.ts';
 import { yardStudio } from './nfts/yardStudio.ts';
-import { readEvm } from './transactions/inspect.ts';
 
 let bench: WireBench;
 beforeAll(async () => {
   bench = await WireBench.start();
-}, 60_000);
+});
 afterAll(() => bench?.stop());
 
 /** The same token many times over: a node does not mind, and every answer is known. */
 function many(count: number): Token[] {
   const token = bench.tokenOf('yUSD');
   return Array.from({ length: count }, (_none, index) => ({ ...token, id: `${token.id}#${index}` as Token['id'] }));
-}
-
-/** A lie of a node: the order was never cancelled. */
-function openStatus([call]: readonly unknown[]): string | undefined {
-  const isAsked = String(Reflect.get(Object(call), 'data')).startsWith(
-    seaportState.getFunction('getOrderStatus')?.selector ?? '-',
-  );
-  return isAsked ? seaportState.encodeFunctionResult('getOrderStatus', [false, false, 0, 0]) : undefined;
 }
 
 describe('EvmDriver on a real node', () => {
@@ -141,35 +130,6 @@ describe('EvmDriver on a real node', () => {
     await expect(isMade(wallet.address, 'https://liar.example/', 'https://down.example/')).rejects.toMatchObject({
       code: 'chain/unreachable',
     });
-  });
-
-  it("[NFT-08] reads from the market whether an order is open, by the hash of the order's terms", async () => {
-    const exchange = String(pins.find(({ role }) => role === 'market')?.address);
-    const wallet = await bench.fundedWallet();
-    const mirror = bench.url.replace('127.0.0.1', 'localhost');
-    const orderOf = (salt: string) => ({ ...orderData({ offerer: wallet.address, salt }).message });
-    const cancelOf = (salt: string) => seaport.encodeFunctionData('cancel', [[orderOf(salt)]]);
-    const send = async (data: string) => (await wallet.sendTransaction({ to: exchange, data })).wait();
-    const hide = ({ params }: { readonly params: readonly unknown[] }, result: unknown) =>
-      params.length === 2 ? (openStatus(params) ?? result) : result;
-    const answer = (url: string, body: unknown) =>
-      url === 'https://liar.example/' ? bench.lyingAnswer(body, hide) : undefined;
-    const isOpen = (salt: string, ...urls: readonly string[]) => {
-      const driver = bench.driverOn(urls, { answer });
-      const payload = { to: exchange, value: 0n, data: cancelOf(salt) };
-      const { effect } = readEvm({ family: 'evm', chain: northyard.id, from: wallet.address, payload });
-      const [offer] = effect.kind === 'nft-cancel' ? effect.offers : [];
-      return offer && driver.nfts.isOpen(exchange, offer, {});
-    };
-
-    expect(await isOpen('1', bench.url, mirror)).toBe(true);
-    await send(cancelOf('1'));
-    expect(await isOpen('1', bench.url)).toBe(false);
-    expect(await isOpen('1', 'https://liar.example/', bench.url)).toBe(false);
-    expect(await isOpen('2', bench.url)).toBe(true);
-    // `incrementCounter` cancels all orders of the account.
-    await send('0x5b34b966');
-    expect(await isOpen('2', bench.url)).toBe(false);
   });
 
   it('[SWP-09] limits sponsored gas by the lower price of nodes of two hosts', async () => {

@@ -12,7 +12,7 @@ export interface EvmChainData extends Omit<ChainData, 'wire'> {
   readonly native: { readonly symbol: string; readonly decimals: number; readonly name?: string };
   /** EIP-3091 explorer, without a trailing slash. */
   readonly explorer: string;
-  /** Blocks on top after which a transaction counts as final, where the node knows no `finalized` tag. */
+  /** Blocks until a transaction is final, for nodes without the `finalized` tag. */
   readonly confirmations?: number;
   /** Address of Multicall3, if it is deployed. */
   readonly multicall3?: string;

@@ -106,6 +106,24 @@ describe('FilecoinDriver', () => {
     expect((await driver.feeReserve(1, {})).units).toBe(4_000_000n * 200_200n);
   });
 
+  it('[CHN-02] signs the lower fee of two hosts, and nothing if they name different nonces', async () => {
+    let asked = 0;
+    const gas = ([message]: readonly Record<string, unknown>[]) => {
+      asked += 1;
+      return result({ ...message, GasLimit: 25_000, GasFeeCap: asked % 2 ? '900000000000000' : '1', GasPremium: '1' });
+    };
+    const { driver } = await filecoinWith({ 'Filecoin.GasEstimateMessageGas': gas });
+
+    expect((await driver.prepareTransfer(intent, {})).payload).toMatchObject({ gasFeeCap: 1n });
+    const nonces = await filecoinWith({
+      'Filecoin.MpoolGetNonce': () => {
+        asked += 1;
+        return result(asked);
+      },
+    });
+    await expect(nonces.driver.prepareTransfer(intent, {})).rejects.toMatchObject({ code: 'transaction/unreadable' });
+  });
+
   it('explains why a message would fail, and does not send from an EVM address', async () => {
     const { driver } = await filecoinWith({ 'Filecoin.GasEstimateMessageGas': () => refusal('actor not found') });
 

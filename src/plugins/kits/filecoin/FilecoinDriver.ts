@@ -17,8 +17,10 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { assertNoMemo } from '../shared/assertNoMemo.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
+import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { FilecoinNodes } from './FilecoinNodes.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
@@ -35,10 +37,12 @@ const USUAL_PREMIUM = 200_000n;
 export class FilecoinDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #nodes: FilecoinNodes;
+  readonly #agreed: AgreedStates<JsonRpcCall>;
 
   constructor(context: ChainContext, network: string) {
     this.#context = context;
     this.#nodes = new FilecoinNodes(context, network);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
@@ -77,7 +81,7 @@ export class FilecoinDriver implements ChainDriver {
     }
     const message = { Version: 0, To: to, From: from, Value: String(amount.units), Method: 0, Params: '' };
     const unpriced = { GasLimit: 0, GasFeeCap: '0', GasPremium: '0' };
-    const payload = await this.#nodes.ask(async (call) => {
+    const { answers } = await this.#nodes.askTwo(async (call) => {
       const nonce = await call('MpoolGetNonce', [from], z.int().check(z.gte(0)));
       const asked = [{ ...message, Nonce: nonce, ...unpriced }, { MaxFee: '0' }, null];
       const gas = await call('GasEstimateMessageGas', asked, Estimate).catch((error: unknown) => {
@@ -94,15 +98,20 @@ export class FilecoinDriver implements ChainDriver {
         gasPremium: BigInt(gas.GasPremium),
       };
     }, options);
+    // One node could name any fee, or a nonce with which the message waits until the user has paid again.
+    const [payload] = [...answers].sort((a, b) => Number(a.gasLimit * a.gasFeeCap - b.gasLimit * b.gasFeeCap));
+    if (!payload || answers.some(({ nonce }) => nonce !== payload.nonce)) {
+      throw new AppError('transaction/unreadable', { detail: 'nodes disagree about the nonce' });
+    }
     return { family: 'filecoin', chain: chain.id, from, payload };
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'filecoin'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -132,7 +141,7 @@ export class FilecoinDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return followMessage(this.#nodes, sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => followMessage(nodes, sent, options), options);
   }
 
   /** Public nodes list no messages by account. */

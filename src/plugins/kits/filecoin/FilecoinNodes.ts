@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { type JsonRpcCall, jsonRpc } from '../shared/jsonRpc.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { type JsonRpcCall, jsonRpc } from '../shared/nodes/jsonRpc.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 /** The Lotus nodes of one chain. Methods are named without `Filecoin.`. */
 export class FilecoinNodes extends NodeClient<JsonRpcCall> {

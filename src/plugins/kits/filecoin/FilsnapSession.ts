@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
+import { callMethod, readPath } from '../../../shell/platform/foreign.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { nodesFor } from '../shared/broadcast.ts';
-import { toWalletError } from '../shared/walletErrors.ts';
+import { nodesFor } from '../shared/nodes/broadcast.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { FilecoinNodes } from './FilecoinNodes.ts';
 import { pushMessage } from './pushMessage.ts';
 import { checkSigned, type SignedMessage, signedMessage } from './signedMessage.ts';
 
-/** Sends a request to MetaMask. The replies are untrusted. */
-export type MetaMaskRequest = (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
+/** Sends a request to MetaMask. The replies are untrusted. Snaps take their parameters as an object. */
+type MetaMaskRequest = (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
 
 export interface FilsnapOptions {
   readonly wallet: string;
-  readonly request: MetaMaskRequest;
+  /** MetaMask's object in the page. */
+  readonly provider: object;
 }
 
 const SNAP = 'npm:filsnap';
@@ -54,13 +56,18 @@ export class FilsnapSession implements WalletSession {
     this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
   }
 
-  /** Installs the snap and asks the user to allow the account. A silent connect works only if both were done before. */
+  /**
+   * Installs the snap and asks the user to allow the account. A silent connect works only if both were done before and
+   * MetaMask is unlocked.
+   */
   static async open(options: FilsnapOptions, context: ConnectContext): Promise<FilsnapSession> {
-    const { request, wallet } = options;
+    const { provider, wallet } = options;
+    const request = requestOf(provider);
     const chain = context.chains.find(({ family, only }) => family === 'filecoin' && only === undefined);
     if (!chain) throw new AppError('wallet/no-account', { wallet });
     try {
       if (context.silent) {
+        if (!(await isUnlocked(provider))) throw new AppError('wallet/no-account', { wallet });
         const snaps = z.safeParse(Snaps, await request({ method: 'wallet_getSnaps' }));
         if (!snaps.success || !(SNAP in snaps.data)) throw new AppError('wallet/no-account', { wallet });
       } else {
@@ -102,7 +109,8 @@ export class FilsnapSession implements WalletSession {
   }
 
   async #sign({ chain, from, payload }: UnsignedTransaction<'filecoin'>): Promise<SignedMessage> {
-    const { wallet, request } = this.#options;
+    const { wallet, provider } = this.#options;
+    const request = requestOf(provider);
     try {
       const active = z.parse(Address, await invoke(request, 'fil_getAddress'));
       // The first letter is the network. The same key has an address on every network.
@@ -125,6 +133,19 @@ export class FilsnapSession implements WalletSession {
       throw toWalletError(error, wallet);
     }
   }
+}
+
+function requestOf(provider: object): MetaMaskRequest {
+  return (request) => callMethod(provider, 'request', request);
+}
+
+/**
+ * `_metamask.isUnlocked` of MetaMask/providers (src/MetaMaskInpageProvider.ts). A snap that reads a key unlocks MetaMask
+ * first, in its window (MetaMask/snaps, packages/snaps-rpc-methods). `true` for a wallet without the method.
+ */
+async function isUnlocked(provider: object): Promise<boolean> {
+  const metamask = readPath(provider, '_metamask');
+  return (await callMethod(metamask, 'isUnlocked').catch(() => true)) !== false;
 }
 
 async function invoke(request: MetaMaskRequest, method: string, params?: object): Promise<unknown> {

@@ -4,7 +4,7 @@ import { type ChainData, defineChain, type ExplorerPages } from '../shared/defin
 import type {} from './payload.ts';
 
 export interface FilecoinChainData extends ChainData, ExplorerPages {
-  /** What its nodes call it: 'mainnet'. */
+  /** Name of the network in its nodes: 'mainnet'. */
   readonly network: string;
   readonly id: ChainId;
   readonly symbol: string;

@@ -8,7 +8,7 @@ import { filecoinAddressBytes } from './filecoinAddress.ts';
 const SECP = 'f17uoq6tp427uzv7fztkbsnn64iwotfrristwpryy';
 const ETHEREUM = 'f410fllw2kyqvwftyspuawt7giw5g2w5loz66me7k26q';
 
-/** What Glif's library says: an address is good when it comes back as it went in, and delegated to Ethereum if at all. */
+/** Whether Glif's library accepts the address: it encodes to the same text, and only Ethereum accounts are delegated. */
 function oracle(text: string): readonly number[] | undefined {
   try {
     const address = newFromString(text);

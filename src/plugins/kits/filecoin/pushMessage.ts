@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 import type { FilecoinNodes } from './FilecoinNodes.ts';
 import type { SignedMessage } from './signedMessage.ts';
 
@@ -9,7 +9,7 @@ const Cid = z.object({ '/': z.string().check(z.regex(/^[a-z2-7]{50,100}$/)) });
 /** Lotus' type number of a secp256k1 signature. */
 const SECP256K1 = 1;
 
-interface Surroundings {
+interface Dependencies {
   readonly nodes: FilecoinNodes;
   readonly chain: string;
   readonly wallet: string;
@@ -22,7 +22,7 @@ interface Surroundings {
  */
 export async function pushMessage(
   { message, signature }: SignedMessage,
-  { nodes, chain, wallet }: Surroundings,
+  { nodes, chain, wallet }: Dependencies,
 ): Promise<string> {
   const signed = {
     Message: {

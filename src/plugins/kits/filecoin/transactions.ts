@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { JsonRpcCall } from '../shared/jsonRpc.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
-import type { FilecoinNodes } from './FilecoinNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 
 /** Number of epochs that public nodes keep. */
 const LOOK_BACK = 2_000;
@@ -20,7 +20,7 @@ export const TipSet = z.object({
 
 /** The state of a message. A message has no expiry: it waits until it, or another with the same nonce, is included. */
 export function followMessage(
-  nodes: FilecoinNodes,
+  nodes: NodeAccess<JsonRpcCall>,
   { hash, transaction, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {

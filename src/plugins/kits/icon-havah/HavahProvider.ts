@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callMethod, listenTo, readPath } from '../../../shell/platform/foreign.ts';
+import { providerCodes } from '../shared/wallets/walletErrors.ts';
 import type { IconRequest } from './iconRequest.ts';
 
 const Account = z.object({
@@ -7,6 +8,9 @@ const Account = z.object({
   nid: z.string().check(z.regex(/^0x[0-9a-f]{1,8}$/)),
 });
 const Address = z.object({ address: z.optional(z.string()) });
+/** The user declined. A closed window answers `close`, which says nothing about a request that was confirmed before. */
+const Declined = z.object({ type: z.literal('cancel') });
+// Not our wire: txHash, a field of the wallet.
 const Sent = z.object({ txHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) });
 
 export type HavahAccount = z.output<typeof Account>;
@@ -33,6 +37,9 @@ export class HavahProvider {
   async send(request: IconRequest): Promise<string | undefined> {
     const answer = await callMethod(this.#raw, 'sendTransaction', request);
     throwAnswerError(answer);
+    if (z.safeParse(Declined, answer).success) {
+      throw Object.assign(new Error('the user declined'), { code: providerCodes.userRejected });
+    }
     const { success, data } = z.safeParse(Sent, answer);
     return success ? data.txHash : undefined;
   }

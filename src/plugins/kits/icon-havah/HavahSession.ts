@@ -3,8 +3,8 @@ import { untilAborted } from '../../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
-import { toSendError, toWalletError } from '../shared/walletErrors.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
+import { toSendError, toWalletError } from '../shared/wallets/walletErrors.ts';
 import type { HavahAccount, HavahProvider } from './HavahProvider.ts';
 import { iconRequest } from './iconRequest.ts';
 

@@ -16,10 +16,11 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
-import { hex, IconHavahNodes } from './IconHavahNodes.ts';
+import { hex, type IconCall, IconHavahNodes } from './IconHavahNodes.ts';
 import { Irc2Tokens } from './Irc2Tokens.ts';
 import { isIconAddress, isIconContract } from './iconAddress.ts';
 import { hexOf, hexText, textOfHex } from './iconRequest.ts';
@@ -40,11 +41,13 @@ export class IconHavahDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #nid: string;
   readonly #nodes: IconHavahNodes;
+  readonly #agreed: AgreedStates<IconCall>;
 
   constructor(context: ChainContext, { nid }: IconHavahChainData) {
     this.#context = context;
     this.#nid = nid;
     this.#nodes = new IconHavahNodes(context, nid);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new Irc2Tokens(this.#nodes, context.chain);
   }
 
@@ -78,8 +81,11 @@ export class IconHavahDriver implements ChainDriver {
     return { family: 'icon-havah', chain: chain.id, from, payload };
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'icon-havah'>> {
-    const deposit = readDeposit(txData, intent, this);
+  async prepareTransaction(
+    transactionRequest: unknown,
+    intent: SpendIntent,
+  ): Promise<UnsignedTransaction<'icon-havah'>> {
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit);
   }
@@ -109,7 +115,7 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return followIcon(this.#nodes, sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => followIcon(nodes, sent, options), options);
   }
 
   /** Nodes of the family list no transactions by account. */

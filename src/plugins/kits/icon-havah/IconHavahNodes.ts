@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { jsonRpc } from '../shared/jsonRpc.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { jsonRpc } from '../shared/nodes/jsonRpc.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 
 const NetworkInfo = z.object({ nid: z.string() });
 export const hex = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
@@ -18,7 +18,7 @@ export type IconAnswer =
   | { readonly status: 'ok'; readonly result: unknown }
   | { readonly status: 'refused'; readonly code: number; readonly message: string };
 
-type IconCall = (method: string, params?: unknown) => Promise<IconAnswer>;
+export type IconCall = (method: string, params?: unknown) => Promise<IconAnswer>;
 
 /** The nodes of one chain. */
 export class IconHavahNodes extends NodeClient<IconCall> {

@@ -5,7 +5,8 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { hex, type IconHavahNodes } from './IconHavahNodes.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { hex, type IconCall, type IconHavahNodes } from './IconHavahNodes.ts';
 import { isIconContract } from './iconAddress.ts';
 
 const Facts = z.object({ name: z.string(), symbol: z.string(), decimals: hex });
@@ -23,18 +24,27 @@ export class Irc2Tokens implements TokenLookup {
   async describe(address: Address, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
     if (!isIconContract(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
-    const read = (method: string) => this.#nodes.read(address, { method }, options);
-    const [name, symbol, decimals] = await Promise.all([read('name'), read('symbol'), read('decimals')]);
-    const facts = z.safeParse(Facts, { name, symbol, decimals });
-    const digits = facts.success ? Number(facts.data.decimals) : Number.NaN;
-    if (!facts.success || !(digits <= 36)) throw new AppError('token/not-found', { address, chain: chain.name });
+    const facts = await agreedDecimals(this.#nodes, (call) => factsOf(call, address), { address, ...options });
+    if (!facts) throw new AppError('token/not-found', { address, chain: chain.name });
     return {
       id: chain.tokenId(address),
       chain: chain.id,
-      symbol: displayText(facts.data.symbol, 32),
-      name: displayText(facts.data.name, 32),
-      decimals: digits,
+      symbol: displayText(facts.symbol, 32),
+      name: displayText(facts.name, 32),
+      decimals: facts.decimals,
       address,
     };
   }
+}
+
+/** What the contract says at one node. `undefined` if it refuses, or names no usable number of decimals. */
+async function factsOf(call: IconCall, contract: Address) {
+  const read = async (method: string) => {
+    const answer = await call('icx_call', { to: contract, dataType: 'call', data: { method } });
+    return answer.status === 'ok' ? answer.result : undefined;
+  };
+  const [name, symbol, decimals] = await Promise.all([read('name'), read('symbol'), read('decimals')]);
+  const facts = z.safeParse(Facts, { name, symbol, decimals });
+  const digits = facts.success ? Number(facts.data.decimals) : Number.NaN;
+  return facts.success && digits <= 36 ? { ...facts.data, decimals: digits } : undefined;
 }

@@ -14,8 +14,8 @@ const mutated = fc
   .map(([text, at, piece]) => text.slice(0, at) + piece + text.slice(at + 1));
 
 describe('ICON addresses', () => {
-  // Contracts are taken as icon-sdk-js takes them: wallets of several owners are contracts here, and one that does not
-  // take coins makes the transfer fail, so that the money stays where it was.
+  // Contracts are accepted, as in icon-sdk-js: wallets of several owners are contracts here. A transfer to a contract that
+  // refuses coins fails, and the money stays with the sender.
   it('[CHN-02] accepts accounts and contracts', () => {
     expect(isIconAddress(ACCOUNT)).toBe(true);
     expect(isIconContract(ACCOUNT)).toBe(false);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { hex, type IconHavahNodes } from './IconHavahNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { hex, type IconCall } from './IconHavahNodes.ts';
 
 const Result = z.object({ status: hex });
 /** Microseconds since 1970, sixteen digits. `parseExactJson` returns long numbers as text. */
@@ -15,10 +16,11 @@ const DROPPED_AFTER_MS = 20 * 60_000;
 
 /** The state of a transaction. A transaction in a block is final. */
 export async function followIcon(
-  nodes: IconHavahNodes,
+  nodes: NodeAccess<IconCall>,
   { hash, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
+  // Not our wire: txHash, a field of the node.
   const answer = await nodes.ask((call) => call('icx_getTransactionResult', { txHash: hash }), options);
   if (answer.status === 'ok') {
     const { status } = z.parse(Result, answer.result);

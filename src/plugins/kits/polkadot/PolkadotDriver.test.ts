@@ -6,10 +6,10 @@ import { describedRuntime, finalBlock, keyPair, libraryOf } from '../../../../te
 import { Amount } from '../../../model/Amount.ts';
 import dot from '../../chains/polkadot/index.ts';
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
-import { assembleExtrinsic, isExtrinsicOf } from './assembleExtrinsic.ts';
-import { endingOf, extrinsicHash } from './extrinsics.ts';
 import { PolkadotDriver } from './PolkadotDriver.ts';
 import { parseSs58 } from './ss58.ts';
+import { assembleExtrinsic, isExtrinsicOf } from './transactions/assembleExtrinsic.ts';
+import { endingOf, extrinsicHash } from './transactions/extrinsics.ts';
 
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
 const genesis = `0x68d56f15f85d3136970ec16946040bc1${'0'.repeat(32)}`;
@@ -53,7 +53,7 @@ function answered(answer: unknown) {
 }
 
 const runtime = describedRuntime(assetHub);
-/** What a node says while a transfer is prepared. */
+/** Replies of a node while a transfer is prepared. */
 const hub: Answers = {
   'chain_getBlockHash 0': genesis,
   chain_getFinalizedHead: finalBlock.hash,
@@ -250,6 +250,24 @@ describe('PolkadotDriver', () => {
       expect(await stateOn(chain(3, blocks))).toEqual({ status: 'final' });
       expect(await stateOn(chain(3, blocks, '01'))).toEqual({ status: 'failed' });
       expect(await stateOn(chain(2, blocks))).toEqual({ status: 'unknown' });
+    });
+
+    it('[CHN-02] believes neither the block nor the absence that one of two hosts names', async () => {
+      const { extrinsic, ...sent } = await signed();
+      const blocks = { [born + 3]: ['0x28', extrinsic] };
+      const [paid, unpaid] = [chain(63, blocks), chain(63, {})];
+      const stateOn = async (one: Answers, two: Answers | 'down', looks = 1) => {
+        const { driver } = driverOn({ 'https://one.example': one, 'https://two.example': two });
+        for (let look = 1; look < looks; look += 1) await driver.follow(sent, {});
+        return (await driver.follow(sent, {})).status;
+      };
+
+      expect(await stateOn(paid, paid)).toBe('final');
+      expect(await stateOn(paid, unpaid)).toBe('unknown');
+      expect(await stateOn(paid, 'down')).toBe('included');
+      expect(await stateOn(unpaid, paid, 4)).toBe('unknown');
+      expect(await stateOn(unpaid, unpaid, 4)).toBe('dropped');
+      expect(await stateOn(unpaid, 'down', 4)).toBe('unknown');
     });
 
     it('[CHN-02] reports dropped only after every block of its validity was read', async () => {

@@ -17,14 +17,15 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
-import { PolkadotNodes } from './PolkadotNodes.ts';
-import { PolkadotTransactions } from './PolkadotTransactions.ts';
+import { type PolkadotNode, PolkadotNodes } from './PolkadotNodes.ts';
 import { polkadotPrerequisites } from './prerequisites.ts';
 import { formatSs58, parseSs58, type Ss58 } from './ss58.ts';
-import { Transfers } from './Transfers.ts';
+import { PolkadotTransactions } from './transactions/PolkadotTransactions.ts';
+import { Transfers } from './transactions/Transfers.ts';
 
 export interface PolkadotDriverOptions {
   readonly ss58Prefix: number;
@@ -44,6 +45,7 @@ export class PolkadotDriver implements ChainDriver {
   readonly #nodes: PolkadotNodes;
   readonly #transfers: Transfers;
   readonly #transactions: PolkadotTransactions;
+  readonly #agreed: AgreedStates<PolkadotNode>;
 
   constructor(context: ChainContext, options: PolkadotDriverOptions) {
     this.#context = context;
@@ -51,6 +53,7 @@ export class PolkadotDriver implements ChainDriver {
     this.#nodes = new PolkadotNodes(context, options.genesis);
     this.#transfers = new Transfers(this.#nodes, options);
     this.#transactions = new PolkadotTransactions(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
   }
 
   /** Every spelling of the family contains the same key. An address of another network is converted (WAL-12). */
@@ -105,11 +108,11 @@ export class PolkadotDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'polkadot'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -145,8 +148,19 @@ export class PolkadotDriver implements ChainDriver {
     return { block: Number(ofFamily('polkadot', transaction).payload.blockNumber) };
   }
 
-  follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(hash, ofFamily('polkadot', transaction).payload, options);
+  async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    const { payload } = ofFamily('polkadot', transaction);
+    const state = await this.#transactions.follow(hash, payload, options);
+    const checked: TransactionState[] = [];
+    const read = async (nodes: NodeAccess<PolkadotNode>) => {
+      const own = await this.#transactions.check({ hash, payload }, nodes, options);
+      checked.push(own);
+      return own;
+    };
+    const agreed = await this.#agreed.confirm(hash, state, { read, ...options });
+    // The node that found it may have lied about the block.
+    if (checked.length > 1 && checked.every(({ status }) => status === 'unknown')) this.#transactions.forget(hash);
+    return agreed;
   }
 
   findSent({ transaction }: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

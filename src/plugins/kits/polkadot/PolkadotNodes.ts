@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type JsonRpcCall, jsonRpc } from '../shared/jsonRpc.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { type JsonRpcCall, jsonRpc } from '../shared/nodes/jsonRpc.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 /** A block's hash, or any other 32 bytes. */
 export const Hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));

@@ -7,7 +7,7 @@ import { formatSs58, keyHex, parseSs58 } from './ss58.ts';
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const prefix = fc.oneof(fc.constantFrom(0, 2, 42, 63, 64, 66, 88), fc.integer({ min: 0, max: 16_383 }));
 const isReserved = (number: number) => number === 46 || number === 47;
-/** What the library accepts and this one does not. */
+/** Texts that the library accepts and our function refuses. */
 const isTooTolerant = ({ publicKey, ss58Format }: { publicKey: Uint8Array; ss58Format: number }) =>
   publicKey.length !== 32 || isReserved(ss58Format) || ss58Format >= 64;
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ';

@@ -19,7 +19,7 @@ const copied = [
 ] as const satisfies readonly (keyof ChainPlugin)[];
 type Copied = (typeof copied)[number];
 
-/** The data of a chain that mean the same in every family. The data type of a kit extends it. */
+/** Data of a chain that mean the same in every family. The data type of each kit extends it. */
 export interface ChainData extends Pick<ChainPlugin, Copied> {
   /** This product's contracts on the chain. */
   readonly pins?: PinFile;
@@ -34,7 +34,7 @@ export interface ExplorerPages {
 /** An address of the EVM, which no other family accepts. */
 const EVM_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
-/** What the kit of a family adds to the data of a chain. */
+/** The part of a chain's plugin that the kit of its family adds. */
 export interface FamilyPart
   extends Pick<ChainPlugin, 'id' | 'family' | 'isTokenAddress' | 'memo' | 'accountPart' | 'loadDriver'> {
   /** The native coin. Its name is the chain's name if not given. */

@@ -17,21 +17,23 @@ import type { CodeReading } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
+import { DepositsOnUse } from '../shared/deposits/DepositsOnUse.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { backendTransaction, hasInstructions } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
-import { buildMessage } from './buildMessage.ts';
 import { SolanaFees } from './fees.ts';
-import { inspectSolana } from './inspect.ts';
 import { SolanaMints } from './mints.ts';
 import type { SolanaPayload } from './payload.ts';
 import { solanaPrerequisites } from './prerequisites.ts';
 import { readCode } from './readCode.ts';
 import { SolanaNodes } from './SolanaNodes.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
-import { SolanaTransactions } from './transactions.ts';
-import { transferInstructions } from './transferInstructions.ts';
+import { backendTransaction, hasInstructions } from './transactions/backendTransaction.ts';
+import { buildMessage } from './transactions/buildMessage.ts';
+import { inspectSolana } from './transactions/inspect.ts';
+import { SolanaTransactions } from './transactions/transactions.ts';
+import { transferInstructions } from './transactions/transferInstructions.ts';
 
 /** Compute units requested. Lamports use some hundreds, a token up to 50,000, a memo 40,000. */
 const NATIVE_UNITS = 60_000;
@@ -53,7 +55,9 @@ export class SolanaDriver implements ChainDriver {
   readonly #escrows: readonly Address[];
   readonly #nodes: SolanaNodes;
   readonly #fees: SolanaFees;
+  readonly #transactionsAt: (nodes: NodeAccess<JsonRpcCall>) => SolanaTransactions;
   readonly #transactions: SolanaTransactions;
+  readonly #agreed: AgreedStates<JsonRpcCall>;
 
   constructor(context: ChainContext) {
     const { contracts = [] } = context;
@@ -62,7 +66,9 @@ export class SolanaDriver implements ChainDriver {
     this.#escrows = escrows;
     this.#nodes = new SolanaNodes(context);
     this.#fees = new SolanaFees(this.#nodes, context.chain, escrows);
-    this.#transactions = new SolanaTransactions(this.#nodes, (transaction) => this.inspect(transaction));
+    this.#transactionsAt = (nodes) => new SolanaTransactions(nodes, (transaction) => this.inspect(transaction));
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new SolanaMints(this.#nodes, context.chain);
     if (escrows.length > 0) {
       const parts = { nodes: this.#nodes, chain: context.chain, mints: this.tokens, escrows };
@@ -108,15 +114,15 @@ export class SolanaDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'solana'>> {
     const { from } = intent;
     // Instructions also contain a platform address: the program that they call.
-    const deposit = hasInstructions(txData) ? undefined : readDeposit(txData, intent, this);
+    const deposit = hasInstructions(transactionRequest) ? undefined : readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer(deposit, options);
-    return this.#transaction(from, await backendTransaction(this.#nodes, { txData, from }, options));
+    return this.#transaction(from, await backendTransaction(this.#nodes, { transactionRequest, from }, options));
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -137,7 +143,7 @@ export class SolanaDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

@@ -10,6 +10,15 @@ import {
   type KeyPairSigner,
   signTransaction,
 } from '@solana/kit';
+import {
+  Connection,
+  Keypair,
+  SystemInstruction,
+  SystemProgram,
+  TransactionMessage,
+  VersionedMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
 import { ESCROW_PROGRAM } from '../../../../server/devnet/solana/program/escrowProgram.ts';
@@ -131,6 +140,40 @@ describe('the Solana driver on a running chain', () => {
       expect(paid).toBeGreaterThan(2_000_000n);
       expect(paid).toBeLessThanOrEqual(fee.units);
     }
+  });
+
+  it('[CHN-02] builds what @solana/web3.js reads, signs, sends and finds', async () => {
+    const connection = new Connection(chain.url, 'confirmed');
+    const payer = Keypair.generate();
+    const from = payer.publicKey.toBase58();
+    const to = Keypair.generate().publicKey;
+    await chain.faucet(from);
+    passSlots(1);
+    const amount = Amount.ofUnits(1_234_567n, solyard.native);
+    const transfer = { from, to: to.toBase58(), token: solyard.native, amount, memo: 'order 7' };
+    const unsigned = await driver.prepareTransfer(transfer, {});
+    const fee = await driver.estimateFee(unsigned, { signal });
+    const message = VersionedMessage.deserialize(base64.decode(unsigned.payload.message));
+    const { instructions } = TransactionMessage.decompile(message);
+    const transfers = instructions.filter(({ programId }) => programId.equals(SystemProgram.programId));
+    const signed = new VersionedTransaction(message);
+    signed.sign([payer]);
+
+    const hash = await connection.sendRawTransaction(signed.serialize());
+    const sent = { hash, transaction: unsigned, mark: {} };
+    passSlots(3);
+
+    expect(transfers.map((instruction) => SystemInstruction.decodeTransfer(instruction))).toEqual([
+      { fromPubkey: payer.publicKey, toPubkey: to, lamports: 1_234_567n },
+    ]);
+    expect((await connection.getSignatureStatus(hash)).value).toMatchObject({
+      err: null,
+      confirmationStatus: 'confirmed',
+    });
+    expect(await driver.follow(sent, { signal })).toMatchObject({ status: 'included' });
+    expect(await connection.getBalance(to)).toBe(1_234_567);
+    expect((await connection.getFeeForMessage(message)).value).toBe(Number(fee.units));
+    expect(await connection.getBalance(payer.publicKey)).toBe(10_000_000_000 - 1_234_567 - Number(fee.units));
   });
 
   it('[CHN-05] names the tokens of both programs as in their mints', async () => {

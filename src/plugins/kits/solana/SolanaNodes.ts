@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type JsonRpcCall, jsonRpc } from '../shared/jsonRpc.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { type JsonRpcCall, jsonRpc } from '../shared/nodes/jsonRpc.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 /** JSON-RPC of Solana. Skips a node that returns an error or an unexpected shape. */
 export class SolanaNodes extends NodeClient<JsonRpcCall> {

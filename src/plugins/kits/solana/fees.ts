@@ -7,11 +7,11 @@ import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
-import { MAX_PRICE } from './buildMessage.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './programs.ts';
-import { feeOf, type ReadInstruction, readMessage } from './readMessage.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
+import { MAX_PRICE } from './transactions/buildMessage.ts';
+import { feeOf, type ReadInstruction, readMessage } from './transactions/readMessage.ts';
 
 /** Bytes of a token account. Token-2022 adds some tens for the mint's extensions. */
 const TOKEN_ACCOUNT_BYTES = 200;

@@ -5,6 +5,8 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
@@ -63,13 +65,10 @@ export class SolanaMints implements TokenLookup {
     const facts = { address, chain: this.#chain.name };
     if (!isSolanaAddress(address)) throw new AppError('token/bad-address', facts);
     const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
-    const mint = z.safeParse(Mint, value);
-    if (!mint.success || !tokenPrograms.includes(mint.data.owner)) throw new AppError('token/not-found', facts);
-    const { decimals, extensions = [] } = mint.data.data.parsed.info;
-    const own = extensions.find(({ extension }) => extension === 'tokenMetadata');
-    const metadata = z.safeParse(TokenMetadata, own?.state);
-    return { tokenProgram: mint.data.owner, decimals, metadata: metadata.success ? metadata.data : undefined };
+    const read = async (call: JsonRpcCall) => factsIn((await call('getAccountInfo', params, Account)).value);
+    const mint = await agreedDecimals(this.#nodes, read, { address, ...options });
+    if (!mint) throw new AppError('token/not-found', facts);
+    return mint;
   }
 
   async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {
@@ -79,6 +78,16 @@ export class SolanaMints implements TokenLookup {
     if (!account.success || account.data.owner !== METADATA_PROGRAM) return undefined;
     return readTexts(base64.decode(account.data.data[0]));
   }
+}
+
+/** `undefined` if it is not a mint of a token program. */
+function factsIn(account: unknown): MintFacts | undefined {
+  const mint = z.safeParse(Mint, account);
+  if (!mint.success || !tokenPrograms.includes(mint.data.owner)) return undefined;
+  const { decimals, extensions = [] } = mint.data.data.parsed.info;
+  const own = extensions.find(({ extension }) => extension === 'tokenMetadata');
+  const metadata = z.safeParse(TokenMetadata, own?.state);
+  return { tokenProgram: mint.data.owner, decimals, metadata: metadata.success ? metadata.data : undefined };
 }
 
 /** Name and symbol: each has a length of four bytes and that many bytes of text, padded with zeros. */

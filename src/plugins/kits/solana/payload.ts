@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a Solana transaction carries. */
+/** Content of a Solana transaction. */
 export interface SolanaPayload {
   /** The compiled message, the bytes that are signed, in base64. */
   readonly message: string;

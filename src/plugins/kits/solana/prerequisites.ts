@@ -3,7 +3,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import { associatedTokenAccount } from './derivedAddress.ts';
 import type { SolanaMints } from './mints.ts';
 import { TOKEN_PROGRAM } from './programs.ts';

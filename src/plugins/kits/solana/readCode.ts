@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Address } from '../../../model/caip.ts';
 import type { CodeReading, ContractCode } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { JsonRpcCall } from '../shared/jsonRpc.ts';
+import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
 
 /** The loader that keeps a program's code in a separate account, so that an authority can replace it. */

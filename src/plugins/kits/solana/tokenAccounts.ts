@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
 
 const Accounts = z.object({

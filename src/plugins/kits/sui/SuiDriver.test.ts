@@ -141,7 +141,7 @@ describe('tokens', () => {
   });
 });
 
-/** What a wallet does: gas of its own, bytes, and a signature with a real key. */
+/** Acts as a wallet: adds its gas, encodes, and signs with a real key. */
 async function sign(json: string) {
   const transaction = Transaction.from(json);
   transaction.setGasPrice(750);
@@ -191,6 +191,19 @@ describe('transfers', () => {
     await expect(driver.prepareTransfer(intent(usdc, 1_101n), {})).rejects.toMatchObject({
       code: 'transaction/insufficient-balance',
     });
+  });
+
+  it('[MON-01] use no coin that only one of two hosts lists', async () => {
+    const pages = graphql['objects('];
+    let asked = 0;
+    graphql['objects('] = (variables) => {
+      asked += 1;
+      const pageInfo = { hasNextPage: false, endCursor: null };
+      return asked === 1 ? { address: { objects: { pageInfo, nodes: [coin('9', '700')] } } } : pages?.(variables);
+    };
+    const preparing = driverOn(GRAPHQL, 'https://two.example/graphql').prepareTransfer(intent(usdc, 5n), {});
+
+    await expect(preparing).rejects.toMatchObject({ code: 'transaction/insufficient-balance' });
   });
 
   it('are opaque if they do more, use unknown coins, or have another sender', async () => {

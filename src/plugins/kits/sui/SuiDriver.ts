@@ -16,7 +16,8 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { backendTransaction, transferTransaction } from './buildTransaction.ts';
@@ -25,7 +26,7 @@ import { readEpoch } from './epoch.ts';
 import { SuiFees } from './fees.ts';
 import { inspectSui } from './inspect.ts';
 import type { SuiPayload } from './payload.ts';
-import { SuiNodes } from './SuiNodes.ts';
+import { SuiNodes, type SuiQuery } from './SuiNodes.ts';
 import { SuiTokens } from './SuiTokens.ts';
 import { canonicalCoinType, isSuiAddress } from './suiAddress.ts';
 import { SuiTransactions } from './transactions.ts';
@@ -36,13 +37,17 @@ export class SuiDriver implements ChainDriver {
   readonly #chain: ChainPlugin;
   readonly #nodes: SuiNodes;
   readonly #fees: SuiFees;
+  readonly #transactionsAt: (nodes: NodeAccess<SuiQuery>) => SuiTransactions;
   readonly #transactions: SuiTransactions;
+  readonly #agreed: AgreedStates<SuiQuery>;
 
   constructor(context: ChainContext, chainIdentifiers: readonly string[]) {
     this.#chain = context.chain;
     this.#nodes = new SuiNodes(context, chainIdentifiers);
     this.#fees = new SuiFees(this.#nodes, context.chain);
-    this.#transactions = new SuiTransactions(this.#nodes, context.chain);
+    this.#transactionsAt = (nodes) => new SuiTransactions(nodes, context.chain);
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new SuiTokens(this.#nodes, context.chain);
   }
 
@@ -66,15 +71,15 @@ export class SuiDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'sui'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer(deposit, options);
     const from = intent.from.toLowerCase();
     const epoch = await readEpoch(this.#nodes, options);
-    return this.#transaction(from, await backendTransaction(txData, { from, epoch: epoch.number }));
+    return this.#transaction(from, await backendTransaction(transactionRequest, { from, epoch: epoch.number }));
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -95,7 +100,7 @@ export class SuiDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

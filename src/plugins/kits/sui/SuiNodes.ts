@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { jsonRpc } from '../shared/jsonRpc.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
-import { NodeRefusal } from '../shared/NodeRefusal.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { jsonRpc } from '../shared/nodes/jsonRpc.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
+import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 
 const GraphqlReply = z.object({
   data: z.optional(z.unknown()),
@@ -30,7 +30,7 @@ export interface SuiQuestion<G, T> {
   readonly onErrors?: T;
 }
 
-type SuiQuery = <G, T>(question: SuiQuestion<G, T>) => Promise<T>;
+export type SuiQuery = <G, T>(question: SuiQuestion<G, T>) => Promise<T>;
 
 export class SuiNodes extends NodeClient<SuiQuery> {
   readonly #chainIdentifiers: readonly string[];

@@ -44,6 +44,31 @@ describe('SuiSession', () => {
     expect(slush.chainType).toBe('SUI');
   });
 
+  it('[WAL-07] follows the network that the user selects in Suiet, which leaves its account as it is', async () => {
+    const listeners: ((change: object) => void)[] = [];
+    const accounts = [{ address: ADDRESS, chains: ['sui:mainnet'] }];
+    const standard = new StandardWallet({
+      accounts,
+      features: {
+        'standard:connect': { connect: async () => ({ accounts }) },
+        'standard:events': { on: (_event: string, listener: (change: object) => void) => listeners.push(listener) },
+        'sui:signAndExecuteTransaction': { signAndExecuteTransaction: () => expect.fail('the wallet was asked') },
+      },
+    });
+    const session = await SuiSession.open({ wallet, standard }, context);
+
+    // suiet/suiet, packages/chrome/src/scripts/content/wallet-standard/index.ts, `#handleNetworkSwitch`.
+    for (const listener of listeners) listener({ chains: ['sui:testnet'] });
+    expect(session.accounts).toEqual([{ address: ADDRESS, chain: 'sui:testnet' }]);
+    await expect(session.signers.sui?.(await transfer(), {})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+
+    // Networks of another family say nothing about this one.
+    for (const listener of listeners) listener({ chains: ['solana:mainnet'] });
+    expect(session.accounts[0]?.chain).toBe('sui:testnet');
+    for (const listener of listeners) listener({ chains: ['sui:mainnet', 'sui:testnet'] });
+    expect(session.accounts).toEqual([{ address: ADDRESS, chain: sui.id }]);
+  });
+
   it('[WAL-20] [WAL-21] distinguishes a rejection from an error after sending', async () => {
     const fails = (error: unknown) => () => {
       throw error;

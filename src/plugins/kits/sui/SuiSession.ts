@@ -4,8 +4,8 @@ import { AppError } from '../../../model/errors.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { WalletFeatures } from '../../../shell/plugin/registeredWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { StandardConnection } from '../shared/StandardConnection.ts';
-import { toSendError, toWalletError } from '../shared/walletErrors.ts';
+import { StandardConnection } from '../shared/wallets/StandardConnection.ts';
+import { toSendError, toWalletError } from '../shared/wallets/walletErrors.ts';
 import { SEND, SEND_BLOCK, SIGN_MESSAGE } from './walletFeatures.ts';
 
 const Sent = z.object({ digest: z.string().check(z.refine(isDigest)) });
@@ -16,7 +16,7 @@ export interface SuiSessionOptions {
   readonly standard: WalletFeatures;
 }
 
-/** A connection to a wallet that speaks the Wallet Standard for Sui. */
+/** A connection to a wallet that implements the Wallet Standard for Sui. */
 export class SuiSession implements WalletSession {
   readonly signers: Signers;
   /**

@@ -4,6 +4,7 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
 
@@ -37,16 +38,17 @@ export class SuiTokens implements TokenLookup {
     if (!isCoinType(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const type = canonicalCoinType(address);
     if (type === SUI_TYPE) return chain.native;
-    const found = await this.#nodes.ask(
-      (query) =>
-        query({
+    const found = await agreedDecimals(
+      this.#nodes,
+      async (query) =>
+        (await query({
           query: 'query($t:String!){coinMetadata(coinType:$t){decimals symbol name}}',
           variables: { t: type },
           data: Found,
           read: ({ coinMetadata }) => coinMetadata,
           legacy: async (call) => (await call('suix_getCoinMetadata', [type], Metadata)) ?? null,
-        }),
-      options,
+        })) ?? undefined,
+      { address: type, ...options },
     );
     const symbol = displayText(found?.symbol ?? '', MAX_TEXT);
     if (!found || !symbol) throw new AppError('token/not-found', { address, chain: chain.name });

@@ -5,7 +5,7 @@ import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import type { RpcCall, SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, SUI_TYPE } from './suiAddress.ts';
 

@@ -35,13 +35,13 @@ export async function transferTransaction(
 
 /**
  * The backend's transaction, with the account as sender and an expiry.
- * @throws AppError `transaction/unreadable` when it is none, `transaction/mismatch` when it is somebody else's.
+ * @throws AppError `transaction/unreadable` when it is not a transaction, `transaction/mismatch` when it is of another account.
  */
 export async function backendTransaction(
-  txData: unknown,
+  transactionRequest: unknown,
   { from, epoch }: { readonly from: string; readonly epoch: bigint },
 ): Promise<SuiPayload> {
-  const transaction = parse(txData);
+  const transaction = parse(transactionRequest);
   const { sender, expiration } = transaction.getData();
   if (sender && sender !== from) {
     throw new AppError('transaction/mismatch', { field: 'from', shown: from, found: sender });
@@ -51,8 +51,8 @@ export async function backendTransaction(
   return { transaction: await transaction.toJSON(), coins: [] };
 }
 
-function parse(txData: unknown): Transaction {
-  const text = z.safeParse(SuiTxData, txData);
+function parse(transactionRequest: unknown): Transaction {
+  const text = z.safeParse(SuiTxData, transactionRequest);
   if (!text.success) throw new AppError('transaction/unreadable', { detail: 'no Sui transaction' });
   try {
     return Transaction.from(text.data);

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
-import type { SuiNodes, SuiQuestion } from './SuiNodes.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
+import type { SuiNodes, SuiQuery, SuiQuestion } from './SuiNodes.ts';
 
 /** Maximum number of coins that fit into one transaction. */
 const MAX_COINS = 200;
+/** Pages of 50 coins. */
+const MAX_PAGES = 10;
 
 export interface CoinObject {
   readonly id: string;
@@ -44,25 +46,44 @@ const LegacyCoins = z.object({
   hasNextPage: z.boolean(),
 });
 
-/** Coin objects of one type until their sum is `wanted`. `undefined` if their total is too small. */
+/**
+ * Coin objects of one type until their sum is `wanted`. `undefined` if their total is too small. Only coins that nodes of two
+ * hosts list: one node could name a coin of a more valuable type.
+ */
 export async function readCoins(
   nodes: SuiNodes,
   { owner, type, wanted }: { readonly owner: string; readonly type: string; readonly wanted: bigint },
   options: Cancellable,
 ): Promise<readonly CoinObject[] | undefined> {
+  const { answers } = await nodes.askTwo((query) => allCoins(query, owner, type), options);
+  const [first = [], ...others] = answers;
+  const isListed = (coin: CoinObject) => others.every((other) => other.some((one) => isSame(one, coin)));
   const coins: CoinObject[] = [];
   let held = 0n;
-  let cursor: string | undefined;
-  do {
-    const page: Page = await nodes.ask((query) => query(pageQuestion(owner, type, cursor)), options);
-    for (const coin of page.coins) {
-      if (held >= wanted || coin.units === 0n) continue;
-      coins.push(coin);
-      held += coin.units;
-    }
-    cursor = page.next;
-  } while (held < wanted && cursor !== undefined && coins.length < MAX_COINS);
+  for (const coin of first) {
+    if (held >= wanted || coins.length >= MAX_COINS) break;
+    if (coin.units === 0n || !isListed(coin)) continue;
+    coins.push(coin);
+    held += coin.units;
+  }
   return held >= wanted ? coins : undefined;
+}
+
+/** The coins on the first pages of one node. */
+async function allCoins(query: SuiQuery, owner: string, type: string): Promise<readonly CoinObject[]> {
+  const coins: CoinObject[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const found: Page = await query(pageQuestion(owner, type, cursor));
+    coins.push(...found.coins);
+    cursor = found.next;
+    if (cursor === undefined) break;
+  }
+  return coins;
+}
+
+function isSame(one: CoinObject, other: CoinObject): boolean {
+  return one.id === other.id && one.digest === other.digest && one.units === other.units;
 }
 
 function pageQuestion(

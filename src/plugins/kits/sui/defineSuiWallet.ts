@@ -1,5 +1,9 @@
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
+import {
+  defineStandardWallet,
+  type StandardFamily,
+  type StandardWalletData,
+} from '../shared/wallets/defineStandardWallet.ts';
 import { SEND, SEND_BLOCK } from './walletFeatures.ts';
 
 const family: StandardFamily = {

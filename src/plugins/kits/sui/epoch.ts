@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
-import type { SuiNodes } from './SuiNodes.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
+import type { SuiQuery } from './SuiNodes.ts';
 
 const Epoch = z.object({ epoch: z.object({ epochId: wholeNumber, referenceGasPrice: wholeNumber }) });
 const SystemState = z.object({ epoch: wholeNumber });
@@ -13,7 +14,7 @@ export interface SuiEpoch {
   readonly gasPrice: bigint;
 }
 
-export function readEpoch(nodes: SuiNodes, options: Cancellable): Promise<SuiEpoch> {
+export function readEpoch(nodes: NodeAccess<SuiQuery>, options: Cancellable): Promise<SuiEpoch> {
   return nodes.ask(
     (query) =>
       query({

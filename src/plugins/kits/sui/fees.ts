@@ -6,7 +6,7 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import { readEpoch } from './epoch.ts';
 import type { SuiNodes } from './SuiNodes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a Sui transaction carries. */
+/** Content of a Sui transaction. */
 export interface SuiPayload {
   /** `Transaction.toJSON()` of @mysten/sui. The wallet adds gas and other unresolved parts, and signs. */
   readonly transaction: string;

@@ -8,10 +8,11 @@ import type {
   TransactionState,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { wholeNumber } from '../shared/wholeNumber.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { wholeNumber } from '../shared/nodes/wholeNumber.ts';
 import { readEpoch } from './epoch.ts';
 import { inspectSui } from './inspect.ts';
-import type { SuiNodes } from './SuiNodes.ts';
+import type { SuiQuery } from './SuiNodes.ts';
 
 const Head = z.object({ checkpoint: z.object({ sequenceNumber: wholeNumber }) });
 const STATUS_QUERY = 'query($d:String!){transaction(digest:$d){effects{status checkpoint{sequenceNumber}}}}';
@@ -39,10 +40,10 @@ type Seen = readonly { readonly digest: string; readonly bytes: string | null }[
 
 /** Follows transactions by digest. Finds lost ones by their effect among the account's latest. */
 export class SuiTransactions {
-  readonly #nodes: SuiNodes;
+  readonly #nodes: NodeAccess<SuiQuery>;
   readonly #chain: ChainPlugin;
 
-  constructor(nodes: SuiNodes, chain: ChainPlugin) {
+  constructor(nodes: NodeAccess<SuiQuery>, chain: ChainPlugin) {
     this.#nodes = nodes;
     this.#chain = chain;
   }

@@ -5,8 +5,8 @@ import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import ton from '../../chains/ton/index.ts';
-import { writeBoc } from './boc.ts';
-import { jettonTransferCell } from './bodies.ts';
+import { writeBoc } from './cells/boc.ts';
+import { jettonTransferCell } from './cells/bodies.ts';
 import { TonDriver } from './TonDriver.ts';
 import { bounceableTonAddress, tonAddress } from './tonAddress.ts';
 
@@ -77,7 +77,7 @@ describe('reading TON', () => {
   });
 
   it.each([
-    ['an account nobody knows', { accounts: [] }],
+    ['an unknown account', { accounts: [] }],
     ['an account without state', account({ balance: null, status: 'nonexist' })],
   ])('[CHN-02] reads %s as zero', async (_what, reply) => {
     const { driver } = driverWith({ '/v3/accountStates': reply });
@@ -155,12 +155,12 @@ describe('building for TON', () => {
 
   it('[CHN-10] sends coins that bounce from a contract, and stay at an address without code', async () => {
     const there = driverWith(states);
-    const nobody = driverWith({ '/v3/accountStates': { accounts: [] } });
+    const uninitialized = driverWith({ '/v3/accountStates': { accounts: [] } });
     const intent = { from: OWNER, to: OTHER, token: ton.native, amount: coins(7n) };
 
     const [active, empty] = [
       await there.driver.prepareTransfer({ ...intent, memo: 'hello' }, {}),
-      await nobody.driver.prepareTransfer(intent, {}),
+      await uninitialized.driver.prepareTransfer(intent, {}),
     ];
 
     expect(active.payload.messages).toMatchObject([
@@ -169,8 +169,8 @@ describe('building for TON', () => {
     expect(empty.payload.messages).toEqual([{ address: OTHER, amount: 7n }]);
     const effect = { kind: 'transfer', token: ton.native.id, units: 7n, to: OTHER };
     expect(there.driver.inspect(active)).toEqual({ ...effect, memo: 'hello' });
-    expect(nobody.driver.inspect(empty)).toEqual(effect);
-    expect((await nobody.driver.estimateFee(empty)).units).toBe(15_000_000n);
+    expect(uninitialized.driver.inspect(empty)).toEqual(effect);
+    expect((await uninitialized.driver.estimateFee(empty)).units).toBe(15_000_000n);
   });
 
   it('[CHN-10] reports that a jetton transfer needs 0.6, and that the first message deploys the wallet', async () => {
@@ -212,6 +212,33 @@ describe('building for TON', () => {
     expect(await kindOf({ forward: 500_000_001n })).toBe('opaque');
     expect(await kindOf({}, { amount: '600000001' })).toBe('opaque');
     expect(await kindOf({}, { address: OTHER })).toBe('opaque');
+  });
+
+  it('[MON-01] pays jettons only from the wallet that two hosts name, and reads no other wallet as one', async () => {
+    const another = `0:${'ee'.repeat(32)}`;
+    const walletAt = (address: string) => ({
+      jetton_wallets: [{ address, balance: '9', owner: OWNER_RAW, jetton: MASTER_RAW }],
+    });
+    let asked = 0;
+    const lying = () => {
+      asked += 1;
+      return walletAt(asked % 2 ? another : WALLET_RAW);
+    };
+    const urls = ['https://one/v3', 'https://two/v3'];
+    const intent = { from: OWNER, to: OTHER, token: USDT, amount: usdt(5n) };
+    const { driver } = driverWith({ ...states, '/v3/jetton/wallets': lying }, { urls });
+    await expect(driver.prepareTransfer(intent, {})).rejects.toMatchObject({ code: 'transaction/unreadable' });
+
+    // A list of balances names the wallet of another jetton.
+    const listing = driverWith({
+      ...states,
+      '/v3/jetton/wallets': (query) => walletAt(query.has('jetton_address') ? WALLET_RAW : another),
+    }).driver;
+    await listing.getBalances(OWNER, [USDT], {});
+    const body = jettonTransferCell({ units: 5n, to: OTHER, change: OWNER, forward: 1n, comment: '' });
+    const txData = { address: another, amount: '600000000', payload: writeBoc(body) };
+    const transaction = await listing.prepareTransaction(txData, intent, {});
+    expect(listing.inspect(transaction).kind).toBe('opaque');
   });
 
   it("[CHN-10] copies the backend's router call exactly, and reads it as opaque", async () => {
@@ -281,6 +308,52 @@ describe('TON message status', () => {
     const { driver } = driverWith({ '/v3/traces': reply }, { now });
 
     expect(mark).toEqual({ validUntil: NOW / 1000 + 360, time: '77' });
+    expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status });
+  });
+
+  // Replies as TonAPI's interface describes them (tonkeeper/opentonapi, api/openapi.yml; `Trace` of @ton-api/client).
+  const message = (msg_type: string, bounced = false) => ({ msg_type, bounced, hash: 'ee'.repeat(32), value: 5 });
+  const at = (fields: object = {}) => ({
+    aborted: false,
+    success: true,
+    action_phase: { success: true, result_code: 0 },
+    in_msg: message('ext_in_msg'),
+    out_msgs: [],
+    ...fields,
+  });
+  const paid = { transaction: at({ in_msg: message('int_msg') }), interfaces: [] };
+  it.each([
+    ['final', { transaction: at(), interfaces: ['wallet_v4r2'], children: [paid] }, 'final'],
+    ['unknown', { error: 'entity not found' }, 'unknown'],
+    ['predicted', { transaction: at(), interfaces: [], emulated: true, children: [paid] }, 'pending'],
+    ['on its way', { transaction: at({ out_msgs: [message('int_msg')] }), interfaces: [] }, 'pending'],
+    ['refused by the wallet', { transaction: at({ aborted: true }), interfaces: [] }, 'failed'],
+    [
+      'not sent on',
+      { transaction: at({ action_phase: { success: false } }), interfaces: [], children: [paid] },
+      'failed',
+    ],
+    [
+      'sent back',
+      {
+        transaction: at(),
+        interfaces: [],
+        children: [{ ...paid, transaction: at({ in_msg: message('int_msg', true) }) }],
+      },
+      'failed',
+    ],
+  ])('[CHN-02] by TonAPI reports %s', async (_what, reply, status) => {
+    const before = driverWith(states);
+    const intent = { from: OWNER, to: OTHER, token: ton.native, amount: coins(5n) };
+    const transaction = await before.driver.prepareTransfer(intent, {});
+    const mark = await before.driver.markBeforeSending(transaction, {});
+    const urls = ['https://tonapi.io/v2'];
+    const routes = {
+      '/v2/blockchain/masterchain-head': { global_id: -239, gen_utime: 1 },
+      [`/v2/traces/${HASH}`]: reply,
+    };
+    const { driver } = driverWith(routes, { urls });
+
     expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status });
   });
 

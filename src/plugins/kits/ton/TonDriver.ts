@@ -17,16 +17,17 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
-import { readBoc, writeBoc } from './boc.ts';
-import { commentCell, jettonTransferCell } from './bodies.ts';
+import { readBoc, writeBoc } from './cells/boc.ts';
+import { commentCell, jettonTransferCell } from './cells/bodies.ts';
 import { inspectTon } from './inspect.ts';
-import { Jettons } from './Jettons.ts';
-import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
+import { Jettons } from './jettons/Jettons.ts';
+import { JETTON_ATTACHED, JETTON_FORWARD } from './jettons/jettonCoins.ts';
 import { type TonMessage, TonTxData } from './payload.ts';
-import { TonNodes } from './TonNodes.ts';
+import { type TonNode, TonNodes } from './TonNodes.ts';
 import { bounceableTonAddress, isBounceable, isTonAddress, tonAddress } from './tonAddress.ts';
 import { TonTransactions } from './transactions.ts';
 
@@ -42,12 +43,16 @@ export class TonDriver implements ChainDriver {
   readonly tokens: Jettons;
   readonly #context: ChainContext;
   readonly #nodes: TonNodes;
+  readonly #transactionsAt: (nodes: NodeAccess<TonNode>) => TonTransactions;
   readonly #transactions: TonTransactions;
+  readonly #agreed: AgreedStates<TonNode>;
 
   constructor(context: ChainContext) {
     this.#context = context;
     this.#nodes = new TonNodes(context);
-    this.#transactions = new TonTransactions(this.#nodes, () => context.now());
+    this.#transactionsAt = (nodes) => new TonTransactions(nodes, () => context.now());
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.tokens = new Jettons(this.#nodes, context.chain);
   }
 
@@ -94,10 +99,10 @@ export class TonDriver implements ChainDriver {
     return this.#transaction(from, { address, amount: JETTON_ATTACHED, payload: writeBoc(body) });
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
-    const message = z.safeParse(TonTxData, txData);
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent, options: Cancellable) {
+    const message = z.safeParse(TonTxData, transactionRequest);
     if (message.success) return this.#fromBackend(message.data, intent, options);
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw unreadable('no TON message');
     return this.prepareTransfer(deposit, options);
   }
@@ -125,7 +130,7 @@ export class TonDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

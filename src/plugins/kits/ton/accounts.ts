@@ -36,7 +36,11 @@ export function readNative(nodes: TonNodes, owner: Address, options: Cancellable
   return nodes.read({ v3: v3Path(raw), v2: `/getAddressBalance?address=${raw}`, read }, options);
 }
 
-export function readAccount(nodes: TonNodes, address: Address, options: Cancellable): Promise<AccountState> {
+export function readAccount(
+  nodes: Pick<TonNodes, 'read'>,
+  address: Address,
+  options: Cancellable,
+): Promise<AccountState> {
   const raw = rawTonAddress(address);
   return nodes.read({ v3: v3Path(raw), read: (reply) => stateOf(raw, reply) }, options);
 }

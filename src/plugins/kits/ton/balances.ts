@@ -4,7 +4,7 @@ import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { readNative } from './accounts.ts';
-import type { Jettons } from './Jettons.ts';
+import type { Jettons } from './jettons/Jettons.ts';
 import type { TonNodes } from './TonNodes.ts';
 import { isTonAddress, rawTonAddress } from './tonAddress.ts';
 

@@ -1,8 +1,8 @@
 import type { ChainId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { type ChainData, defineChain } from '../shared/defineChain.ts';
-import { isMemoOf } from '../shared/isMemoOf.ts';
-import { isJettonAddress, jettonId } from './jettonId.ts';
+import { isMemoOf } from '../shared/deposits/isMemoOf.ts';
+import { isJettonAddress, jettonId } from './jettons/jettonId.ts';
 import type {} from './payload.ts';
 
 export interface TonChainData extends ChainData {

@@ -1,12 +1,12 @@
 import { nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { readBoc } from './boc.ts';
-import { readComment, readJettonTransfer } from './bodies.ts';
-import type { Cell } from './cell.ts';
-import type { Jettons } from './Jettons.ts';
-import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
-import { jettonId } from './jettonId.ts';
+import { readBoc } from './cells/boc.ts';
+import { readComment, readJettonTransfer } from './cells/bodies.ts';
+import type { Cell } from './cells/cell.ts';
+import type { Jettons } from './jettons/Jettons.ts';
+import { JETTON_ATTACHED, JETTON_FORWARD } from './jettons/jettonCoins.ts';
+import { jettonId } from './jettons/jettonId.ts';
 import { rawTonAddress, tonAddress } from './tonAddress.ts';
 
 /** The effect of the message: a transfer of coins, or of jettons from the sender's own jetton wallet. Otherwise opaque. */

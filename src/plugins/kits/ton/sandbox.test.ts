@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import ton from '../../chains/ton/index.ts';
-import { messageHash } from './messageHash.ts';
+import { messageHash } from './cells/messageHash.ts';
 import type { TonPayload } from './payload.ts';
 import { TonDriver } from './TonDriver.ts';
 import { bounceableTonAddress, rawTonAddress, tonAddress } from './tonAddress.ts';
@@ -38,7 +38,7 @@ const wallet = contractAddress(0, init);
 const OWNER = tonAddress(wallet.toRawString());
 const OTHER = tonAddress(`0:${'22'.repeat(32)}`);
 
-/** What a wallet does with a TON Connect request, by the family's own libraries. */
+/** Acts as a wallet that gets a TON Connect request, with the family's own libraries. */
 function signed({ validUntil, messages }: TonPayload) {
   const body = beginCell().storeUint(SUBWALLET, 32).storeUint(validUntil, 32).storeUint(0, 32);
   for (const { address, amount, payload } of messages) {

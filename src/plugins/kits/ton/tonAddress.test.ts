@@ -2,7 +2,7 @@
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jettonId } from './jettonId.ts';
+import { jettonId } from './jettons/jettonId.ts';
 import { bounceableTonAddress, isTonAddress, rawTonAddress, tonAddress } from './tonAddress.ts';
 
 const RAW = '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8';

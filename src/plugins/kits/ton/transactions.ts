@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { readAccount } from './accounts.ts';
-import { readBoc } from './boc.ts';
-import { cellHash } from './cell.ts';
+import { readBoc } from './cells/boc.ts';
+import { cellHash } from './cells/cell.ts';
 import { base64Hash, Head, type Trace, TraceList, TransactionList } from './indexer.ts';
-import type { TonNodes } from './TonNodes.ts';
+import type { TonNode, TonQuestion } from './TonNodes.ts';
 import { isTonAddress, rawTonAddress } from './tonAddress.ts';
+import { readTonApiState, TonApiHead } from './tonApi.ts';
 
 /** Indexers lag by seconds. A minute is a safe margin. */
 const EXPIRY_MARGIN_MS = 60_000;
@@ -16,29 +18,28 @@ const LOOKED_THROUGH = 50;
 
 /** Follows messages by their hash (`messageHash`), with all transactions caused by them. */
 export class TonTransactions {
-  readonly #nodes: TonNodes;
+  readonly #nodes: NodeAccess<TonNode>;
   readonly #now: () => number;
 
-  constructor(nodes: TonNodes, now: () => number) {
+  constructor(nodes: NodeAccess<TonNode>, now: () => number) {
     this.#nodes = nodes;
     this.#now = now;
   }
 
   /** `time` is the logical time of the sender's last transaction before this one. */
   async mark({ from, payload }: UnsignedTransaction<'ton'>, options: Cancellable): Promise<SendMark> {
-    const { lastTime } = await readAccount(this.#nodes, from, options);
+    const { lastTime } = await readAccount({ read: (question, cancel) => this.#read(question, cancel) }, from, options);
     return { validUntil: payload.validUntil, time: lastTime };
   }
 
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    const trace = await this.#traceOf(hash, options);
-    if (trace) return stateOf(trace);
+    const state = await this.#stateOf(hash, options);
+    if (state) return state;
     const endMs = Number(mark.validUntil) * 1000 + EXPIRY_MARGIN_MS;
     // Only the chain's clock proves the expiry, because ours may be ahead. Read the clock before the last search: a
     // message that the search does not find was then not included by that time.
     if (this.#now() <= endMs || (await this.#chainTime(options)) <= endMs) return { status: 'unknown' };
-    const late = await this.#traceOf(hash, options);
-    return late ? stateOf(late) : { status: 'dropped' };
+    return (await this.#stateOf(hash, options)) ?? { status: 'dropped' };
   }
 
   /** The sender's transaction since the mark that sent exactly the requested message. */
@@ -52,7 +53,7 @@ export class TonTransactions {
     const since = BigInt(mark.time ?? 0) + 1n;
     const account = rawTonAddress(transaction.from);
     const v3 = `/transactions?account=${account}&start_lt=${since}&limit=${LOOKED_THROUGH}&sort=asc`;
-    const { transactions } = await this.#nodes.read({ v3, read: (reply) => z.parse(TransactionList, reply) }, options);
+    const { transactions } = await this.#read({ v3, read: (reply) => z.parse(TransactionList, reply) }, options);
     const body = wanted.payload === undefined ? undefined : cellHash(readBoc(wanted.payload));
     const found = transactions.find(({ out_msgs }) =>
       out_msgs.some(
@@ -68,16 +69,27 @@ export class TonTransactions {
     return found && base64Hash(found.in_msg?.hash_norm ?? found.in_msg?.hash);
   }
 
-  async #traceOf(hash: TransactionHash, options: Cancellable): Promise<z.output<typeof Trace> | undefined> {
+  /** `undefined` if the node does not know the message. */
+  #stateOf(hash: TransactionHash, options: Cancellable): Promise<TransactionState | undefined> {
     const v3 = `/traces?msg_hash=${encodeURIComponent(hash)}&limit=1`;
-    const read = (reply: unknown) => z.parse(TraceList, reply).traces[0];
-    return this.#nodes.read({ v3, read }, options);
+    const read = (reply: unknown) => {
+      const [trace] = z.parse(TraceList, reply).traces;
+      return trace && stateOf(trace);
+    };
+    const tonapi = { path: `/traces/${encodeURIComponent(hash)}`, read: readTonApiState };
+    return this.#read({ v3, tonapi, read }, options);
   }
 
   /** Milliseconds since 1970, of the last block that is indexed. */
   #chainTime(options: Cancellable): Promise<number> {
     const read = (reply: unknown) => Number(z.parse(Head, reply).last.gen_utime) * 1000;
-    return this.#nodes.read({ v3: '/masterchainInfo', read }, options);
+    const readTonApi = (reply: unknown) => z.parse(TonApiHead, reply).gen_utime * 1000;
+    const tonapi = { path: '/blockchain/masterchain-head', read: readTonApi };
+    return this.#read({ v3: '/masterchainInfo', tonapi, read }, options);
+  }
+
+  #read<T>(question: TonQuestion<T>, options: Cancellable): Promise<T> {
+    return this.#nodes.ask((node) => node.read(question), options);
   }
 }
 

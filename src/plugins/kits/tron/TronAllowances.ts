@@ -4,10 +4,10 @@ import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Allowance, Allowances, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { APPROVE, encodeArguments, readUint, selectorOf } from './abi.ts';
 import { readContract, tryCall } from './constantCall.ts';
-import type { TronBuilder } from './TronBuilder.ts';
 import type { TronNodes } from './TronNodes.ts';
+import { APPROVE, encodeArguments, readUint, selectorOf } from './transactions/abi.ts';
+import type { TronBuilder } from './transactions/TronBuilder.ts';
 import { tronHex } from './tronAddress.ts';
 
 /** 100 TRX: an approval uses at most 100,000 energy. */

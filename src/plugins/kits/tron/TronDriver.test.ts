@@ -6,8 +6,8 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import tron from '../../chains/tron/index.ts';
-import { signingRequest } from './signingRequest.ts';
 import { TronDriver } from './TronDriver.ts';
+import { signingRequest } from './wallets/signingRequest.ts';
 
 type Reply = string | object | ((body: Record<string, unknown>) => unknown);
 type Routes = Readonly<Record<string, Reply>>;
@@ -37,7 +37,7 @@ const constant = (hex: string, energy = 935) => ({
 });
 const hexText = (text: string) => Buffer.from(text).toString('hex');
 
-/** What a node would build, made by tronweb. */
+/** The transaction that a node would build, made by tronweb. */
 function built(type: 'TransferContract' | 'TriggerSmartContract', value: Record<string, unknown>, feeLimit?: number) {
   const transaction = {
     visible: false,
@@ -191,6 +191,20 @@ describe('reading TRON', () => {
     });
 
     await expect(driver.tokens.describe(OTHER, {})).rejects.toMatchObject({ code: 'token/not-found' });
+  });
+});
+
+describe('a TRC-20 token', () => {
+  it('[MON-01] is refused if nodes of two hosts give it different decimals', async () => {
+    const word = (value: number) => value.toString(16).padStart(64, '0');
+    let asked = 0;
+    const reply = () => {
+      asked += 1;
+      return { result: { result: true }, constant_result: [word(asked > 1 ? 6 : 18)] };
+    };
+    const { driver } = driverWith({ '/wallet/triggerconstantcontract': reply }, ['https://one', 'https://two']);
+
+    await expect(driver.tokens.describe(CONTRACT, {})).rejects.toMatchObject({ code: 'transaction/unreadable' });
   });
 });
 

@@ -14,23 +14,25 @@ import type {
   TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
-import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
+import type { CodeReading, PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
-import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
-import { bridgersContract } from './bridgers.ts';
 import { TronFees } from './fees.ts';
-import { inspectTron } from './inspect.ts';
 import { TronCallData } from './payload.ts';
 import { tronPrerequisites } from './prerequisites.ts';
 import { TronAllowances } from './TronAllowances.ts';
-import { TronBuilder } from './TronBuilder.ts';
-import { TronNodes } from './TronNodes.ts';
+import { type TronNode, TronNodes } from './TronNodes.ts';
 import { TronTokens } from './TronTokens.ts';
-import { TronTransactions } from './transactions.ts';
+import { encodeArguments, TRANSFER } from './transactions/abi.ts';
+import { bridgersContract } from './transactions/bridgers.ts';
+import { inspectTron } from './transactions/inspect.ts';
+import { readSponsored } from './transactions/sponsored.ts';
+import { TronBuilder } from './transactions/TronBuilder.ts';
+import { TronTransactions } from './transactions/transactions.ts';
 import { isTronAddress, tronAddress, tronHex } from './tronAddress.ts';
 
 /** 150 TRX: no token transfer needs more energy than this buys. */
@@ -48,14 +50,18 @@ export class TronDriver implements ChainDriver {
   readonly #nodes: TronNodes;
   readonly #builder: TronBuilder;
   readonly #fees: TronFees;
+  readonly #transactionsAt: (nodes: NodeAccess<TronNode>) => TronTransactions;
   readonly #transactions: TronTransactions;
+  readonly #agreed: AgreedStates<TronNode>;
 
   constructor(context: ChainContext) {
     this.#native = context.chain.native;
     this.#nodes = new TronNodes(context);
     this.#builder = new TronBuilder(this.#nodes, context);
     this.#fees = new TronFees(this.#nodes, context);
-    this.#transactions = new TronTransactions(this.#nodes);
+    this.#transactionsAt = (nodes) => new TronTransactions(nodes);
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, () => context.now());
     this.allowances = new TronAllowances(this.#nodes, this.#builder, context.chain);
     this.tokens = new TronTokens(this.#nodes, context.chain);
   }
@@ -70,6 +76,11 @@ export class TronDriver implements ChainDriver {
 
   isBurnAddress(address: Address): boolean {
     return address === ZERO_ACCOUNT;
+  }
+
+  async readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
+    const { readCode } = await import('./readCode.ts');
+    return readCode(this.#nodes, addresses, options);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -103,8 +114,8 @@ export class TronDriver implements ChainDriver {
     return this.#builder.call(call, options);
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
-    const call = z.safeParse(TronCallData, txData);
+  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent, options: Cancellable) {
+    const call = z.safeParse(TronCallData, transactionRequest);
     if (call.success) {
       const sender = call.data.fromAddress;
       if (sender !== undefined && (!isTronAddress(sender) || tronAddress(sender) !== intent.from)) {
@@ -112,9 +123,13 @@ export class TronDriver implements ChainDriver {
       }
       return this.#builder.call(callOf(call.data, intent), options);
     }
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer({ ...deposit, to: tronAddress(deposit.to) }, options);
     throw unreadable('no TRON transaction');
+  }
+
+  async prepareSponsored(transactionRequest: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'tron'>> {
+    return { family: 'tron', chain: this.#native.chain, from, payload: readSponsored(transactionRequest, FEE_LIMIT) };
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -135,7 +150,7 @@ export class TronDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

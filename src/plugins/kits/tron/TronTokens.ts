@@ -4,16 +4,17 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { readText, readUint } from './abi.ts';
+import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import { readContract } from './constantCall.ts';
-import type { TronNodes } from './TronNodes.ts';
+import type { TronNode, TronNodes } from './TronNodes.ts';
+import { readText, readUint } from './transactions/abi.ts';
 import { trc20Id } from './trc20Id.ts';
 import { isTronAddress, tronAddress } from './tronAddress.ts';
 
 const MAX_TEXT = 32;
 const MAX_DECIMALS = 36n;
 
-/** What TRC-20 contracts say of themselves. */
+/** Symbol and decimals of TRC-20 tokens, from their contracts. */
 export class TronTokens implements TokenLookup {
   readonly #nodes: TronNodes;
   readonly #chain: ChainPlugin;
@@ -26,14 +27,21 @@ export class TronTokens implements TokenLookup {
   async describe(text: Address, options: Cancellable): Promise<Token> {
     if (!isTronAddress(text)) throw new AppError('token/bad-address', { address: text, chain: this.#chain.name });
     const contract = tronAddress(text);
-    const ask = (signature: string) => readContract(this.#nodes, { contract, signature }, options);
-    const decimals = readUint(await ask('decimals()'));
-    if (decimals === undefined || decimals > MAX_DECIMALS) {
-      throw new AppError('token/not-found', { address: contract, chain: this.#chain.name });
-    }
-    const symbol = displayText(readText(await ask('symbol()')) ?? '', MAX_TEXT) || contract.slice(0, 6);
-    const name = displayText(readText(await ask('name()')) ?? '', MAX_TEXT) || symbol;
+    const read = (node: TronNode) => factsOf(node, contract, options);
+    const facts = await agreedDecimals(this.#nodes, read, { address: contract, ...options });
+    if (!facts) throw new AppError('token/not-found', { address: contract, chain: this.#chain.name });
+    const symbol = displayText(facts.symbol ?? '', MAX_TEXT) || contract.slice(0, 6);
+    const name = displayText(facts.name ?? '', MAX_TEXT) || symbol;
     const id = trc20Id(this.#chain.id, contract);
-    return { id, chain: this.#chain.id, symbol, name, decimals: Number(decimals), address: contract };
+    return { id, chain: this.#chain.id, symbol, name, decimals: facts.decimals, address: contract };
   }
+}
+
+/** What the contract says at one node. `undefined` if it names no usable number of decimals. */
+async function factsOf(node: TronNode, contract: Address, options: Cancellable) {
+  const ask = (signature: string) => readContract({ ask: (work) => work(node) }, { contract, signature }, options);
+  const decimals = readUint(await ask('decimals()'));
+  if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
+  const [symbol, name] = [readText(await ask('symbol()')), readText(await ask('name()'))];
+  return { decimals: Number(decimals), symbol, name };
 }

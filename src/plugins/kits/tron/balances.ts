@@ -4,10 +4,10 @@ import type { Address, AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { readUint } from './abi.ts';
 import { readContract } from './constantCall.ts';
 import { Sun } from './sun.ts';
 import type { TronNodes } from './TronNodes.ts';
+import { readUint } from './transactions/abi.ts';
 import { isTronAddress, tronAddress } from './tronAddress.ts';
 
 /** `{}` is an unused account with a zero balance. */

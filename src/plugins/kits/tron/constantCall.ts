@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { type AbiParameter, encodeArguments } from './abi.ts';
-import { reasonOf } from './refusal.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { Sun } from './sun.ts';
-import type { TronNodes } from './TronNodes.ts';
+import type { TronNode, TronNodes } from './TronNodes.ts';
+import { type AbiParameter, encodeArguments } from './transactions/abi.ts';
+import { reasonOf } from './transactions/refusal.ts';
 
 const ConstantReply = z.object({
   result: z.object({ result: z.optional(z.boolean()), code: z.optional(z.string()), message: z.optional(z.string()) }),
@@ -35,7 +36,7 @@ export async function tryCall(
 
 /** Reads a contract. Returns the bytes as hex, or `undefined` if it refuses or does not exist. */
 export async function readContract(
-  nodes: TronNodes,
+  nodes: NodeAccess<TronNode>,
   call: { readonly contract: string; readonly signature: string; readonly parameters?: readonly AbiParameter[] },
   options: Cancellable,
 ): Promise<string | undefined> {

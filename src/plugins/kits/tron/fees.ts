@@ -4,9 +4,9 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { tryCall } from './constantCall.ts';
-import { type RawContract, readRawTransaction } from './rawTransaction.ts';
 import { Sun } from './sun.ts';
 import type { TronNodes } from './TronNodes.ts';
+import { type RawContract, readRawTransaction } from './transactions/rawTransaction.ts';
 import { tronAddress } from './tronAddress.ts';
 
 /** Bytes that the signature and the result add to the raw data (developers.tron.network, resource model). */

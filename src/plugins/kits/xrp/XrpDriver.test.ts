@@ -422,7 +422,7 @@ describe('XrpDriver tokens', () => {
   it.each([
     ['USD', 'USD'],
     [code('RLUSD'), 'RLUSD'],
-    // What calls itself XRP is not.
+    // A token named XRP is not the coin.
     [code('XrP'), `${code('XrP').slice(0, 31)}…`],
   ])('[CHN-02] describes %s', async (currency, symbol) => {
     const { driver } = world({ account_currencies: currencies });

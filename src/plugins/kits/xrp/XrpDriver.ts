@@ -16,6 +16,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
@@ -23,7 +24,7 @@ import { inspectPayment, makePayment } from './payments.ts';
 import { xrpPrerequisites } from './prerequisites.ts';
 import { Reserves } from './Reserves.ts';
 import { XrpTransactions } from './transactions.ts';
-import { XrpNodes } from './XrpNodes.ts';
+import { type XrpNode, XrpNodes } from './XrpNodes.ts';
 import { XrpScanner } from './XrpScanner.ts';
 import { XrpTokens } from './XrpTokens.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
@@ -38,7 +39,9 @@ export class XrpDriver implements ChainDriver {
   readonly #nodes: XrpNodes;
   readonly #reserves: Reserves;
   readonly #fees: XrpFees;
+  readonly #transactionsAt: (nodes: NodeAccess<XrpNode>) => XrpTransactions;
   readonly #transactions: XrpTransactions;
+  readonly #agreed: AgreedStates<XrpNode>;
   readonly #scanner: XrpScanner | undefined;
 
   /** `scanner`: see `XrpChainData`. */
@@ -48,7 +51,9 @@ export class XrpDriver implements ChainDriver {
     this.#nodes = new XrpNodes(context);
     this.#reserves = new Reserves(context.chain.native, now);
     this.#fees = new XrpFees(this.#nodes, this.#reserves, context.chain);
-    this.#transactions = new XrpTransactions(this.#nodes, now);
+    this.#transactionsAt = (nodes) => new XrpTransactions(nodes, now);
+    this.#transactions = this.#transactionsAt(this.#nodes);
+    this.#agreed = new AgreedStates(this.#nodes, now);
     this.#scanner = scanner === undefined ? undefined : new XrpScanner(context, scanner);
     this.tokens = new XrpTokens(this.#nodes, context.chain);
   }
@@ -100,11 +105,11 @@ export class XrpDriver implements ChainDriver {
   }
 
   async prepareTransaction(
-    txData: unknown,
+    transactionRequest: unknown,
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'xrp'>> {
-    const deposit = readDeposit(txData, intent, this);
+    const deposit = readDeposit(transactionRequest, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
     return this.prepareTransfer(deposit, options);
   }
@@ -127,7 +132,7 @@ export class XrpDriver implements ChainDriver {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+    return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fetchJson } from '../shared/fetchJson.ts';
-import { NodeClient } from '../shared/NodeClient.ts';
-import type { RequestLimit } from '../shared/NodePool.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
+import { NodeClient } from '../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../shared/nodes/NodePool.ts';
 
 const Result = z.looseObject({ error: z.optional(z.string()) });
 type Result = z.output<typeof Result>;

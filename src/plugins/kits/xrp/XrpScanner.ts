@@ -4,7 +4,7 @@ import type { AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Balance, ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../shared/fetchJson.ts';
+import { fetchJson } from '../shared/nodes/fetchJson.ts';
 import { fromIssuedValue } from './fromIssuedValue.ts';
 import { SPEC_RESERVE } from './Reserves.ts';
 import { parseXrpToken } from './xrpToken.ts';

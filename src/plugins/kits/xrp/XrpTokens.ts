@@ -11,7 +11,7 @@ import { parseXrpToken } from './xrpToken.ts';
 const codes = z.array(z.string());
 const Currencies = z.object({ receive_currencies: codes, send_currencies: codes });
 
-/** The ledger counts tokens in 15 to 16 digits and knows no decimals; this many keep every usual quantity whole. */
+/** The ledger stores tokens with 15 to 16 digits and without decimals. With this number, every usual quantity is whole. */
 const DECIMALS = 15;
 
 /** Looks up tokens by `CURRENCY.rISSUER`. */

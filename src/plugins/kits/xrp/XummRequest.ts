@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../api/endpoint.ts';
-import { xummCancel, xummPayload, xummWalletAddress } from '../../../api/xumm.ts';
+import { xummCancel, xummPayload, xummRequestOf, xummWalletAddress } from '../../../api/xumm.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import type { XrpPayment } from './payload.ts';
@@ -30,9 +30,10 @@ const MAX_SOCKETS = 8;
  */
 export async function askXumm(txjson: XrpPayment | undefined, surroundings: XummSurroundings): Promise<XummOutcome> {
   const { api, prompt, wallet, signal } = surroundings;
-  const { info } = await api.call(xummPayload, txjson ? { txjson: JSON.stringify(txjson) } : {}, { signal });
+  const reply = await api.call(xummPayload, txjson ? { txjson: JSON.stringify(txjson) } : {}, { signal });
+  const request = xummRequestOf(reply);
   const closing = new AbortController();
-  const imageUrl = placeOf(info.refs.qr_png);
+  const imageUrl = placeOf(request.picture);
   const hide = prompt.showQrImage({
     wallet,
     imageUrl: imageUrl.href,
@@ -42,9 +43,9 @@ export async function askXumm(txjson: XrpPayment | undefined, surroundings: Xumm
   });
   try {
     const until = AbortSignal.any([signal, closing.signal]);
-    return outcomeOf(await settled(info.uuid, placeOf(info.refs.websocket_status), { api, signal: until }));
+    return outcomeOf(await settled(request.id, placeOf(request.socket), { api, signal: until }));
   } catch {
-    return takeBack(info.uuid, surroundings);
+    return takeBack(request.id, surroundings);
   } finally {
     hide();
   }

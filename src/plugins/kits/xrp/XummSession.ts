@@ -2,7 +2,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../shared/AccountFeed.ts';
+import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { askXumm } from './XummRequest.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 

@@ -12,7 +12,7 @@ const Fee = z.object({ drops: z.object({ open_ledger_fee: z.string().check(z.reg
 /** The wallet sets the fee later, and the load may double it until then. */
 const MARGIN = 2n;
 
-/** What payments cost, and whether the recipient can take them. */
+/** Cost of payments, and whether the recipient can receive them. */
 export class XrpFees {
   readonly #nodes: XrpNodes;
   readonly #reserves: Reserves;

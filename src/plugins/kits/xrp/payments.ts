@@ -29,7 +29,7 @@ export function makePayment(intent: TransferIntent, chain: ChainId, lastLedger: 
   return { family: 'xrp', chain, from, payload: { txjson, decimals: token.decimals } };
 }
 
-/** What the payment does, read back from what will be signed. Its tag is the memo. */
+/** The effect of the payment, read back from the bytes to sign. Its tag is the memo. */
 export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xrp'>): TransactionEffect {
   const { TransactionType, Account, Destination, DestinationTag, Amount, LastLedgerSequence, ...others } =
     payload.txjson;

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { fromIssuedValue } from './fromIssuedValue.ts';
 import type { XrpPayment } from './payload.ts';
-import type { XrpNodes } from './XrpNodes.ts';
+import type { XrpNode } from './XrpNodes.ts';
 
 const Seen = z.object({
   validated: z.optional(z.boolean()),
@@ -29,10 +30,10 @@ const History = z.object({
 
 /** Follows payments by hash. If the hash is unknown, searches by effect. */
 export class XrpTransactions {
-  readonly #nodes: XrpNodes;
+  readonly #nodes: NodeAccess<XrpNode>;
   readonly #now: () => number;
 
-  constructor(nodes: XrpNodes, now: () => number) {
+  constructor(nodes: NodeAccess<XrpNode>, now: () => number) {
     this.#nodes = nodes;
     this.#now = now;
   }

@@ -8,7 +8,7 @@ export interface XrpAddress {
   readonly tag: number | undefined;
 }
 
-/** X-addresses have 47 characters; decoding is quadratic, so nothing longer is tried. */
+/** X-addresses have 47 characters. Decoding takes quadratic time, so longer texts are refused. */
 const MAX_LENGTH = 50;
 
 /**
@@ -35,7 +35,7 @@ function split(bytes: Uint8Array): XrpAddress | undefined {
   return flag === 1 && rest === 0 ? { account, tag } : undefined;
 }
 
-/** Base58 in the ledger's alphabet, the last four bytes a checksum. Throws when it is none. */
+/** Base58 in the ledger's alphabet. The last four bytes are a checksum. Throws if it is wrong. */
 function decode(text: string): Uint8Array {
   const bytes = base58xrp.decode(text);
   const payload = bytes.subarray(0, -4);

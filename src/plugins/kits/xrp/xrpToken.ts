@@ -8,12 +8,12 @@ export interface XrpToken {
   readonly issuer: string;
 }
 
-/** What three characters a currency may have (xrpl.org, currency formats); XRP itself is none. */
+/** Characters of a currency code of three (xrpl.org, currency formats). XRP itself is not a currency code. */
 const standardCode = /^(?!XRP$)[A-Za-z0-9?!@#$%^&*<>(){}[\]|]{3}$/;
 /** A first byte of zero is how the ledger writes the codes of three characters. */
 const hexCode = /^(?!00)[0-9A-Fa-f]{40}$/;
 
-/** `undefined` when the text is no token's address. */
+/** `undefined` when the text is not a token's address. */
 export function parseXrpToken(address: string): XrpToken | undefined {
   const [code = '', issuer = '', ...rest] = address.split('.');
   const currency = hexCode.test(code) ? code.toUpperCase() : standardCode.test(code) ? code : undefined;

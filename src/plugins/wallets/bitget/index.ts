@@ -2,6 +2,7 @@ import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWalle
 import icon from './icon.svg';
 
 // web3.bitget.com/docs: `bitkeep.ethereum` is its own object (it was BitKeep), “Deeplink” has the link.
+// rainbow-me/rainbowkit, wallets/walletConnectors/bitgetWallet: the name `com.bitget.web3`, the flag `isBitKeep`.
 export default defineInjectedWallet({
   id: 'bitget',
   name: 'Bitget Wallet',

@@ -1,7 +1,9 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.coin98.com: `coin98.provider` is its own object. rainbow-me/rainbowkit, coin98Wallet: the name `com.coin98`. The link, which ends with the chain to begin on, as in Lido's reef-knot.
+// docs.coin98.com: `coin98.provider` is its own object. rainbow-me/rainbowkit, coin98Wallet: the name, `coin98.com` and later `com.coin98`.
+// lidofinance/reef-knot, packages/wallets/coin98: the link, which ends with the chain to begin on, and the flag `isCoin98`.
+// Its extension is not public.
 export default defineInjectedWallet({
   id: 'coin98',
   name: 'Coin98',

@@ -29,8 +29,8 @@ async function openEvm(key: string, context: ConnectContext): Promise<WalletSess
 
 async function openSolana(seed: string, context: ConnectContext): Promise<WalletSession> {
   const [{ localSolanaWallet }, { SolanaSession }, { StandardWallet }] = await Promise.all([
-    import('../../kits/solana/LocalSolanaWallet.ts'),
-    import('../../kits/solana/SolanaSession.ts'),
+    import('../../kits/solana/wallets/LocalSolanaWallet.ts'),
+    import('../../kits/solana/wallets/SolanaSession.ts'),
     import('../../../shell/platform/StandardWallet.ts'),
   ]);
   const chain = context.chains.find(({ family, only }) => family === 'solana' && only === 'devnet');

@@ -1,5 +1,5 @@
 import { defineDogecoinWallet } from '../../kits/dogecoin/defineDogecoinWallet.ts';
-import { foreignAt } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
 // It has no documentation. Pages call UniSat's methods on `dogeLabs`, in koinu: github.com/jlloyd0430/Dogepond,

@@ -1,8 +1,9 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.exodus.com/api-reference: `exodus.ethereum` is its own object. It supports only its own chains (Ethereum, BNB
+// docs.exodus.com/api-reference: `exodus.ethereum` is its own object, with the flag `isExodus`. It supports only its own chains (Ethereum, BNB
 // Chain, Polygon, Base …). A switch affects only this page and does not ask the user.
+// lidofinance/reef-knot, packages/wallets/exodus: the name `com.exodus.web3-wallet`.
 export default defineInjectedWallet({
   id: 'exodus-evm',
   name: 'Exodus (EVM)',

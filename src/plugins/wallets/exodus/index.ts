@@ -1,4 +1,4 @@
-import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
+import { defineSolanaWallet } from '../../kits/solana/wallets/defineSolanaWallet.ts';
 import icon from './icon.svg';
 
 // docs.exodus.com/api-reference/solana-provider-api: `window.exodus.solana`; newer versions register.

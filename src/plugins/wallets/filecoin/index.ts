@@ -1,7 +1,7 @@
 import { AppError } from '../../../model/errors.ts';
 import type { WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { type Eip1193Provider, isEip1193Provider } from '../../kits/evm/wallets/eip1193.ts';
-import { foreignAt, isFlagged } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt, isFlagged } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
 const name = 'Filecoin (MetaMask)';
@@ -22,9 +22,7 @@ const filecoin: WalletPlugin = {
     const provider = metaMaskIn(context.environment);
     if (!provider) throw new AppError('wallet/not-installed', { wallet: name, installUrl });
     const { FilsnapSession } = await import('../../kits/filecoin/FilsnapSession.ts');
-    // Snaps take their parameters as an object, which EIP-1193 allows.
-    const request = (call: object) => provider.request(call as Parameters<Eip1193Provider['request']>[0]);
-    return FilsnapSession.open({ wallet: name, request }, context);
+    return FilsnapSession.open({ wallet: name, provider }, context);
   },
 };
 

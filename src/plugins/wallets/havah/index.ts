@@ -8,7 +8,8 @@ const installUrl = 'https://docs.havah.io/havahwallet';
 
 // docs.havah.io/havahwallet/announcement/wallet-api: `connect`, `accounts`, `sendTransaction` with the transaction of ICON's
 // JSON-RPC, and the hash as the answer. Not documented, and taken from what its users' code shows: the events
-// `accountsChanged` and `networkChanged`, `disconnect`, and that a refusal rejects.
+// `accountsChanged` and `networkChanged`, `disconnect`, that a refused connection rejects, and the `type` of a refused
+// transaction: `cancel` or `close`. The wallet's source is not public.
 const havah: WalletPlugin = {
   id: 'havah',
   name,

@@ -1,7 +1,8 @@
 import { defineCosmosWallet } from '../../kits/cosmos/defineCosmosWallet.ts';
 import icon from './icon.svg';
 
-// docs.keplr.app/api. It has no way to ask silently, which is one more reason not to restore it on load.
+// docs.keplr.app/api, and api/mobile/deeplink for the link. It has no way to ask silently, which is one more reason not to restore
+// it on load.
 export default defineCosmosWallet({
   id: 'keplr',
   name: 'Keplr',
@@ -11,4 +12,5 @@ export default defineCosmosWallet({
   global: 'keplr',
   networks: ['kava_2222-10', 'pacific-1'],
   autoReconnect: false,
+  mobileLink: (pageUrl) => `https://deeplink.keplr.app/web-browser?url=${encodeURIComponent(pageUrl)}`,
 });

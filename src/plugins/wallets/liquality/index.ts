@@ -1,5 +1,5 @@
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
-import { foreignAt } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
 // github.com/liquality/wallet: no longer offered, so there is nothing to install. Others may take `window.bitcoin`, so

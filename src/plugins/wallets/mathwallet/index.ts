@@ -2,6 +2,7 @@ import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWalle
 import icon from './icon.svg';
 
 // docs.mathwallet.org: marks `ethereum` with `isMathWallet`, and has the link (FAQ). It documents no EIP-6963 name.
+// Its scripts for EVM pages are not public: mathwallet/extension is only for Substrate.
 export default defineInjectedWallet({
   id: 'mathwallet',
   name: 'MathWallet',

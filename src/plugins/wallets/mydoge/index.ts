@@ -1,5 +1,5 @@
 import { defineDogecoinWallet } from '../../kits/dogecoin/defineDogecoinWallet.ts';
-import { foreignAt, isFlagged } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt, isFlagged } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
 // github.com/mydoge-com/mydogemask (scripts/inject-script.js): injected when the page has loaded, which it announces.

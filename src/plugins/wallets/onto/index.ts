@@ -1,5 +1,5 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
-import icon from './icon.svg';
+import icon from './icon.webp';
 
 // github.com/ava-labs/ecosystem-projects, projects/onto-wallet.json: its site. No public source of `onto` and `isONTO` was
 // found. It documents no EIP-6963 name.

@@ -2,7 +2,9 @@ import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWalle
 import icon from './icon.svg';
 
 // docs.phantom.com: `phantom.ethereum` is its own object, “Browse” has the link. It has its own chains (Ethereum, Base, Polygon,
-// Monad) and takes no other.
+// Monad) and takes no other. The extension is not public.
+// thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__/wallet: the name `app.phantom`.
+// wevm/references, packages/connectors/src/types.ts: the flag `isPhantom`.
 export default defineInjectedWallet({
   id: 'phantom-evm',
   name: 'Phantom (EVM)',

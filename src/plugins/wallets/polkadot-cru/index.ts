@@ -1,4 +1,4 @@
-import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
+import { definePolkadotWallet } from '../../kits/polkadot/wallets/definePolkadotWallet.ts';
 import icon from './icon.svg';
 
 // github.com/polkadot-js/extension: the same extension as for DOT, with Crust's account first.

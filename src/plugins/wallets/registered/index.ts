@@ -1,8 +1,8 @@
 import type { RegisteredWallet } from '../../../shell/plugin/registeredWallet.ts';
 import type { WalletPlugin, WalletSource } from '../../../shell/plugin/wallet.ts';
 import { defineAptosWallet } from '../../kits/aptos/defineAptosWallet.ts';
-import type { StandardWalletData } from '../../kits/shared/defineStandardWallet.ts';
-import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
+import type { StandardWalletData } from '../../kits/shared/wallets/defineStandardWallet.ts';
+import { defineSolanaWallet } from '../../kits/solana/wallets/defineSolanaWallet.ts';
 import { defineSuiWallet } from '../../kits/sui/defineSuiWallet.ts';
 import icon from './icon.svg';
 

@@ -1,7 +1,7 @@
-import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
+import { definePolkadotWallet } from '../../kits/polkadot/wallets/definePolkadotWallet.ts';
 import icon from './icon.svg';
 
-// docs.subwallet.app, Integrate SubWallet: injects itself as 'subwallet-js'.
+// Koniverse/SubWallet-Extension, packages/extension-base/src/page: the object. docs.subwallet.app, Integrate SubWallet: its name.
 export default definePolkadotWallet({
   id: 'subwallet',
   name: 'SubWallet',

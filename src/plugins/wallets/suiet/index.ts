@@ -1,7 +1,8 @@
 import { defineSuiWallet } from '../../kits/sui/defineSuiWallet.ts';
 import icon from './icon.svg';
 
-// suiet/wallet-kit: its name, and the first version of the features, which is all that its older versions have.
+// suiet/suiet, packages/chrome/src/scripts/content/wallet-standard/index.ts: its name, and the first version of the features,
+// which is all that its older versions have.
 export default defineSuiWallet({
   id: 'suiet',
   name: 'Suiet',

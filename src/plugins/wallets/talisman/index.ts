@@ -1,7 +1,8 @@
-import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
+import { definePolkadotWallet } from '../../kits/polkadot/wallets/definePolkadotWallet.ts';
 import icon from './icon.svg';
 
-// docs.talisman.xyz, Integrate Talisman: injects itself as 'talisman'.
+// TalismanSociety/talisman, apps/extension, the page script (`injectExtension`): injects itself as 'talisman'. docs.talisman.xyz: the
+// download page.
 export default definePolkadotWallet({
   id: 'talisman',
   name: 'Talisman',

@@ -2,6 +2,7 @@ import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWalle
 import icon from './icon.svg';
 import { tokenPocketBrowser } from './tokenPocketBrowser.ts';
 
+// rainbow-me/rainbowkit, wallets/walletConnectors/tokenPocketWallet: the name `pro.tokenpocket`, the flag `isTokenPocket`.
 // github.com/TP-Lab/provider-document: `tokenpocket.ethereum` is its own object; help.tokenpocket.pro, “Pull up wallet with
 // DeepLink”, has the link.
 export default defineInjectedWallet({

@@ -1,6 +1,6 @@
 import { AppError } from '../../../model/errors.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { injectedBridge } from '../../kits/ton/injectedBridge.ts';
+import { injectedBridge } from '../../kits/ton/wallets/injectedBridge.ts';
 import icon from './icon.svg';
 
 const wallet = 'TON Connect';
@@ -36,7 +36,7 @@ const tonconnect: WalletPlugin = {
     const { settings, environment } = context;
     const jsBridgeKey = injectedBridge(environment.globals);
     const bridges = settings.bridges ? settings.bridges.split(',').map((bridge) => bridge.trim()) : BRIDGES;
-    const { TonSession } = await import('../../kits/ton/TonSession.ts');
+    const { TonSession } = await import('../../kits/ton/wallets/TonSession.ts');
     const manifestUrl = settings.manifestUrl ?? new URL('tonconnect-manifest.json', document.baseURI).href;
     return TonSession.open({ wallet, place: jsBridgeKey ? { jsBridgeKey } : { bridges }, manifestUrl }, context);
   },

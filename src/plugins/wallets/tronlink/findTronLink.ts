@@ -1,5 +1,5 @@
 import { readPath } from '../../../shell/platform/foreign.ts';
-import type { TronWalletData } from '../../kits/tron/defineTronWallet.ts';
+import type { TronWalletData } from '../../kits/tron/wallets/defineTronWallet.ts';
 
 /** `tron` with its flag, since other wallets put theirs there, then `tronLink`, the object of versions before 4. */
 export const findTronLink: TronWalletData['find'] = (globals) => {

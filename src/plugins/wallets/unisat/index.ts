@@ -1,8 +1,9 @@
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
-import { foreignAt } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
-// docs.unisat.io, Wallet API; memos since 1.2.8 (its release notes). Wizz and others imitate the object: see `openUnisat`.
+// docs.unisat.io, Wallet API, and unisat-wallet/wallet (apps/extension/src/content-script/pageProvider): object and event.
+// Memos since 1.2.8 (its release notes). Wizz and others imitate the object: see `openUnisat`.
 export default defineBitcoinWallet({
   id: 'unisat',
   name: 'UniSat',

@@ -13,6 +13,8 @@ const CHAINS = [1, 10, 56, 100, 137, 324, 42161, 42220, 43114];
 const walletconnect: WalletPlugin = {
   id: 'walletconnect',
   name: wallet,
+  // It reaches the wallets on the user's other devices.
+  popularity: 2,
   icon,
   chainType: 'EVM',
   families: ['evm'],

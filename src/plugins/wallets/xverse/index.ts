@@ -1,8 +1,9 @@
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
-import { foreignAt } from '../../kits/shared/ForeignObject.ts';
+import { foreignAt } from '../../kits/shared/wallets/ForeignObject.ts';
 import icon from './icon.svg';
 
-// docs.xverse.app, Sats Connect: wallet_connect, wallet_getAccount, sendTransfer, signMessage, wallet events.
+// secretkeylabs/xverse-web-extension, src/inpage/index.ts: the object. @sats-connect/core: requests, codes and events.
+// docs.xverse.app: the link.
 export default defineBitcoinWallet({
   id: 'xverse',
   name: 'Xverse',

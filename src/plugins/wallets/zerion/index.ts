@@ -1,8 +1,9 @@
 import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// github.com/zeriontech/zerion-wallet-extension (src/content-script/in-page): announces itself; `zerionWallet` is its own
-// object. Its app is reached by WalletConnect only.
+// github.com/zeriontech/zerion-wallet-extension: src/content-script/eip6963.ts has the announcement, in-page.ts its own object
+// `zerionWallet`. Its app is reached by WalletConnect only.
+// wevm/references, packages/connectors/src/types.ts: the flag `isZerion`.
 export default defineInjectedWallet({
   id: 'zerion',
   name: 'Zerion',

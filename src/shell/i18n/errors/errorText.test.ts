@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { resultCodes } from '../../../api/codes.ts';
 import { AppError } from '../../../model/errors.ts';
 import { languages } from '../../../model/language.ts';
 import { errorMessages } from './errorMessages.ts';
@@ -7,15 +8,16 @@ import { errorParts, errorText } from './errorText.ts';
 import { ko } from './messages/ko.ts';
 import { zh } from './messages/zh.ts';
 
-/** Codes of spec §8, of contract §13, of signing in, of NFT orders and of NFT creation. */
-const codes = [
-  102, 103, 104, 105, 106, 218, 311, 331, 777, 912, 916, 921, 999, 1001, 1006, 1114, 1145, 1146, 1159, 2003, 3001, 4101,
-  4102, 4103, 4104, 4105, 4401, 4402, 4403, 4404, 4405, 4406, 7001, 7002, 50003, 50004, 50005, 50006, 50007, 50008,
-  50009, 50010, 50011, 50012, 50013, 50014, 50015, 50016, 50017, 60001, 60002, 60003, 60004, 60005, 60006, 60007, 60008,
-  60009, 60010, 60011, 60012, 60013, 60014, 60015, 100005,
+/** Every code but 900, which is not an error. */
+const codes = Object.values(resultCodes).filter((code) => code !== resultCodes.nothing);
+/** Codes of spec §8 with a message of their own. */
+const ownCodes = [
+  916, 1145, 100005, 1146, 218, 50003, 50004, 50005, 50006, 50007, 50008, 50009, 50010, 50011, 7001, 7002, 50012, 50013,
+  50014, 50015, 50016, 50017, 50018, 1159, 2003, 1006, 3001, 331,
 ];
 const catalogue = { en: errorMessages.en, zh, ko };
-const refused = (resCode: number) => new AppError('api/refused', { endpoint: '/api/x', resCode, message: 'raw text' });
+const refused = (resultCode: number) =>
+  new AppError('api/refused', { endpoint: '/api/x', resultCode, message: 'raw text' });
 
 describe.each(languages)('errorText in %s', (language) => {
   async function texts(): Promise<(error: unknown) => string> {
@@ -31,6 +33,13 @@ describe.each(languages)('errorText in %s', (language) => {
       expect(textOf(refused(code)), String(code)).not.toBe(unknown.replace('424242', String(code)));
       expect(textOf(refused(code)), String(code)).not.toContain('raw text');
     }
+  });
+
+  it('[ERR-01] has another text for each code of the specification', async () => {
+    const textOf = await texts();
+    const all = ownCodes.map((code) => textOf(refused(code)));
+
+    expect(ownCodes.filter((_code, index) => all.indexOf(all[index] ?? '') !== index)).toEqual([]);
   });
 
   it('[ERR-01] reports a failed request, with the code, for an unknown code', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { I18n } from '../I18n.ts';
+import { paragraphOf } from '../joinTexts.ts';
 import { errorMessages } from './errorMessages.ts';
 
 /** The parts of an error text. */
@@ -28,15 +29,14 @@ export function errorParts(i18n: I18n, error: unknown): ErrorParts {
 /** The parts as one paragraph. */
 export function errorText(i18n: I18n, error: unknown): string {
   const { what, money, next } = errorParts(i18n, error);
-  // Chinese puts no space between sentences.
-  return [what, money, next].join(i18n.language === 'zh' ? '' : ' ');
+  return paragraphOf(i18n.language, [what, money, next]);
 }
 
 function keyOf(error: unknown): string {
   if (!(error instanceof AppError)) return 'unexpected';
   if (error.code !== 'api/refused') return error.code;
-  const context: { readonly resCode?: number } = error.context;
-  const key = `code/${context.resCode}`;
+  const context: { readonly resultCode?: number } = error.context;
+  const key = `code/${context.resultCode}`;
   return key in errorMessages.en ? key : 'api/refused';
 }
 

@@ -12,7 +12,7 @@ export const ko = {
   'lookAlike.meant': '두 주소를 비교했고 입력한 주소가 맞아요',
   'book.title': '{chain} 주소록',
   'book.empty': '저장된 주소가 없어요',
-  'book.empty.text': '보낸 주소가 여기에 저장돼요. 이 기기에만 저장돼요.',
+  'book.empty.text': '보낸 주소가 여기에 표시돼요. 이 기기에만 저장돼요.',
   'book.name': '이름',
   'book.address': '주소',
   'book.chain': '네트워크',

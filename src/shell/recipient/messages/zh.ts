@@ -29,7 +29,7 @@ export const zh = {
   'book.save': '保存',
   'book.cancel': '取消',
   'book.checking': '正在与已知地址比对…',
-  'book.nameTaken': '该名称已被使用',
+  'book.nameTaken': '该名称已存在',
   'book.removed': '已删除：{who}',
   'book.undo': '撤销',
   'memo.tag': '目标标签（Tag）',

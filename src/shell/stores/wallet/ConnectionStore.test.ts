@@ -35,7 +35,7 @@ describe('ConnectionStore', () => {
   it('is offline while the site is unreachable, and retries until it answers', async () => {
     const { site, store } = open(false);
 
-    store.suspect();
+    store.checkSiteSoon();
     await vi.advanceTimersByTimeAsync(0);
     expect(store.isOffline).toBe(true);
 
@@ -53,19 +53,19 @@ describe('ConnectionStore', () => {
   it('probes once for many simultaneous failures', async () => {
     const { site, store } = open();
 
-    for (let call = 0; call < 50; call += 1) store.suspect();
+    for (let call = 0; call < 50; call += 1) store.checkSiteSoon();
     await vi.advanceTimersByTimeAsync(9_000);
-    store.suspect();
+    store.checkSiteSoon();
     expect(site.looks).toBe(1);
 
     await vi.advanceTimersByTimeAsync(1_000);
-    store.suspect();
+    store.checkSiteSoon();
     expect(site.looks).toBe(2);
   });
 
   it('probes at once when the network returns', async () => {
     const { site, store } = open(false);
-    store.lose();
+    store.setOffline();
     site.isThere = true;
 
     window.dispatchEvent(new Event('online'));
@@ -76,12 +76,83 @@ describe('ConnectionStore', () => {
 
   it('sends nothing after stop', async () => {
     const { site, store } = open(false);
-    store.lose();
+    store.setOffline();
     for (const stop of stops.splice(0)) stop();
 
     await vi.advanceTimersByTimeAsync(60_000);
 
     expect(site.looks).toBe(0);
+  });
+});
+
+describe('the service behind the site', () => {
+  const START = Date.UTC(2026, 0, 5, 10, 42);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.setSystemTime(START);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  function openWith(service: { isThere: boolean }, site = { isThere: true }) {
+    const store = new ConnectionStore(
+      async () => site.isThere,
+      async () => service.isThere,
+    );
+    stops.push(store.start(window));
+    return store;
+  }
+
+  it('[UXP-12] is away once a failed call and a check got no answer, since the last answer', async () => {
+    const service = { isThere: false };
+    const store = openWith(service);
+    store.recordOutcome('answered');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.trouble).toBeUndefined();
+
+    store.recordOutcome('unreachable');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([store.trouble, store.stoppedAt]).toEqual(['away', START]);
+
+    service.isThere = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.trouble).toBeUndefined();
+  });
+
+  it('[UXP-12] is not away after one failed call if the service answers the check', async () => {
+    const store = openWith({ isThere: true });
+
+    store.recordOutcome('unreachable');
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(store.trouble).toBeUndefined();
+  });
+
+  it('[UXP-12] is back with the first answer, and names the network before the service', async () => {
+    const store = openWith({ isThere: false });
+    store.recordOutcome('unreachable');
+    await vi.advanceTimersByTimeAsync(0);
+    store.recordOutcome('answered');
+    expect(store.trouble).toBeUndefined();
+
+    const offline = openWith({ isThere: false }, { isThere: false });
+    offline.recordOutcome('unreachable');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(offline.trouble).toBe('offline');
+    expect(offline.stoppedAt).toBeUndefined();
+  });
+
+  it('[UXP-12] stays limited until ten seconds pass without a refusal', async () => {
+    const store = openWith({ isThere: true });
+    store.recordOutcome('answered');
+    store.recordOutcome('limited');
+    expect([store.trouble, store.stoppedAt]).toEqual(['limited', START]);
+
+    await vi.advanceTimersByTimeAsync(9_000);
+    store.recordOutcome('answered');
+    expect(store.trouble).toBe('limited');
+    await vi.advanceTimersByTimeAsync(1_000);
+    store.recordOutcome('answered');
+    expect(store.trouble).toBeUndefined();
   });
 });
 
@@ -133,7 +204,7 @@ describe('isSiteThere', () => {
     ])('reads a site that needs %s correctly', async (_what, ms, isOffline) => {
       const page = answeringAfter(ms) as unknown as Window;
       const store = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
-      const looked = store.look();
+      const looked = store.checkSite();
 
       await vi.advanceTimersByTimeAsync(SITE_LIMIT_MS - 1);
       expect(store.isOffline).toBe(false);

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { CallOutcome } from '../../net/HttpApiCaller.ts';
 
 /**
  * Time limit of a site check; without a network the check fails at once. Long, because a slow site must not be shown as
@@ -8,7 +9,12 @@ export const SITE_LIMIT_MS = 30_000;
 /** Interval of site checks while the site is out of reach. */
 const TRY_EVERY_MS = 10_000;
 /** Minimum time between two checks after failed calls. */
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
+/** Without another refusal for this time, the service no longer limits this page. */
+const LIMITED_MS = 10_000;
+
+/** What stands between this page and the service: no network, a service that does not answer, or its rate limit. */
+export type ConnectionProblem = 'offline' | 'away' | 'limited';
 
 /**
  * Whether this app's own site can be reached. The store checks it with a request, because the browser's online state can
@@ -16,16 +22,31 @@ const LOOK_EVERY_MS = 10_000;
  */
 export class ConnectionStore {
   isOffline = false;
-  readonly #look: () => Promise<boolean>;
+  /** The site answers, but its service does not. */
+  isServiceDown = false;
+  isLimited = false;
+  /** Time of the last answer before the trouble, milliseconds since 1970. `undefined` if there was none. */
+  stoppedAt: number | undefined;
+  readonly #checkOnce: () => Promise<boolean>;
+  readonly #ping: () => Promise<boolean>;
   #looking: Promise<void> | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
+  #answeredAt: number | undefined;
+  #limitedAt = Number.NEGATIVE_INFINITY;
 
-  /** `look` returns whether the site is reachable; it never rejects. */
-  constructor(look: () => Promise<boolean>) {
-    this.#look = look;
+  /** `look` returns whether the site is reachable, `ping` whether its service answers. They never reject. */
+  constructor(look: () => Promise<boolean>, ping: () => Promise<boolean> = async () => true) {
+    this.#checkOnce = look;
+    this.#ping = ping;
     makeAutoObservable(this);
+  }
+
+  get trouble(): ConnectionProblem | undefined {
+    if (this.isOffline) return 'offline';
+    if (this.isServiceDown) return 'away';
+    return this.isLimited ? 'limited' : undefined;
   }
 
   /** Follows the browser's online and offline events. Returns a function that stops it. */
@@ -33,7 +54,7 @@ export class ConnectionStore {
     const stopped = new AbortController();
     const { signal } = stopped;
     this.#isStopped = false;
-    const look = () => void this.look();
+    const look = () => void this.checkSite();
     page.addEventListener('online', look, { signal });
     page.addEventListener('offline', look, { signal });
     page.document.addEventListener(
@@ -51,18 +72,39 @@ export class ConnectionStore {
     };
   }
 
-  /** Checks the site after a failed call, unless a check ran within `LOOK_EVERY_MS`. */
-  suspect(): void {
-    if (!this.isOffline && Date.now() - this.#lookedAt >= LOOK_EVERY_MS) void this.look();
+  /** Call after each call of the service. */
+  recordOutcome(outcome: CallOutcome): void {
+    const now = Date.now();
+    if (outcome === 'unreachable') this.checkSiteSoon();
+    if (outcome === 'limited') {
+      this.#limitedAt = now;
+      this.#change(() => {
+        this.isLimited = true;
+      });
+      this.#tryLater();
+    }
+    if (outcome !== 'answered') return;
+    this.#answeredAt = now;
+    const isFree = this.isLimited && now - this.#limitedAt >= LIMITED_MS;
+    if (!this.isServiceDown && !isFree) return;
+    this.#change(() => {
+      this.isServiceDown = false;
+      if (isFree) this.isLimited = false;
+    });
+  }
+
+  /** Checks the site after a failed call, unless a check ran within `CHECK_EVERY_MS`. */
+  checkSiteSoon(): void {
+    if (!this.isOffline && Date.now() - this.#checkedAt >= CHECK_EVERY_MS) void this.checkSite();
   }
 
   /** Sets the offline state: the app was opened from this device's cache. */
-  lose(): void {
+  setOffline(): void {
     this.#set(false);
   }
 
   /** Checks the site now. Never rejects. */
-  look(): Promise<void> {
+  checkSite(): Promise<void> {
     this.#looking ??= this.#ask().finally(() => {
       this.#looking = undefined;
     });
@@ -70,15 +112,36 @@ export class ConnectionStore {
   }
 
   async #ask(): Promise<void> {
-    this.#lookedAt = Date.now();
-    this.#set(await this.#look());
+    this.#checkedAt = Date.now();
+    // Not one after the other: a site that hangs must not hide that its service is away.
+    const pinged = this.#ping().then((isThere) =>
+      this.#change(() => {
+        this.isServiceDown = !isThere;
+      }),
+    );
+    this.#set(await this.#checkOnce());
+    await pinged;
+    this.#tryLater();
   }
 
   #set(isThere: boolean): void {
-    runInAction(() => {
+    this.#change(() => {
       this.isOffline = !isThere;
     });
+    this.#tryLater();
+  }
+
+  /** Remembers when the answers stopped, for as long as the trouble lasts. */
+  #change(change: () => void): void {
+    runInAction(() => {
+      const before = this.trouble;
+      change();
+      if (!before && this.trouble) this.stoppedAt = this.#answeredAt;
+    });
+  }
+
+  #tryLater(): void {
     clearTimeout(this.#timer);
-    if (!isThere && !this.#isStopped) this.#timer = setTimeout(() => void this.look(), TRY_EVERY_MS);
+    if (this.trouble && !this.#isStopped) this.#timer = setTimeout(() => void this.checkSite(), TRY_EVERY_MS);
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { signInTextFor } from '../../../../tests/support/texts/signInText.ts';
 import { currentSession, signIn, signInText, signOut } from '../../../api/auth.ts';
 import { resultCodes } from '../../../api/codes.ts';
 import { SignInStore } from './SignInStore.ts';
@@ -10,9 +11,8 @@ import { SignInStore } from './SignInStore.ts';
 const one = new FakeChain('one');
 const two = new FakeChain('two');
 const until = '2999-01-01T00:00:00.000Z';
-const nonce = '0123456789abcdef0123456789abcdef';
-const textFor = (address: string, host = location.host) =>
-  `${host} wants you to sign in with your Fake account:\n${address}\n\nNonce: ${nonce}`;
+const textFor = (address: string, change: { readonly chain?: string; readonly site?: string } = {}) =>
+  signInTextFor({ address, chain: one.plugin.id, ...change }).message;
 
 async function world(options: { signsMessages?: true; stored?: object } = { signsMessages: true }) {
   const wallet = new FakeWallet({
@@ -21,7 +21,7 @@ async function world(options: { signsMessages?: true; stored?: object } = { sign
     ...(options.signsMessages ? { signsMessages: true as const } : {}),
   });
   const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
-  api.on(signInText, ({ address }) => ({ nonce, message: textFor(address), expiresAt: until }));
+  api.on(signInText, signInTextFor);
   api.on(signIn, () => ({ family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until }));
   api.on(signOut, () => null);
   return { shell, api, wallet };
@@ -42,7 +42,8 @@ describe('SignInStore', () => {
     await shell.signIn.signIn(one.plugin);
 
     expect(api.requestsOf(signInText)).toEqual([{ family: 'fake', chain: one.plugin.id, address: 'one-alice' }]);
-    expect(api.requestsOf(signIn)).toEqual([{ nonce, signature: `signed by one-alice: ${textFor('one-alice')}` }]);
+    const { nonce, message } = signInTextFor({ address: 'one-alice', chain: one.plugin.id });
+    expect(api.requestsOf(signIn)).toEqual([{ nonce, signature: `signed by one-alice: ${message}` }]);
     expect(runInAction(() => shell.signIn.isSignedInOn(one.plugin))).toBe(true);
   });
 
@@ -64,12 +65,12 @@ describe('SignInStore', () => {
     await shell.wallet.connect(wallet);
     const session = { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until };
     let questions = 0;
-    const pending = { status: 'refused', resCode: resultCodes.signaturePending, message: '' } as const;
+    const pending = { status: 'refused', resultCode: resultCodes.signaturePending, message: '' } as const;
     api.on(signIn, () => (++questions < 3 ? pending : session));
     stopTime();
 
     const signing = shell.signIn.signIn(one.plugin);
-    await vi.waitUntil(() => runInAction(() => shell.signIn.isAwaitingApproval));
+    await vi.waitUntil(() => shell.signIn.isAwaitingApproval);
     await vi.advanceTimersByTimeAsync(8_000);
     await signing;
 
@@ -84,33 +85,33 @@ describe('SignInStore', () => {
   it('[MON-06] stops waiting for owners after five minutes, or at once on request', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
-    api.on(signIn, () => ({ status: 'refused', resCode: resultCodes.signaturePending, message: '' }));
+    api.on(signIn, () => ({ status: 'refused', resultCode: resultCodes.signaturePending, message: '' }));
     stopTime();
     const stopping = new AbortController();
 
     const stopped = shell.signIn.signIn(one.plugin, { signal: stopping.signal });
-    await vi.waitUntil(() => runInAction(() => shell.signIn.isAwaitingApproval));
+    await vi.waitUntil(() => shell.signIn.isAwaitingApproval);
     stopping.abort();
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
-    expect(runInAction(() => shell.signIn.isAwaitingApproval)).toBe(false);
+    expect(shell.signIn.isAwaitingApproval).toBe(false);
     const tired = shell.signIn.signIn(one.plugin).catch((error: unknown) => error);
-    await vi.waitUntil(() => runInAction(() => shell.signIn.isAwaitingApproval));
+    await vi.waitUntil(() => shell.signIn.isAwaitingApproval);
     await vi.advanceTimersByTimeAsync(5 * 60_000 + 4_000);
-    expect(await tired).toMatchObject({ code: 'api/refused', context: { resCode: resultCodes.signaturePending } });
-    expect(runInAction(() => shell.signIn.isAwaitingApproval)).toBe(false);
+    expect(await tired).toMatchObject({ code: 'api/refused', context: { resultCode: resultCodes.signaturePending } });
+    expect(shell.signIn.isAwaitingApproval).toBe(false);
   });
 
   it('[MON-06] resends the same signature if the chain could not be asked, three times in total', async () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
-    api.on(signIn, () => ({ status: 'refused', resCode: resultCodes.signatureUnchecked, message: '' }));
+    api.on(signIn, () => ({ status: 'refused', resultCode: resultCodes.signatureUnchecked, message: '' }));
     stopTime();
 
     const failing = shell.signIn.signIn(one.plugin).catch((error: unknown) => error);
     await vi.waitUntil(() => api.requestsOf(signIn).length === 1);
     await vi.advanceTimersByTimeAsync(4_000);
 
-    expect(await failing).toMatchObject({ context: { resCode: resultCodes.signatureUnchecked } });
+    expect(await failing).toMatchObject({ context: { resultCode: resultCodes.signatureUnchecked } });
     expect(api.requestsOf(signIn)).toHaveLength(3);
     expect(api.requestsOf(signInText)).toHaveLength(1);
   });
@@ -119,11 +120,16 @@ describe('SignInStore', () => {
     const { shell, api, wallet } = await world();
     await shell.wallet.connect(wallet);
     for (const message of [
-      textFor('one-alice', 'evil.example'),
+      textFor('one-alice', { site: 'https://evil.example' }),
+      textFor('one-alice').replace(`URI: ${location.origin}`, 'URI: https://evil.example'),
+      textFor('one-alice').replace(`URI: ${location.origin}\n`, ''),
+      `${textFor('one-alice')}\nURI: https://evil.example`,
+      textFor('one-alice', { chain: two.plugin.id }),
+      textFor('one-alice').replace(/Chain ID: .*\n/, ''),
       textFor('one-bob'),
       'Send everything to one-mallory',
     ]) {
-      api.on(signInText, () => ({ nonce, message, expiresAt: until }));
+      api.on(signInText, () => ({ ...signInTextFor({ address: 'one-alice', chain: one.plugin.id }), message }));
 
       await expect(shell.signIn.signIn(one.plugin)).rejects.toMatchObject({ code: 'api/malformed' });
     }
@@ -137,7 +143,7 @@ describe('SignInStore', () => {
 
     await expect(shell.signIn.signIn(one.plugin)).rejects.toMatchObject({ code: 'wallet/rejected' });
 
-    expect(runInAction(() => shell.signIn.session)).toBeUndefined();
+    expect(shell.signIn.session).toBeUndefined();
   });
 
   it('reports a missing wallet, and one that cannot sign texts', async () => {
@@ -162,7 +168,7 @@ describe('SignInStore', () => {
 
     await happen(made);
 
-    expect(runInAction(() => shell.signIn.session)).toBeUndefined();
+    expect(shell.signIn.session).toBeUndefined();
     expect(api.requestsOf(signOut)).toHaveLength(1);
     expect(localStorage.getItem('signedIn')).toBeNull();
     stop();
@@ -176,7 +182,7 @@ describe('SignInStore', () => {
 
     wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
 
-    expect(runInAction(() => shell.signIn.session?.address)).toBe('one-alice');
+    expect(shell.signIn.session?.address).toBe('one-alice');
     expect(api.requestsOf(signOut)).toEqual([]);
     stop();
   });
@@ -202,7 +208,7 @@ describe('SignInStore', () => {
       wallet: shell.wallet,
       chains,
       storage,
-      host: location.host,
+      site: location.origin,
     });
     api.on(currentSession, () => ({ family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until }));
     const restored = shell.wallet.restore();

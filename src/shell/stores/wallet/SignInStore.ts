@@ -21,8 +21,8 @@ interface Dependencies {
   readonly signer: Pick<WalletSigner, 'signMessage'>;
   readonly chains: ChainStore;
   readonly storage: PersistedState;
-  /** Host of the page: the only host that a text to sign may name. */
-  readonly host: string;
+  /** Origin of the page: the only one that a text to sign may name. */
+  readonly site: string;
 }
 
 type SignedIn = StoredValue<typeof storedKeys.signedIn>;
@@ -63,7 +63,7 @@ export class SignInStore {
    * `src/api/auth.ts`).
    */
   async signIn(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    const { api, wallet, signer, host } = this.#deps;
+    const { api, wallet, signer, site } = this.#deps;
     if (this.isSignedInOn(chain)) return;
     const address = wallet.payerOn(chain);
     const connected = wallet.signerOf(chain.family);
@@ -74,7 +74,7 @@ export class SignInStore {
     const account = { address, chain: chain.id };
     const { openSession } = await loadOrReload(() => import('./openSession.ts'));
     const onAwaiting = (isAwaiting: boolean) => this.#showAwaiting(isAwaiting);
-    const { expiresAt, isContract } = await openSession({ api, signer, host, chain, address, onAwaiting }, options);
+    const { expiresAt, isContract } = await openSession({ api, signer, site, chain, address, onAwaiting }, options);
     this.#keep({ ...account, expiresAt, ...(isContract ? { isContract } : {}) });
   }
 
@@ -97,7 +97,7 @@ export class SignInStore {
     try {
       return await work();
     } catch (error) {
-      if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.notSignedIn) throw error;
+      if (!isAppError(error, 'api/refused') || error.context.resultCode !== resultCodes.notSignedIn) throw error;
       onRetry?.();
       await this.renewSignIn(chain, options);
       return work();

@@ -1,4 +1,4 @@
-import { runInAction, when } from 'mobx';
+import { when } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { ChainId } from '../../../model/caip.ts';
 import { untilAborted } from '../../platform/untilAborted.ts';
@@ -40,7 +40,7 @@ export class WalletConnector {
   ): Promise<WalletSession> {
     const { signal } = how;
     // The signal ends the wait: some wallets never answer.
-    await untilAborted(admit(wallet, { ...this.#deps, available: runInAction(this.#available) }), signal);
+    await untilAborted(admit(wallet, { ...this.#deps, available: this.#available() }), signal);
     const connecting = wallet.connect(this.#contextFor(wallet, how));
     try {
       return await untilAborted(connecting, signal);
@@ -75,7 +75,7 @@ export class WalletConnector {
     };
     await when(isReady, { signal, timeout: LATE_INJECTION_MS }).catch(() => undefined);
     signal.throwIfAborted();
-    return runInAction(find);
+    return find();
   }
 
   #contextFor(

@@ -28,6 +28,11 @@ export class WalletSigner {
     makeAutoObservable(this, { requests: false });
   }
 
+  /** Whether the wallet that pays on the chain is already on it. */
+  isOn(chain: ChainPlugin): boolean {
+    return this.#wallet.isOn(chain);
+  }
+
   /**
    * Switches the wallet of the chain's family to the chain. Does nothing if the wallet is already on it.
    * @throws AppError `wallet/cannot-switch` when the wallet has no such ability, `wallet/view-only`, or as

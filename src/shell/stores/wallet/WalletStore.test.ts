@@ -123,7 +123,7 @@ describe('WalletStore', () => {
 
     await expect(shell.wallet.connect(wallet)).rejects.toMatchObject({ code: 'wallet/rejected' });
 
-    expect(runInAction(() => shell.wallet.connection)).toEqual({ status: 'disconnected' });
+    expect(shell.wallet.connection).toEqual({ status: 'disconnected' });
   });
 
   describe('with wallets of two families', () => {

@@ -37,6 +37,7 @@ export function storedIds(storage: PersistedState): readonly string[] {
   return [...new Set([...(latest ? [latest] : []), ...(storage.get(storedKeys.otherConnectors) ?? [])])];
 }
 
+/** Stores the ids of the connected wallets, the latest first, for the next visit. */
 export function rememberIds(storage: PersistedState, [latest, ...others]: readonly string[]): void {
   if (latest === undefined) storage.delete(storedKeys.connectorId);
   else storage.set(storedKeys.connectorId, latest);
@@ -44,6 +45,7 @@ export function rememberIds(storage: PersistedState, [latest, ...others]: readon
   else storage.set(storedKeys.otherConnectors, others);
 }
 
+/** Removes the stored ids, so that the next visit restores no wallet. */
 export function forgetAll(storage: PersistedState): void {
   rememberIds(storage, []);
   storage.delete(storedKeys.currentNet);

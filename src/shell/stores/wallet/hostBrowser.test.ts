@@ -39,6 +39,15 @@ describe("in a wallet app's browser", () => {
     expect(shell.wallet.connection.status).toBe('disconnected');
   });
 
+  it('[WAL-13] names a wallet of the chain itself before one that works on its family', async () => {
+    const kava = { name: 'Kava', chainTypes: ['KAVA', 'SEI'] };
+    const others = [wallet('Compass', 'SEI', { status: 'missing' }), wallet('Keplr', 'KAVA', { status: 'missing' })];
+    const evm = wallet('Evm', 'EVM');
+    const { shell } = await createReadyShell({ chains: [chain], wallets: [app(kava), evm, ...others] });
+
+    await expect(shell.wallet.connect(evm)).rejects.toMatchObject({ context: { wallet: 'Keplr' } });
+  });
+
   it("[WAL-13] allows wallets of the app's chain, and those outside of the page", async () => {
     const [fitting, remote] = [wallet('Link', 'TRON'), wallet('Remote', 'EVM', { status: 'loadable' })];
     const { shell } = await createReadyShell({ chains: [chain], wallets: [app(tron), fitting, remote] });

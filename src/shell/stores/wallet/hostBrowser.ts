@@ -21,7 +21,7 @@ export async function admit(wallet: WalletPlugin, { wallets, environment, availa
     if (!app.host?.isHere(environment)) continue;
     const current = await app.host.current(environment);
     if (!current || current.chainTypes.includes(wallet.chainType)) continue;
-    const fitting = available.filter(({ chainType }) => current.chainTypes.includes(chainType));
+    const fitting = current.chainTypes.flatMap((type) => available.filter(({ chainType }) => chainType === type));
     const there = fitting.find((one) => one.detect(environment).status === 'installed') ?? fitting[0] ?? app;
     throw new AppError('wallet/other-chain-in-app', {
       app: app.name,

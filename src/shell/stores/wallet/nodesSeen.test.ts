@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { NodePool } from '../../../plugins/kits/shared/NodePool.ts';
+import { NodePool } from '../../../plugins/kits/shared/nodes/NodePool.ts';
 import type { ChainContext } from '../../plugin/chain.ts';
 
 it('stores the success rate of each node, and the end of its pause after a failure', async () => {

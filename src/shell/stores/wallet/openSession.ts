@@ -18,8 +18,8 @@ const CHAIN_PAUSE_MS = 2_000;
 interface Signing {
   readonly api: ApiCaller;
   readonly signer: Pick<WalletSigner, 'signMessage'>;
-  /** Host of the page: the only host that a text to sign may name. */
-  readonly host: string;
+  /** Origin of the page: the only one that a text to sign may name. */
+  readonly site: string;
   readonly chain: ChainPlugin;
   readonly address: Address;
   /** Called with `true` while the owners must still approve the text on the account's chain, and with `false` at the end. */
@@ -28,10 +28,10 @@ interface Signing {
 
 /** Asks the account to sign the backend's text and opens a session with it. Rejects as `SignInStore.signIn`. */
 export async function openSession(signing: Signing, options: Cancellable): Promise<SignedIn> {
-  const { api, signer, host, chain, address } = signing;
+  const { api, signer, chain, address } = signing;
   const account = { family: String(chain.family), chain: chain.id, address };
   const { nonce, message } = await api.call(signInText, account, options);
-  if (!isSignInText(message, host, address)) {
+  if (!isSignInText(message, signing)) {
     throw new AppError('api/malformed', {
       endpoint: signInText.path,
       detail: 'not a text for this page and account',
@@ -53,7 +53,7 @@ async function untilOpen(
   try {
     for (;;) {
       const answer = await api.call(signIn, request, options).catch((error: unknown) => {
-        const code = isAppError(error, 'api/refused') ? error.context.resCode : undefined;
+        const code = isAppError(error, 'api/refused') ? error.context.resultCode : undefined;
         const isPending = code === resultCodes.signaturePending && performance.now() < until;
         if (code === resultCodes.signatureUnchecked) tries += 1;
         if (isPending) return 'pending';
@@ -69,8 +69,18 @@ async function untilOpen(
   }
 }
 
-/** Whether the text is a sign-in text for this page and this account, not another text to sign. */
-function isSignInText(message: string, host: string, address: string): boolean {
-  const [first = '', second = ''] = message.split('\n');
-  return first.startsWith(`${host} wants you to sign in with your `) && second.toLowerCase() === address.toLowerCase();
+/**
+ * Whether the text is a sign-in text (EIP-4361, CAIP-122) for this page, this account and its chain, not another text to
+ * sign.
+ */
+function isSignInText(message: string, { site, chain, address }: Pick<Signing, 'site' | 'chain' | 'address'>): boolean {
+  const lines = message.split('\n');
+  const [first = '', second = ''] = lines;
+  const named = (name: string) => lines.filter((line) => line.startsWith(`${name}: `)).join('\n');
+  return (
+    first.startsWith(`${new URL(site).host} wants you to sign in with your `) &&
+    second.toLowerCase() === address.toLowerCase() &&
+    named('URI') === `URI: ${site}` &&
+    named('Chain ID') === `Chain ID: ${chain.id.slice(chain.id.indexOf(':') + 1)}`
+  );
 }

@@ -22,12 +22,38 @@ export const Primary: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
-export const Secondary: Story = { args: { variant: 'secondary' } };
-export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Solid: Story = { args: { variant: 'solid', children: 'Switch to Base' } };
+export const Soft: Story = { args: { variant: 'soft' } };
+export const Line: Story = { args: { variant: 'line' } };
+export const Ghost: Story = { args: { variant: 'ghost' } };
+export const Caution: Story = { args: { variant: 'caution', size: 'xl', children: 'Review, 3.1% price impact' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Disconnect' } };
-export const Small: Story = { args: { size: 's' } };
+/** 32 px high; a press 4 px above it still counts. */
+export const Small: Story = {
+  args: { size: 's' },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    const { left, top, width, height } = button.getBoundingClientRect();
+    await expect(height).toBe(32);
+    await expect(document.elementFromPoint(left + width / 2, top - 3)).toBe(button);
+    await expect(document.elementFromPoint(left + width / 2, top + height + 3)).toBe(button);
+  },
+};
 export const Large: Story = { args: { size: 'l' } };
-export const Wide: Story = { args: { wide: true, size: 'l' } };
+export const TheOneAction: Story = { args: { wide: true, size: 'xl' } };
+/** An action that is not possible keeps its focus and says why. */
+export const Off: Story = {
+  args: { off: 'You have 12.5 USDC', size: 'xl', wide: true, children: 'Not enough USDC' },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Not enough USDC' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription('You have 12.5 USDC');
+  },
+};
 export const Disabled: Story = { args: { disabled: true, children: 'Enter an amount' } };
 export const Busy: Story = {
   args: { busy: true },
@@ -43,7 +69,7 @@ export const Busy: Story = {
 };
 export const WithIcon: Story = {
   args: {
-    variant: 'secondary',
+    variant: 'line',
     children: (
       <>
         <Icon name="refresh" /> Ask again

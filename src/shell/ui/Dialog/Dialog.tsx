@@ -2,16 +2,22 @@ import { type MouseEvent, type ReactNode, useCallback, useContext, useId, useRef
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
 import { lockScroll } from './lockScroll.ts';
-import { OnTop } from './OnTop.ts';
+import { TopDialogContext } from './TopDialogContext.ts';
 import { useIsScrolled } from './useIsScrolled.ts';
 
-export const dialogSizes = ['m', 'l', 'side'] as const;
+/**
+ * `xl` is for pickers: a fixed height, and a body without padding whose parts scroll. `side` is a drawer at the right edge.
+ * Below 800 px all are sheets, but `qr`, which is 90 % of the width (WAL-16).
+ */
+export const dialogSizes = ['m', 'l', 'xl', 'side', 'qr'] as const;
 
 interface Props {
   readonly title: ReactNode;
   /** Accessible name of the close icon. Without a name there is no icon. */
   readonly closeLabel?: string | undefined;
   readonly size?: (typeof dialogSizes)[number];
+  /** Takes the full height from the start, so that a button does not move away from the pointer when content arrives. */
+  readonly fixedHeight?: boolean;
   readonly onClose: () => void;
   /** The main actions of the dialog. The footer stays visible while the rest scrolls. */
   readonly footer?: ReactNode;
@@ -26,11 +32,11 @@ export const firstFocus = { 'data-first-focus': '' } as const;
  * focus stays inside and returns to the opener (SHL-14). It uses the browser's own modal dialog, which needs no work per
  * element of the page.
  */
-export function Dialog({ title, closeLabel, size = 'm', onClose, footer, children }: Props) {
+export function Dialog({ title, closeLabel, size = 'm', fixedHeight = false, onClose, footer, children }: Props) {
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const pressed = useRef<EventTarget>(null);
   const isScrolled = useIsScrolled(body);
-  const onTop = useContext(OnTop);
+  const onTop = useContext(TopDialogContext);
   const titleId = useId();
   // Opened in the ref of the first child, so that effects of later children can measure their elements.
   const open = useCallback(
@@ -62,6 +68,7 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
     <dialog
       className={styles.dialog}
       data-size={size}
+      data-fixed-height={fixedHeight || undefined}
       aria-labelledby={titleId}
       onPointerDown={({ target }) => {
         pressed.current = target;

@@ -16,8 +16,9 @@ export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
       <EmptyState
         title={title}
         text={text}
+        figure="cutRail"
         action={
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="solid" onClick={onRetry}>
             {retryLabel}
           </Button>
         }

@@ -1,28 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../Icon/Icon.tsx';
-import styles from './Notice.module.css';
+import type { ComponentProps } from 'react';
+import { Note } from '../Note/Note.tsx';
 
-export const noticeTones = ['info', 'success', 'warning', 'danger'] as const;
+const noteTone = { info: 'move', success: 'go', warning: 'caution', danger: 'stop' } as const;
 
-interface Props extends ComponentProps<'div'> {
-  readonly tone?: (typeof noticeTones)[number];
-  readonly action?: ReactNode;
+type NoticeTone = keyof typeof noteTone;
+// `Object.keys` loses the key type; these are the keys of `noteTone`.
+export const noticeTones = Object.keys(noteTone) as readonly NoticeTone[];
+
+interface Props extends Omit<ComponentProps<typeof Note>, 'tone'> {
+  readonly tone?: NoticeTone;
 }
 
 /** An important message, shown where it matters. Warnings and failures are announced to screen readers. */
-export function Notice({ tone = 'info', action, children, className, ...rest }: Props) {
+export function Notice({ tone = 'info', ...rest }: Props) {
   const isUrgent = tone === 'warning' || tone === 'danger';
-  const icon = isUrgent ? 'warning' : tone === 'success' ? 'check' : 'info';
-  return (
-    <div
-      {...rest}
-      role={isUrgent ? 'alert' : 'status'}
-      className={`${styles.notice} ${className ?? ''}`}
-      data-tone={tone}
-    >
-      <Icon name={icon} />
-      <div className={styles.text}>{children}</div>
-      {action}
-    </div>
-  );
+  return <Note {...rest} role={isUrgent ? 'alert' : 'status'} tone={noteTone[tone]} />;
 }

@@ -3,3 +3,6 @@
  * properties.
  */
 export const MOBILE_WIDTH = 800;
+
+/** All widths in px at which a layout changes. */
+export const BREAKPOINTS: readonly number[] = [480, MOBILE_WIDTH, 1024, 1200];

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const UnknownOutcome: Story = {};
 export const OfTheService: Story = {
-  args: { error: new AppError('api/refused', { endpoint: '/api/x', resCode: 1159, message: '' }) },
+  args: { error: new AppError('api/refused', { endpoint: '/api/x', resultCode: 1159, message: '' }) },
 };
 export const Unforeseen: Story = { args: { error: new TypeError('x is not a function') } };
 export const WithAction: Story = {

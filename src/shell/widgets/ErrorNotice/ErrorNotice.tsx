@@ -30,5 +30,5 @@ export const ErrorNotice = observer(function ErrorNotice({ error, action, childr
 
 /** The code for support: the service's own number, or else ours (ERR-01). */
 function codeOf(error: AppError): string {
-  return isAppError(error, 'api/refused') ? String(error.context.resCode) : error.code;
+  return isAppError(error, 'api/refused') ? String(error.context.resultCode) : error.code;
 }

@@ -120,6 +120,7 @@ function Missing({ onRetry }: { readonly onRetry?: () => void }) {
   return (
     <div role="status">
       <EmptyState
+        figure="cutRail"
         title={t('failed')}
         text={<MailLink />}
         action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}

@@ -113,7 +113,7 @@ function TextLink({ href = '', isForeign = false, children }: ComponentProps<'a'
 /** Scrolls in its own box, also by keyboard. Its accessible name is made of the column heads. */
 function ScrollingTable({ node, children }: ComponentProps<'table'> & ExtraProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no landmark, of which a text could make any number alike; no form either
+    // biome-ignore lint/a11y/useSemanticElements: a text of strangers could create many identical landmarks or forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div role="group" className={styles.table} tabIndex={0} aria-label={headsOf(node)}>
       <table>{children}</table>

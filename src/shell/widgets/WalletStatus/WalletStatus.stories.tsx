@@ -42,13 +42,14 @@ export const CodeUnread: Story = {
     shell: async () => {
       const { shell } = await storyWorld();
       runInAction(() => {
-        shell.contracts.latest = 'unread';
+        shell.contracts.latest = { state: 'unread', replaceable: { service: 'LI.FI' } };
       });
       return shell;
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The contract’s code couldn’t be read/)).toBeVisible();
+    await expect(canvas.getByText('LI.FI may change this contract.')).toBeVisible();
   },
 };
 export const Stops: Story = {
@@ -64,6 +65,12 @@ export const Rejected: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Declined in your wallet. Nothing was sent.');
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+export const RejectedAfterApproval: Story = {
+  args: { error: new AppError('wallet/rejected', { wallet: 'Signal Box' }), isApproved: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('No tokens were sent. Your approval stays.');
   },
 };
 export const WaitStopped: Story = { args: { error: new AppError('wallet/wait-stopped', { wallet: 'Signal Box' }) } };

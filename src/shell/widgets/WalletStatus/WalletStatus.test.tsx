@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +84,7 @@ describe('[MON-07] pending wallet requests', () => {
     await press('Check again');
     await screen.findByText(/Checked at .* Not on the network yet/);
     await act(async () => answer());
-    await expect.poll(() => runInAction(() => shell.outbox.all[0]?.stage)).toBe('sent');
+    await expect.poll(() => shell.outbox.all[0]?.stage).toBe('sent');
     await press('Check again');
 
     await expect.poll(() => screen.queryByRole('alert')).toBeNull();

@@ -8,26 +8,30 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx';
+import { CodeNotes } from './CodeNotes.tsx';
 import { messages } from './messages.ts';
-import { UnreadCode } from './UnreadCode.tsx';
 
 interface Props {
   /** Why the flow stopped. `undefined` if it did not stop. */
   readonly error: unknown;
   /** The flow is running: an open wallet request belongs to this flow. */
   readonly isRunning: boolean;
+  /** Shown instead of the standard notice while the wallet has a request of the flow. */
+  readonly waiting?: (request: { readonly wallet: string; stop(): void }) => ReactNode;
   /** An action against the failure, beside its text. */
   readonly action?: ReactNode;
+  /** The flow sent an approval before the request that the user declined. */
+  readonly isApproved?: boolean;
 }
 
 /**
  * Wallet state of a flow. Shows one of three notices:
- * - The wallet is open, with a cancel button. Warns if the contract's code could not be read.
+ * - The wallet is open, with a cancel button. Tells what the check of the contract's code leaves open.
  * - The user declined, which is not a failure.
  * - The flow failed.
  * Place it near the button that starts the flow. `useTryLabel` gives that button's label.
  */
-export const WalletStatus = observer(function WalletStatus({ error, isRunning, action }: Props) {
+export const WalletStatus = observer(function WalletStatus({ error, isRunning, waiting, action, isApproved }: Props) {
   const { signer, contracts, i18n } = useShell();
   const t = useMessages(messages);
   const checkedAt = useCheckedAt(error);
@@ -38,7 +42,8 @@ export const WalletStatus = observer(function WalletStatus({ error, isRunning, a
   return (
     <>
       <LiveRegion>
-        {request && (
+        {request && waiting?.(request)}
+        {request && !waiting && (
           <Notice
             action={
               <Button variant="secondary" size="s" onClick={request.stop}>
@@ -50,8 +55,8 @@ export const WalletStatus = observer(function WalletStatus({ error, isRunning, a
             <p>{t('confirm.where', { wallet: request.wallet })}</p>
           </Notice>
         )}
-        {request && contracts.latest === 'unread' && <UnreadCode />}
-        {isNo && <Notice>{t('rejected')}</Notice>}
+        {request && <CodeNotes checked={contracts.latest} />}
+        {isNo && <Notice>{t(isApproved ? 'rejected.approved' : 'rejected')}</Notice>}
       </LiveRegion>
       {known !== undefined && !isNo && !isAborted(known) && (
         <ErrorNotice error={known} action={action}>

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { getPrices } from '../../../api/prices.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import { formatAge } from '../../../shell/i18n/formatAge.ts';
+import { dollarValue, formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { latestOf } from '../../../shell/stores/Polled.ts';
 import { usePolled } from '../../../shell/stores/usePolled.ts';
-import { ageText, dollars } from './dollars.ts';
 import styles from './FiatValue.module.css';
 import { messages } from './messages.ts';
 
@@ -35,11 +37,16 @@ const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   const { source, price } = known;
   if (!price) return <span className={styles.value}>{t('unknown')}</span>;
   const age = Math.max(0, shell.clock.now() - price.at);
-  const ageLabel = ageText(age, shell.i18n.tag);
-  const value = dollars(amount ?? Amount.ofUnits(10n ** BigInt(token.decimals), token), price.usd);
+  const ageLabel = formatAge(age, shell.i18n.tag);
+  const counted = amount ?? Amount.ofUnits(10n ** BigInt(token.decimals), token);
+  const value = formatDollars(dollarValue(counted, price.usd));
   const text = amount ? t('worth', { value }) : t('one', { symbol: token.symbol, value });
   return (
-    <span className={styles.value} title={t('source', { source, age: ageLabel })} data-testid="fiat-value">
+    <span
+      className={styles.value}
+      title={t('source', { source: displayText(source, 40), age: ageLabel })}
+      data-testid="fiat-value"
+    >
       {age >= OLD_MS ? t('old', { text, age: ageLabel }) : text}
     </span>
   );

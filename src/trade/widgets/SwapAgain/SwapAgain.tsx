@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useNavigate } from 'react-router';
-import { orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
+import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { openInSwapForm } from '../../openInSwapForm.ts';
+import type { SwapOrder } from '../../orders/SwapOrder.ts';
 import { swapsAgain } from '../../swapAgain.ts';
 import { messages } from './messages.ts';
 import styles from './SwapAgain.module.css';
@@ -20,7 +20,7 @@ export const SwapAgain = observer(function SwapAgain({ order, onGo }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const again = orderStatusOf(order.finalStatus) === 'success' ? swapsAgain(shell, order) : undefined;
+  const again = order.status === 'success' ? swapsAgain(shell, order) : undefined;
   if (!again) return null;
   const fill = (swap: (typeof again)['repeat']) => {
     onGo?.();
@@ -28,10 +28,8 @@ export const SwapAgain = observer(function SwapAgain({ order, onGo }: Props) {
   };
   return (
     <fieldset className={styles.again} aria-label={t('label')}>
-      <Button variant="quiet" size="s" onClick={() => fill(again.repeat)}>
-        {t('repeat')}
-      </Button>
-      <Button variant="quiet" size="s" onClick={() => fill(again.back)}>
+      <Button onClick={() => fill(again.repeat)}>{t('repeat')}</Button>
+      <Button variant="secondary" onClick={() => fill(again.back)}>
         {t('back')}
       </Button>
     </fieldset>

@@ -10,4 +10,4 @@ export const tokenPickerDialog = defineDialog<{
   /** The chain to show first. Default: all chains. */
   readonly chain?: ChainId;
   readonly onPick: (token: Token) => void;
-}>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'), { isDrawnAhead: true });
+}>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'), { isDrawnAhead: true, frame: 'xl' });

@@ -36,9 +36,12 @@ const encoding = {
   abiProvider: { getAbi: async () => tokenAbi },
 };
 
-/** Anchor on a phone. It scans the code, answers over the service, then receives sealed requests on its own channel. */
+/**
+ * Anchor on a phone. It scans the code, answers over the service, then receives sealed requests on its own channel. The
+ * answer of a declined request is that of greymass/anchor (`onCancel` of its container `Prompt`).
+ */
 export class AnchorWallet implements Counterpart {
-  readonly by = 'the real library, against greymass/buoy and ESR';
+  readonly by = 'the real library, against greymass/buoy, ESR and greymass/anchor';
   readonly environment = {};
   readonly context: NonNullable<Counterpart['context']>;
   readonly without: NonNullable<Counterpart['without']> = {
@@ -97,6 +100,11 @@ export class AnchorWallet implements Counterpart {
     return wallet;
   }
 
+  /** The key of the account's active permission. */
+  get publicKey(): string {
+    return String(this.#key.toPublic());
+  }
+
   decline(): void {
     this.#declines = true;
   }
@@ -129,7 +137,7 @@ export class AnchorWallet implements Counterpart {
     const request = SigningRequest.from(uri, encoding);
     const declines = this.#declines;
     this.#declines = false;
-    if (declines) return this.#post(request.data.callback, { rejected: 'Request cancelled from Anchor' });
+    if (declines) return this.#post(request.data.callback, { rejected: 'Request cancelled from within Anchor.' });
     const resolved = request.resolve(await request.fetchAbis(), SIGNER, { chainId: EOS_CHAIN_ID });
     const signature = this.#key.signDigest(resolved.signingDigest);
     const callback = resolved.getCallback([signature]);

@@ -38,7 +38,30 @@ interface Options {
   readonly isSingleKey?: boolean;
   /** A declined request is answered with `Rejected`, or thrown. */
   readonly throws?: unknown;
+  /** Petra: a permission is of one account, and network and account throw without it. A lock changes nothing for the page. */
+  readonly isPetra?: true;
+  /** Calls the listener of an account change also when the page adds it. */
+  readonly tellsAtOnce?: true;
 }
+
+/** Network as the wallet returns it. Petra's names are capitalized, and its numbers are texts. */
+interface Network {
+  readonly name: string;
+  readonly chainId: number | string;
+  readonly url: string;
+}
+
+const networks = {
+  mainnet: { name: 'mainnet', chainId: 1, url: 'https://api.mainnet.aptoslabs.com/v1' },
+  testnet: { name: 'testnet', chainId: 2, url: 'https://api.testnet.aptoslabs.com/v1' },
+} as const;
+
+/** Petra's errors (packages/core/src/api/error.ts). */
+export function petraError(code: number, name: string, message: string): Error {
+  return Object.assign(new Error(message), { name, code });
+}
+const unauthorized = () =>
+  petraError(4100, 'Unauthorized', 'The requested method and/or account has not been authorized by the user.');
 
 interface Input {
   readonly payload: {
@@ -48,9 +71,14 @@ interface Input {
   };
 }
 
-/** A wallet that registers by AIP-62. It builds and signs with the Aptos library, and submits nothing. It starts on mainnet. */
+/**
+ * A wallet that registers by AIP-62. It builds and signs with the Aptos library, and submits nothing. It starts on
+ * mainnet. Shapes of @aptos-labs/wallet-standard 2.0.0 (src/AccountInfo.ts, src/misc.ts, src/features).
+ */
 export class AptosCounterpart implements Counterpart {
   readonly by: string;
+  readonly codes: NonNullable<Counterpart['codes']>;
+  readonly showsWhileLocked: Counterpart['showsWhileLocked'];
   readonly environment: Partial<WalletEnvironment>;
   readonly #user = new WalletUser();
   readonly #accounts: readonly AptosAccount[];
@@ -60,10 +88,16 @@ export class AptosCounterpart implements Counterpart {
   >();
   readonly #onAccount: ((info: unknown) => void)[] = [];
   readonly #onNetwork: ((info: unknown) => void)[] = [];
-  #network = { name: 'mainnet', chainId: 1, url: 'https://api.mainnet.aptoslabs.com/v1' };
+  readonly #isPetra: boolean;
+  /** Indexes of the accounts that the page may see, in Petra. */
+  readonly #allowed = new Set<number>();
+  #network: keyof typeof networks = 'mainnet';
 
-  constructor({ by, name, isSingleKey = false, throws }: Options) {
+  constructor({ by, name, isSingleKey = false, throws, isPetra, tellsAtOnce }: Options) {
     this.by = by;
+    this.#isPetra = isPetra === true;
+    this.codes = isPetra ? { noAccount: 'wallet/create-account' } : {};
+    this.showsWhileLocked = isPetra;
     const scheme = SigningSchemeInput.Ed25519;
     const make = () => (isSingleKey ? AptosAccount.generate({ scheme, legacy: false }) : AptosAccount.generate());
     this.#accounts = [make(), make()];
@@ -81,23 +115,45 @@ export class AptosCounterpart implements Counterpart {
       'aptos:connect': {
         version: '1.0.0',
         connect: async (silent?: boolean) => {
+          if (user.isLocked && isPetra) throw petraError(4000, 'No Accounts', 'No accounts found');
           if (user.isLocked) return silent ? { status: 'Rejected' } : { status: 'Approved', args: this.#info };
           if (silent && !user.isTrusted) return { status: 'Rejected' };
           const reply = user.isTrusted ? { status: 'Approved', args: this.#info } : await answer(() => this.#info);
           user.isTrusted = reply.status === 'Approved';
           user.isConnected = user.isTrusted;
+          if (user.isTrusted) this.#allowed.add(user.active);
           return reply;
         },
       },
       'aptos:disconnect': {
         version: '1.0.0',
         disconnect: async () => {
+          this.#assertAllowed();
+          this.#allowed.delete(user.active);
           user.isConnected = false;
         },
       },
-      'aptos:account': { version: '1.0.0', account: async () => this.#info },
-      'aptos:network': { version: '1.0.0', network: async () => this.#network },
-      'aptos:onAccountChange': { version: '1.0.0', onAccountChange: async (f: () => void) => this.#onAccount.push(f) },
+      'aptos:account': {
+        version: '1.0.0',
+        account: async () => {
+          this.#assertAllowed();
+          return this.#info;
+        },
+      },
+      'aptos:network': {
+        version: '1.0.0',
+        network: async () => {
+          this.#assertAllowed();
+          return this.#networkInfo;
+        },
+      },
+      'aptos:onAccountChange': {
+        version: '1.0.0',
+        onAccountChange: async (heard: (info: unknown) => void) => {
+          this.#onAccount.push(heard);
+          if (tellsAtOnce) heard(this.#info);
+        },
+      },
       'aptos:onNetworkChange': { version: '1.0.0', onNetworkChange: async (f: () => void) => this.#onNetwork.push(f) },
       'aptos:signTransaction': { version: '1.0.0', signTransaction: async () => ({ status: 'Rejected' }) },
       'aptos:signAndSubmitTransaction': {
@@ -121,8 +177,10 @@ export class AptosCounterpart implements Counterpart {
     this.#user.decline();
   }
 
+  /** Petra tells no page of it (`PetraEventEmitter`). */
   lock(): void {
     this.#user.isLocked = true;
+    if (this.#isPetra) return;
     for (const heard of this.#onAccount) heard(this.#info);
   }
 
@@ -133,8 +191,8 @@ export class AptosCounterpart implements Counterpart {
   }
 
   switchChain(): ChainId {
-    this.#network = { name: 'testnet', chainId: 2, url: 'https://api.testnet.aptoslabs.com/v1' };
-    for (const heard of this.#onNetwork) heard(this.#network);
+    this.#network = 'testnet';
+    for (const heard of this.#onNetwork) heard(this.#networkInfo);
     return 'aptos:2';
   }
 
@@ -197,7 +255,18 @@ export class AptosCounterpart implements Counterpart {
   /** `AccountInfo` of @aptos-labs/wallet-standard. Has no account while the wallet is locked. */
   get #info(): object {
     if (this.#user.isLocked) return { address: undefined, publicKey: undefined };
-    return { address: this.#account.accountAddress, publicKey: this.#account.publicKey };
+    return { address: this.#account.accountAddress, publicKey: this.#account.publicKey, ansName: undefined };
+  }
+
+  get #networkInfo(): Network {
+    const { name, chainId, url } = networks[this.#network];
+    if (!this.#isPetra) return { name, chainId, url };
+    return { chainId: String(chainId), name: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, url };
+  }
+
+  #assertAllowed(): void {
+    const { isLocked, active } = this.#user;
+    if (this.#isPetra && (isLocked || !this.#allowed.has(active))) throw unauthorized();
   }
 
   #submit({ payload }: Input) {
@@ -209,7 +278,7 @@ export class AptosCounterpart implements Counterpart {
       abi,
     });
     const sender = AccountAddress.from(account.accountAddress);
-    const chain = new AptosChainId(this.#network.chainId);
+    const chain = new AptosChainId(networks[this.#network].chainId);
     const raw = new RawTransaction(sender, 7n, built, 2_000n, 100n, 1_900_000_000n, chain);
     const transaction = new SimpleTransaction(raw);
     const senderAuthenticator = account.signTransactionWithAuthenticator(transaction);

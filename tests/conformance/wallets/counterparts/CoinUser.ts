@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, hex } from '@scure/base';
 import { Address, NETWORK, p2pkh, p2wpkh, RawTx, Script, Transaction } from '@scure/btc-signer';
 import { expect } from 'vitest';
-import type { Payment } from '../../../../src/plugins/kits/shared/PaymentSession.ts';
+import type { Payment } from '../../../../src/plugins/kits/shared/wallets/PaymentSession.ts';
 
 /** Differences between Bitcoin and the chains derived from its code. */
 const coins = {
@@ -43,6 +43,11 @@ export class CoinUser {
 
   get address(): string {
     return this.#payment(this.#publicKey).address ?? '';
+  }
+
+  /** Of the active account, in hex. */
+  get publicKey(): string {
+    return hex.encode(this.#publicKey);
   }
 
   get shown(): readonly string[] {

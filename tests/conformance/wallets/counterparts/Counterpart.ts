@@ -37,8 +37,11 @@ export interface Counterpart {
   /** Error codes that differ from `wallet/not-installed` and `wallet/no-account`, as the product's texts require (WAL-11). */
   readonly codes?: Partial<Readonly<Record<'missing' | 'noAccount', ErrorCode>>>;
 
+  /** A lock changes nothing for a connected page: the wallet tells nothing and still shows the account. This must be true of the real wallet. */
+  readonly showsWhileLocked?: true | undefined;
+
   /** The wallet never asks its user, so a request cannot be declined. This must be true of the real wallet. */
-  readonly asksNobody?: true;
+  readonly neverAsks?: true;
 
   /** The user declines the next question. */
   decline(): void;

@@ -25,7 +25,7 @@ const noList = 'its accounts are the demo’s own: it has no list to pick from a
 export class DemoCounterpart implements Counterpart {
   readonly by = 'the wallet itself, between a backend and a node of the demo';
   readonly environment = {};
-  readonly asksNobody = true;
+  readonly neverAsks = true;
   readonly prompts = 0;
   readonly without = {
     reject: 'it asks nobody: the money is worth nothing',
@@ -61,7 +61,7 @@ export class DemoCounterpart implements Counterpart {
     vi.stubGlobal('fetch', async (_url: unknown, init: RequestInit) => this.#answer(String(init.body)));
   }
 
-  /** This wallet never asks: see `asksNobody`. */
+  /** This wallet never asks: see `neverAsks`. */
   decline(): void {}
 
   /** The demo, its backend and the tab are gone. */

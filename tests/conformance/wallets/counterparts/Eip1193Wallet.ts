@@ -13,8 +13,8 @@ export interface Quirks {
   readonly globals?: (provider: object) => Readonly<Record<string, unknown>>;
   /** Format of the chain number in `eth_chainId` and `chainChanged`. */
   readonly chainId?: (number: number) => string | number;
-  /** The error of a declined request. */
-  readonly rejection?: unknown;
+  /** The errors of a declined request, where the wallet has its own: `other` for what is not listed. */
+  readonly rejections?: Partial<Readonly<Record<'connect' | 'add' | 'other', unknown>>>;
   /** Methods that the wallet does not have. */
   readonly without?: readonly string[];
   /** Flags on the wallet's object that identify it, or make it look like another wallet. */
@@ -27,8 +27,14 @@ export interface Quirks {
   readonly unknownChain?: unknown;
   /** The wallet does not accept new chains. */
   readonly ownChainsOnly?: true;
-  /** The wallet returns its addresses without a checksum. */
-  readonly writesLowerCase?: true;
+  /** The wallet returns its addresses without a checksum; `asked`: only in the answer to `eth_requestAccounts`. */
+  readonly writesLowerCase?: true | 'asked';
+  /** Without an account for the page, the wallet opens its window, which the user closes here. */
+  readonly opensWindow?: true;
+  /** The name in its announcement. */
+  readonly name?: string;
+  /** The error with which it answers a revoke that it has carried out. */
+  readonly failsRevoke?: unknown;
   /** The wallet switches to a chain after adding it. */
   readonly goesToAdded?: true;
 }
@@ -42,6 +48,8 @@ interface Request {
 export class Eip1193Wallet implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
+  readonly codes: NonNullable<Counterpart['codes']>;
+  readonly without: NonNullable<Counterpart['without']>;
   prompts = 0;
   readonly #quirks: Quirks;
   readonly #keys = [Wallet.createRandom(), Wallet.createRandom()];
@@ -58,6 +66,8 @@ export class Eip1193Wallet implements Counterpart {
   constructor(by: string, quirks: Quirks) {
     this.by = by;
     this.#quirks = quirks;
+    this.without = quirks.without?.includes('personal_sign') ? { sign: 'it has no `personal_sign`' } : {};
+    this.codes = quirks.opensWindow ? { noAccount: 'wallet/rejected' } : {};
     const provider = {
       request: (request: Request) => this.#request(request),
       on: (event: string, listener: (value: unknown) => void) => {
@@ -68,11 +78,10 @@ export class Eip1193Wallet implements Counterpart {
       },
     };
     for (const flag of quirks.flags ?? []) Object.assign(provider, { [flag]: true });
-    const { rdns, globals } = quirks;
+    const { rdns, globals, name = by } = quirks;
+    const icon = 'data:image/png;base64,';
     this.environment = {
-      ...(rdns
-        ? { announced: new Map([[rdns, { uuid: 'b7d2', rdns, name: by, icon: 'data:image/png;base64,', provider }]]) }
-        : {}),
+      ...(rdns ? { announced: new Map([[rdns, { uuid: crypto.randomUUID(), rdns, name, icon, provider }]]) } : {}),
       ...(globals ? { globals: globals(provider) } : {}),
     };
   }
@@ -137,7 +146,7 @@ export class Eip1193Wallet implements Counterpart {
   get #accounts(): readonly string[] {
     const { address } = this.#key;
     if (!this.#isAllowed || this.#isLocked) return [];
-    return [this.#quirks.writesLowerCase ? address.toLowerCase() : address];
+    return [this.#quirks.writesLowerCase === true ? address.toLowerCase() : address];
   }
 
   get #chainId(): string | number {
@@ -149,7 +158,7 @@ export class Eip1193Wallet implements Counterpart {
   }
 
   /** While one question is open, another question is refused. */
-  async #ask(): Promise<void> {
+  async #ask(what: 'connect' | 'add' | 'other' = 'other'): Promise<void> {
     if (this.#isAsking) throw Object.assign(new Error('Request already pending.'), { code: -32_002 });
     this.#isAsking = true;
     this.prompts += 1;
@@ -157,16 +166,17 @@ export class Eip1193Wallet implements Counterpart {
     this.#isAsking = false;
     if (!this.#declines) return;
     this.#declines = false;
-    throw this.#quirks.rejection ?? Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    const { rejections = {} } = this.#quirks;
+    throw (
+      rejections[what] ?? rejections.other ?? Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    );
   }
 
   async #request({ method, params = [] }: Request): Promise<unknown> {
     if (this.#quirks.without?.includes(method)) throw Object.assign(new Error('no such method'), { code: 4200 });
     switch (method) {
       case 'eth_requestAccounts':
-        if (!this.#isLocked) await this.#ask();
-        this.#isAllowed = true;
-        return this.#accounts;
+        return this.#connect();
       case 'eth_accounts':
         return this.#accounts;
       case 'eth_chainId':
@@ -183,15 +193,24 @@ export class Eip1193Wallet implements Counterpart {
         return this.#add(Number(Reflect.get(Object(params[0]), 'chainId')));
       case 'wallet_revokePermissions':
         this.#isAllowed = false;
+        if (this.#quirks.failsRevoke) throw this.#quirks.failsRevoke;
         return null;
       default:
         throw Object.assign(new Error(`${method} is not supported`), { code: 4200 });
     }
   }
 
+  async #connect(): Promise<readonly string[]> {
+    const { opensWindow, writesLowerCase } = this.#quirks;
+    if (opensWindow && this.#isLocked) this.#declines = true;
+    if (opensWindow || !this.#isLocked) await this.#ask('connect');
+    this.#isAllowed = true;
+    return this.#accounts.map((address) => (writesLowerCase ? address.toLowerCase() : address));
+  }
+
   async #add(chain: number): Promise<null> {
     if (this.#quirks.ownChainsOnly) throw Object.assign(new Error('not supported'), { code: -32_602 });
-    await this.#ask();
+    await this.#ask('add');
     this.#added.add(chain);
     if (this.#quirks.goesToAdded) this.#goTo(chain);
     return null;

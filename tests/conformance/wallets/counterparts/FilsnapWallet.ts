@@ -15,10 +15,23 @@ interface Pushed {
   readonly Signature: { readonly Type: number; readonly Data: string };
 }
 
+const SNAPS = {
+  'npm:filsnap': { id: 'npm:filsnap', version: '1.10.3', enabled: true, blocked: false, initialPermissions: {} },
+};
+const CONFIGURATION = {
+  derivationPath: "m/44'/461'/0'/0/0",
+  rpc: { url: 'https://api.node.glif.io', token: '' },
+  network: 'mainnet',
+  unit: { decimals: 18, symbol: 'FIL' },
+};
+
 /** Header of a CID: version 1, DAG-CBOR, BLAKE2b-256, 32 bytes. */
 const CID_HEAD = [0x01, 0x71, 0xa0, 0xe4, 0x02, 0x20];
 
-/** MetaMask with Filsnap and a real key (github.com/filecoin-project/filsnap), and a node that accepts signed messages. */
+/**
+ * MetaMask with Filsnap 1.10.3 and a real key, and a node that accepts signed messages. Replies as in
+ * filecoin-project/filsnap, packages/snap/src (index.ts, utils.ts, rpc/configure.ts, rpc/sign-message.ts).
+ */
 export class FilsnapWallet implements Counterpart {
   readonly by = 'filsnap, packages/snap/src/rpc, and a node with MpoolPush';
   readonly environment: Partial<WalletEnvironment>;
@@ -38,6 +51,10 @@ export class FilsnapWallet implements Counterpart {
   refusal: string | undefined;
   /** The node accepts the message and closes the connection. */
   hangsUp = false;
+  /** The user declines the snap's own question about the account. */
+  declinesConfiguration = false;
+  /** MetaMask asks for its password at the next request to the snap. */
+  isMetaMaskLocked = false;
   readonly pushed = new Map<string, Pushed>();
   readonly #key = secp256k1.utils.randomSecretKey();
   readonly #server: Server;
@@ -49,7 +66,11 @@ export class FilsnapWallet implements Counterpart {
   private constructor(server: Server, url: string) {
     this.#server = server;
     this.context = { rpcUrls: () => [url] };
-    const provider = { isMetaMask: true, request: (call: Call) => this.#request(call) };
+    const provider = {
+      isMetaMask: true,
+      request: (call: Call) => this.#request(call),
+      _metamask: { isUnlocked: async () => !this.isMetaMaskLocked },
+    };
     const info = { uuid: '1', rdns: 'io.metamask', name: 'MetaMask', icon: 'data:image/png;base64,' };
     this.environment = { announced: new Map([['io.metamask', { ...info, provider }]]) };
   }
@@ -144,14 +165,16 @@ export class FilsnapWallet implements Counterpart {
   async #request({ method, params }: Call): Promise<unknown> {
     switch (method) {
       case 'wallet_getSnaps':
-        return this.#isInstalled && !this.#isLocked ? { 'npm:filsnap': { version: '1.0.0' } } : {};
+        return this.#isInstalled && !this.#isLocked ? SNAPS : {};
       case 'wallet_requestSnaps':
+        if (this.#isInstalled) return SNAPS;
         if (this.#isDeclined()) throw { code: 4001, message: 'User rejected the request.' };
         this.#isInstalled = true;
-        return { 'npm:filsnap': { version: '1.0.0' } };
+        return SNAPS;
       case 'wallet_invokeSnap': {
         const { snapId, request } = params as { snapId: string; request: Call };
         expect(snapId).toBe('npm:filsnap');
+        if (this.isMetaMaskLocked) this.prompts += 1;
         return this.#invoke(request);
       }
       default:
@@ -162,11 +185,16 @@ export class FilsnapWallet implements Counterpart {
   #invoke({ method, params }: Call): object {
     if (method === 'fil_configure') {
       expect(params).toEqual({ network: 'mainnet' });
+      // The snap asks nothing if the page has this configuration already.
+      if (!this.#isConfigured) this.prompts += 1;
+      if (!this.#isConfigured && this.declinesConfiguration) return refusal('User denied configuration');
       this.#isConfigured = !this.#isLocked;
-      return { result: { network: 'mainnet' }, error: null };
+      return { result: CONFIGURATION, error: null };
     }
-    if (!this.#isConfigured || this.#isLocked) return refusal('No configuration found. Connect to Filsnap first.');
-    if (method === 'fil_getAddress') return { result: this.address, error: null };
+    if (!this.#isConfigured || this.#isLocked) {
+      return refusal('No configuration found for https://switchyard.example. Connect to Filsnap first.');
+    }
+    if (method === 'fil_getAddress') return { result: this.address };
     if (this.#isDeclined()) return refusal('User denied message signing');
     const message = { version: 0, ...(params as object), from: this.address, ...this.forges };
     const digest = messageDigest(readMessage(capitals(message)));
@@ -190,7 +218,7 @@ interface Call {
 }
 
 function refusal(message: string): object {
-  return { result: null, error: { message } };
+  return { result: null, error: { message, data: null } };
 }
 
 function capitals(message: object): Pushed['Message'] {

@@ -9,7 +9,10 @@ import type { Counterpart } from './Counterpart.ts';
 
 const { IconUtil, IconWallet } = IconService;
 
-/** The wallet of HAVAH with real keys. icon-sdk-js hashes and signs its transactions. */
+/**
+ * The wallet of HAVAH with real keys. icon-sdk-js hashes and signs its transactions. The wallet's source is not public: its
+ * documentation, and what apps that use it read (`type` of a transaction: `success`, `cancel`, `close`).
+ */
 export class HavahWallet implements Counterpart {
   readonly by = 'docs.havah.io/havahwallet/announcement/wallet-api';
   readonly environment: Counterpart['environment'];
@@ -21,6 +24,8 @@ export class HavahWallet implements Counterpart {
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
   readonly #sent = new Map<string, { readonly request: Record<string, unknown>; readonly signature: string }>();
   #declines = false;
+  /** The user closes the window of the next transaction. */
+  closes = false;
   #isAllowed = false;
   #isLocked = false;
   #active = 0;
@@ -97,6 +102,12 @@ export class HavahWallet implements Counterpart {
     expect(recoveredAddress(hash.slice(2), sent.signature)).toBe(transaction.from);
   }
 
+  /** The transaction with its signature, as the wallet gives it to a node. */
+  signedAs(hash: string): Readonly<Record<string, unknown>> | undefined {
+    const sent = this.#sent.get(hash);
+    return sent && { ...sent.request, signature: sent.signature };
+  }
+
   isInUse(): boolean {
     return this.#isAllowed || [...this.#listeners.values()].some(({ size }) => size > 0);
   }
@@ -124,6 +135,15 @@ export class HavahWallet implements Counterpart {
     throw new Error('User rejected');
   }
 
+  /** How the user ends the window of a transaction. */
+  #confirm(): 'success' | 'cancel' | 'close' {
+    this.prompts += 1;
+    const type = this.#declines ? 'cancel' : this.closes ? 'close' : 'success';
+    this.#declines = false;
+    this.closes = false;
+    return type;
+  }
+
   #connect(): object {
     if (!this.#isAllowed && !this.#isLocked) this.#ask();
     this.#isAllowed = true;
@@ -131,11 +151,12 @@ export class HavahWallet implements Counterpart {
   }
 
   #send(request: Record<string, unknown>): object {
-    this.#ask();
+    const type = this.#confirm();
+    if (type !== 'success') return { type };
     const digest = IconUtil.makeTxHash(request as never);
     const txHash = `0x${digest}`;
     this.#sent.set(txHash, { request, signature: this.#key.sign(digest) });
-    return { type: 'success', txHash };
+    return { type, txHash };
   }
 }
 

@@ -23,11 +23,33 @@ interface Quirks {
   readonly isLeap?: true;
 }
 
-/** A wallet with Keplr's interface and real keys. cosmjs-types decodes the submitted transactions, and noble checks them. */
+/** Texts of the errors: both wallets send nothing else, and the page's object makes an `Error` of it. */
+const texts = {
+  keplr: {
+    unknown: (network: string) => `There is no modular chain info for ${network}`,
+    noAccount: 'Users need to create their accounts first',
+    declined: 'Request rejected',
+    unsigned: 'Request rejected',
+  },
+  leap: {
+    unknown: () => 'Invalid chain id',
+    noAccount: 'Unable to get key',
+    declined: 'Request rejected',
+    unsigned: 'Transaction declined',
+  },
+} as const;
+
+/**
+ * A wallet with Keplr's interface and real keys. cosmjs-types decodes the submitted transactions, and noble checks them.
+ * Replies as in @keplr-wallet/background 0.13 (src/keyring-cosmos/service.ts, src/permission-interactive/service.ts,
+ * src/interaction/service.ts, src/chains/service.ts), @keplr-wallet/provider (src/inject.ts), and leapwallet/cosmos-extension
+ * (apps/extension/src/extension-scripts: background.ts, request-handlers/getKey.handler.ts).
+ */
 export class KeplrLikeWallet implements Counterpart {
   readonly by: string;
   readonly environment: Counterpart['environment'];
   readonly context: NonNullable<Counterpart['context']> = { rpcUrls: () => ['https://node.test'] };
+  readonly codes: NonNullable<Counterpart['codes']>;
   readonly without: NonNullable<Counterpart['without']> = {
     'chain change': 'every chain has its account at the same time, none is the current one',
   };
@@ -39,7 +61,8 @@ export class KeplrLikeWallet implements Counterpart {
   readonly #handedIn = new Map<string, Uint8Array>();
   readonly #nodes: StubNodes;
   #declines = false;
-  #isLocked = false;
+  /** The user deleted the last account. */
+  #isEmpty = false;
   #active = 0;
   #network = '';
 
@@ -48,6 +71,7 @@ export class KeplrLikeWallet implements Counterpart {
     hashes.hmacSha256 = (key, message) => hmac(sha256, key, message);
     this.by = by;
     this.#quirks = quirks;
+    this.codes = { noAccount: quirks.isLeap ? 'wallet/rejected' : 'wallet/create-account' };
     const event = `${quirks.global}_keystorechange`;
     this.environment = {
       globals: {
@@ -65,7 +89,7 @@ export class KeplrLikeWallet implements Counterpart {
   }
 
   lock(): void {
-    this.#isLocked = true;
+    this.#isEmpty = true;
     for (const listener of this.#listeners) listener();
   }
 
@@ -140,7 +164,9 @@ export class KeplrLikeWallet implements Counterpart {
   #object(): object {
     const forget = async (network: string) => void this.#allowed.delete(network);
     const keplr = {
-      enable: async (network: string) => this.#enable(network),
+      enable: async (networks: string | readonly string[]) => {
+        for (const network of [networks].flat()) this.#enable(network);
+      },
       getKey: async (network: string) => this.#getKey(network),
       signDirect: async (network: string, signer: string, doc: SignDoc) => this.#signDirect(network, signer, doc),
       signArbitrary: async (network: string, signer: string, data: string) =>
@@ -150,35 +176,52 @@ export class KeplrLikeWallet implements Counterpart {
     return { ...keplr, disconnect: forget, isConnected: async (network: string) => this.#allowed.has(network) };
   }
 
+  get #texts() {
+    return texts[this.#quirks.isLeap ? 'leap' : 'keplr'];
+  }
+
   #enable(network: string): void {
-    if (!this.#quirks.networks.includes(network)) throw new Error(`There is no chain info for ${network}`);
-    if (this.#isLocked) throw new Error("key doesn't exist");
+    const { networks, isLeap } = this.#quirks;
+    if (!isLeap && this.#isEmpty) throw new Error(this.#texts.noAccount);
+    if (!networks.includes(network)) throw new Error(this.#texts.unknown(network));
     if (this.#allowed.has(network)) return;
-    this.#ask();
+    // Leap opens its window to make an account, which the user closes here.
+    if (this.#isEmpty) this.#declines = true;
+    this.#ask(this.#texts.declined);
     this.#allowed.add(network);
   }
 
   #getKey(network: string): object {
+    if (this.#isEmpty) throw new Error(this.#texts.noAccount);
     if (!this.#allowed.has(network)) this.#enable(network);
-    if (this.#isLocked) throw new Error("key doesn't exist");
     const pubKey = getPublicKey(this.#key);
-    return { name: 'Main', algo: 'secp256k1', pubKey, bech32Address: this.#address(network), isNanoLedger: false };
+    const address = ripemd160(sha256(pubKey));
+    return {
+      name: 'Main',
+      algo: 'secp256k1',
+      pubKey,
+      address,
+      bech32Address: this.#address(network),
+      isNanoLedger: false,
+      ...(this.#quirks.isLeap ? {} : { ethereumHexAddress: `0x${hex.encode(address)}`, isKeystone: false }),
+    };
   }
 
   #signDirect(network: string, signer: string, doc: SignDoc): object {
     if (signer !== this.#address(network)) throw new Error('Signer mismatched');
     if (doc.chainId !== network) throw new Error('Chain id in the message is not matched with the requested chain id');
-    this.#ask();
+    this.#ask(this.#texts.unsigned);
     this.#network = network;
-    // As at the border of the extension: the account number is sent as text and comes back in another type.
+    // At the border of the extension the account number is a text. It comes back as a number of the library `long`.
     const accountNumber = BigInt(doc.accountNumber.toString());
     const signed = SignDoc.fromPartial({ ...doc, accountNumber });
-    return { signed: { ...doc, accountNumber: {} }, signature: this.#made(SignDoc.encode(signed).finish()) };
+    const long = { low: Number(accountNumber), high: 0, unsigned: false };
+    return { signed: { ...doc, accountNumber: long }, signature: this.#made(SignDoc.encode(signed).finish()) };
   }
 
   #signArbitrary(network: string, signer: string, data: string): object {
     if (signer !== this.#address(network)) throw new Error('Signer mismatched');
-    this.#ask();
+    this.#ask(this.#texts.unsigned);
     return this.#made(adr36(signer, data));
   }
 
@@ -187,11 +230,11 @@ export class KeplrLikeWallet implements Counterpart {
     return { signature: base64.encode(sign(bytes, this.#key)), pub_key: { type: 'tendermint/PubKeySecp256k1', value } };
   }
 
-  #ask(): void {
+  #ask(text: string): void {
     this.prompts += 1;
     if (!this.#declines) return;
     this.#declines = false;
-    throw new Error('Request rejected');
+    throw new Error(text);
   }
 
   #node(url: string, body: unknown): unknown {

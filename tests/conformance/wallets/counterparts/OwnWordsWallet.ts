@@ -11,11 +11,12 @@ interface Words {
   readonly globals: (user: CoinUser) => Readonly<Record<string, unknown>>;
   readonly to: string;
   readonly without?: NonNullable<Counterpart['without']>;
+  readonly codes?: NonNullable<Counterpart['codes']>;
   /** Whether the page has listeners on the wallet. */
   readonly isInUse?: () => boolean;
   readonly switchChain?: () => ChainId;
   /** Reports a change to the page. */
-  readonly tell?: () => void;
+  readonly tell?: (change: 'account' | 'lock') => void;
 }
 
 /** A coin wallet with its own interface. It uses the same user with real keys as the other coin wallets. */
@@ -25,6 +26,7 @@ export function ownWordsWallet({
   globals,
   to,
   without = {},
+  codes = {},
   isInUse,
   switchChain,
   tell,
@@ -35,17 +37,18 @@ export function ownWordsWallet({
     by,
     environment,
     without,
+    codes,
     get prompts() {
       return user.prompts;
     },
     decline: () => user.decline(),
     lock() {
       user.isLocked = true;
-      tell?.();
+      tell?.('lock');
     },
     switchAccount() {
       const address = user.switchAccount();
-      tell?.();
+      tell?.('account');
       return address;
     },
     ...(switchChain ? { switchChain } : {}),

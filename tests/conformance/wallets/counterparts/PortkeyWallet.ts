@@ -24,10 +24,18 @@ const TransferInput = AElf.pbjs.Root.fromJSON({
   },
 }).lookupType('TransferInput');
 
-/** Portkey with a real manager key. It signs with aelf-sdk, stores what it sent, and returns decorated addresses. */
+/**
+ * Portkey with a real manager key. It signs with aelf-sdk, stores what it sent, and returns decorated addresses. Replies as in
+ * @portkey/providers (dist/esm/baseProvider.js), @portkey/chain (src/contract.ts), @portkey/provider-types (src/request.ts) and
+ * the extension's AELFMethodController (Portkey-Wallet/portkey-wallet, packages/extension-portkey).
+ */
 export class PortkeyWallet implements Counterpart {
-  readonly by = 'github.com/Portkey-Wallet/portkey-providers';
+  readonly by = 'github.com/Portkey-Wallet/portkey-providers and portkey-wallet';
   readonly environment: Counterpart['environment'];
+  /** A locked wallet opens its window, which the user closes here. */
+  readonly codes = { noAccount: 'wallet/rejected' } as const;
+  /** The wallet refuses each transfer until the account has guardians. It shows them, and asks nothing. */
+  isUnsafe = false;
   prompts = 0;
   readonly #keys = [AElf.wallet.createNewWallet(), AElf.wallet.createNewWallet()];
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -41,6 +49,7 @@ export class PortkeyWallet implements Counterpart {
   constructor() {
     const provider = {
       isPortkey: true,
+      providerVersion: '2.3.6',
       request: async ({ method, payload }: { method: string; payload?: { data?: string } }) =>
         this.#request(method, payload?.data ?? ''),
       getChain: async (network: string) => ({
@@ -106,6 +115,12 @@ export class PortkeyWallet implements Counterpart {
     expect(recoveredAddress(createHash('sha256').update(message).digest(), signature)).toBe(account.address);
   }
 
+  /** Bytes and signature of a transaction, both in hex. */
+  signedAs(hash: string): { readonly raw: string; readonly signature: string } | undefined {
+    const sent = this.#sent.get(hash);
+    return sent && { raw: Buffer.from(sent.raw).toString('hex'), signature: sent.signature };
+  }
+
   isInUse(): boolean {
     return [...this.#listeners.values()].some(({ size }) => size > 0);
   }
@@ -125,6 +140,11 @@ export class PortkeyWallet implements Counterpart {
     for (const listener of this.#listeners.get(event) ?? []) listener(value);
   }
 
+  #assertActive(): void {
+    if (this.#isAllowed && !this.#isLocked) return;
+    throw Object.assign(new Error('You are not authenticated, use "requestAccounts" first.'), { code: 4005 });
+  }
+
   #ask(): void {
     this.prompts += 1;
     if (!this.#declines) return;
@@ -135,7 +155,8 @@ export class PortkeyWallet implements Counterpart {
   #request(method: string, data: string): unknown {
     switch (method) {
       case 'requestAccounts':
-        if (!this.#isAllowed && !this.#isLocked) this.#ask();
+        if (this.#isLocked) this.#declines = true;
+        if (!this.#isAllowed || this.#isLocked) this.#ask();
         this.#isAllowed = true;
         return this.#accounts;
       case 'accounts':
@@ -143,11 +164,12 @@ export class PortkeyWallet implements Counterpart {
       case 'chainIds':
         return this.#isOnTestnet ? ['AELF', 'tDVW'] : ['AELF', 'tDVV'];
       case 'wallet_getSignature':
+        this.#assertActive();
         this.#ask();
-        // The format of elliptic: big numbers, not texts.
-        return this.#key.keyPair.sign(Buffer.from(data, 'hex'), { canonical: true });
+        // As JSON between the windows: big numbers of elliptic become hexadecimal digits.
+        return JSON.parse(JSON.stringify(this.#key.keyPair.sign(Buffer.from(data, 'hex'), { canonical: true })));
       default:
-        throw Object.assign(new Error(`${method} is not supported`), { code: 4200 });
+        throw Object.assign(new Error('Not Support'), { code: 4003 });
     }
   }
 
@@ -163,6 +185,10 @@ export class PortkeyWallet implements Counterpart {
     input: object;
   }): object {
     if (account !== this.#key.address) throw new Error('no such account');
+    this.#assertActive();
+    if (this.isUnsafe) {
+      throw Object.assign(new Error('There are security risks in the current wallet status'), { code: 4001 });
+    }
     this.#ask();
     const { to, ...rest } = Object(input);
     const address = { value: AElf.utils.base58.decode(to) };

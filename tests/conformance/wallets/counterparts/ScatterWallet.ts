@@ -7,11 +7,17 @@ import { EOS_CHAIN_ID, EosChain, tokenAbi } from './EosChain.ts';
 
 interface Quirks {
   readonly globals?: Readonly<Record<string, unknown>>;
-  /** How the wallet creates the `Api` from the page: once with `new`, as a plain function, or for each call. */
-  readonly makesApi: 'new' | 'call' | 'each call';
+  /** How the wallet creates the `Api` from the page: behind Scatter's proxy, once with `new`, or for each call. */
+  readonly makesApi: 'proxied' | 'new' | 'each call';
 }
 
-/** A wallet with a `scatter` object and a real key. */
+/** An error of Scatter (scatterjs-core 2.7.18, src/models/errors/Error.js). */
+const scatterError = (type: string, message: string, code: number) => ({ type, message, code, isError: true });
+
+/**
+ * A wallet with a `scatter` object and a real key. Errors, identity and signer as in scatterjs-core 2.7.18,
+ * scatterjs-plugin-eosjs2 1.5.0 (src/index.js) and GetScatter/ScatterDesktop (src/services/apis/ApiService.js).
+ */
 export class ScatterWallet implements Counterpart {
   readonly by: string;
   readonly environment: Counterpart['environment'];
@@ -27,6 +33,7 @@ export class ScatterWallet implements Counterpart {
   readonly #chain = new EosChain();
   readonly #scatter: Record<string, unknown>;
   #declines = false;
+  #error: object | undefined;
   #isLocked = false;
 
   constructor(by: string, quirks: Quirks) {
@@ -60,6 +67,11 @@ export class ScatterWallet implements Counterpart {
     this.#chain.check(hash, transaction, this.#key.toPublic());
   }
 
+  /** The wallet answers the next question with this error. */
+  fail(type: string, message: string, code: number): void {
+    this.#error = scatterError(type, message, code);
+  }
+
   /** The chain's nodes refuse what the wallet signs, with this error. */
   refuse(refusal: object): void {
     this.#chain.refusal = refusal;
@@ -73,19 +85,21 @@ export class ScatterWallet implements Counterpart {
     this.#chain.stop();
   }
 
-  #ask(type: string): void {
+  #ask(type: string, message: string): void {
     this.prompts += 1;
-    if (!this.#declines) return;
+    const error = this.#error ?? (this.#declines ? scatterError(type, message, 402) : undefined);
+    this.#error = undefined;
     this.#declines = false;
-    throw { type, message: 'User rejected the request', code: 402, isError: true };
+    if (error) throw error;
   }
 
   #getIdentity(fields: unknown): unknown {
     expect(fields).toMatchObject({
       accounts: [{ blockchain: 'eos', chainId: EOS_CHAIN_ID, host: 'node.test', port: 443 }],
     });
-    if (this.#isLocked) throw { type: 'locked', message: 'The user’s Scatter is locked', code: 423, isError: true };
-    this.#ask('identity_rejected');
+    const text = "The user's Scatter is locked. They have been notified and should unlock before continuing.";
+    if (this.#isLocked) throw scatterError('locked', text, 423);
+    this.#ask('identity_rejected', 'User rejected the provision of an Identity');
     const account = {
       blockchain: 'eos',
       name: 'switchyarder',
@@ -104,8 +118,19 @@ export class ScatterWallet implements Counterpart {
     const all = { ...options, signatureProvider };
     // The page's own function. The wallet treats it as the one of eosjs.
     const make = Api as { new (options: object): object; (options: object): object };
-    if (this.#quirks.makesApi === 'call') return make(all);
     if (this.#quirks.makesApi === 'new') return new make(all);
+    if (this.#quirks.makesApi === 'proxied') {
+      return new Proxy(new make(all), {
+        get:
+          (api, method) =>
+          (...parameters: unknown[]) => {
+            const work: unknown = Reflect.get(api, method);
+            if (typeof work !== 'function')
+              throw new Error(`${String(method)} does not exist on the eosjs.Api() object.`);
+            return Reflect.apply(work, api, parameters);
+          },
+      });
+    }
     return new Proxy(Object.create(null), {
       // Not a promise: `await` reads `then`, so `then` is `undefined`.
       get: (_target, method) =>
@@ -114,15 +139,19 @@ export class ScatterWallet implements Counterpart {
   }
 
   #sign(request: unknown): object {
-    const { chainId, serializedTransaction, requiredKeys, abis } = Object(request);
+    const args = Object(request);
+    const { chainId, serializedTransaction, requiredKeys, abis } = args;
+    // Scatter replaces the bytes in the request itself.
+    args.serializedTransaction = Buffer.from(serializedTransaction).toString('hex');
     expect(chainId).toBe(EOS_CHAIN_ID);
     expect(requiredKeys).toEqual([String(this.#key.toPublic())]);
     const [{ accountName, abi }] = abis;
     expect(accountName).toBe('core.vaulta');
     expect(Buffer.from(abi)).toEqual(Buffer.from(Serializer.encode({ object: tokenAbi }).array));
-    this.#ask('signature_rejected');
+    this.#ask('signature_rejected', 'User rejected the signature request');
     const transaction = Serializer.decode({ data: serializedTransaction, type: Transaction });
     const signatures = [String(this.#key.signDigest(transaction.signingDigest(chainId)))];
-    return { signatures, serializedTransaction };
+    // In a page, `Buffer` is a `Uint8Array` of the page.
+    return { signatures, serializedTransaction: Uint8Array.from(Buffer.from(args.serializedTransaction, 'hex')) };
   }
 }

@@ -51,8 +51,11 @@ export class SolanaKeys implements StandardKeys {
     return new SolanaKeys([await generateKeyPairSigner(), await generateKeyPairSigner()]);
   }
 
-  features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>> {
-    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 });
+  features(
+    user: WalletUser,
+    owns: (account: unknown) => boolean,
+    rejection: unknown = Object.assign(new Error('User rejected the request.'), { code: 4001 }),
+  ): Readonly<Record<string, object>> {
     return {
       'solana:signAndSendTransaction': {
         version: '1.0.0',

@@ -1,4 +1,5 @@
-import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base';
+import type { IdentifierArray, IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
+import type { ChainId } from '../../../../src/model/caip.ts';
 import { StandardWallet } from '../../../../src/shell/platform/StandardWallet.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';
 import type { Account, WalletEnvironment } from '../../../../src/shell/plugin/wallet.ts';
@@ -12,7 +13,7 @@ export class WalletUser {
   isTrusted = false;
   isConnected = false;
   active: 0 | 1 = 0;
-  readonly listeners = new Set<() => void>();
+  readonly listeners = new Set<(change: object) => void>();
   #declines = false;
 
   decline(): void {
@@ -27,8 +28,8 @@ export class WalletUser {
     throw rejection;
   }
 
-  tell(): void {
-    for (const listener of [...this.listeners]) listener();
+  tell(change: object): void {
+    for (const listener of [...this.listeners]) listener(change);
   }
 }
 
@@ -37,7 +38,11 @@ export interface StandardKeys {
   readonly addresses: readonly [string, string];
   readonly publicKeys: readonly [Uint8Array, Uint8Array];
   /** Features that sign, with the selected key and after asking the user. */
-  features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>>;
+  features(
+    user: WalletUser,
+    owns: (account: unknown) => boolean,
+    rejection?: unknown,
+  ): Readonly<Record<string, object>>;
   transaction(account: Account): UnsignedTransaction | Promise<UnsignedTransaction>;
   checkSent(hash: string, transaction: UnsignedTransaction): void | Promise<void>;
   /** The bytes of a sent transaction with their signature. */
@@ -52,8 +57,16 @@ interface Options {
   readonly keys: StandardKeys;
   /** The error of a declined connection. */
   readonly rejection: unknown;
+  /** The error of a declined signature, where the family's usual one is not the wallet's. */
+  readonly signRejection?: unknown;
   /** The error of a silent connect from an untrusted page. If absent, the answer has no account. */
   readonly silentRejection?: unknown;
+  /** The wallet has one network at a time, this one first. It tells a page when the user selects another. */
+  readonly networks?: readonly [IdentifierString, IdentifierString];
+  /** The error of a connect while the wallet has no account. If absent, the answer has none. */
+  readonly emptyRejection?: unknown;
+  readonly codes?: Counterpart['codes'];
+  readonly without?: Counterpart['without'];
 }
 
 /** Wallets return such accounts: the fields are getters over data that the page cannot access. */
@@ -85,8 +98,9 @@ class ShownAccount implements WalletAccount {
 export class StandardCounterpart implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
-  readonly codes = { noAccount: 'wallet/log-in' } as const;
-  readonly without: Partial<Record<Step, string>> = { 'chain change': 'each request names the network it is for' };
+  readonly codes: NonNullable<Counterpart['codes']>;
+  readonly without: Partial<Record<Step, string>>;
+  readonly switchChain?: () => ChainId;
   readonly #user = new WalletUser();
   readonly #accounts: readonly WalletAccount[];
   readonly #keys: StandardKeys;
@@ -94,7 +108,17 @@ export class StandardCounterpart implements Counterpart {
   constructor(options: Options) {
     this.by = options.by;
     this.#keys = options.keys;
-    const { chains, keys } = options;
+    this.codes = options.codes ?? { noAccount: 'wallet/log-in' };
+    const { chains: all, keys, networks, without } = options;
+    this.without = { ...(networks ? {} : { 'chain change': 'each request names the network it is for' }), ...without };
+    if (networks) {
+      this.switchChain = () => {
+        // Suiet names the network, and does not change the account that it gave.
+        this.#user.tell({ chains: [networks[1]] });
+        return networks[1];
+      };
+    }
+    const chains = networks ? [networks[0]] : all;
     this.#accounts = keys.addresses.map(
       (address, index) =>
         new ShownAccount({ address, publicKey: keys.publicKeys[index] ?? new Uint8Array(), chains, features: [] }),
@@ -109,23 +133,23 @@ export class StandardCounterpart implements Counterpart {
         version: '1.0.0',
         disconnect: async () => {
           this.#user.isConnected = false;
-          this.#user.tell();
+          this.#tellAccounts();
         },
       },
       'standard:events': {
         version: '1.0.0',
-        on: (_change: 'change', listener: () => void) => {
+        on: (_change: 'change', listener: (change: object) => void) => {
           this.#user.listeners.add(listener);
           return () => this.#user.listeners.delete(listener);
         },
       },
-      ...options.keys.features(this.#user, (account) => shown()[0] === account),
+      ...options.keys.features(this.#user, (account) => shown()[0] === account, options.signRejection),
     };
     const raw: Wallet = {
       version: '1.0.0',
       name: options.name,
       icon: 'data:image/png;base64,',
-      chains,
+      chains: all,
       get accounts() {
         return shown();
       },
@@ -147,12 +171,12 @@ export class StandardCounterpart implements Counterpart {
 
   lock(): void {
     this.#user.isLocked = true;
-    this.#user.tell();
+    this.#tellAccounts();
   }
 
   switchAccount(): string {
     this.#user.active = 1;
-    this.#user.tell();
+    this.#tellAccounts();
     return this.#keys.addresses[1];
   }
 
@@ -181,8 +205,13 @@ export class StandardCounterpart implements Counterpart {
     return isConnected && !isLocked ? this.#accounts.slice(active, active + 1) : [];
   }
 
-  async #connect({ rejection, silentRejection }: Options, input?: { silent?: boolean }) {
+  #tellAccounts(): void {
+    this.#user.tell({ accounts: this.#shown });
+  }
+
+  async #connect({ rejection, silentRejection, emptyRejection }: Options, input?: { silent?: boolean }) {
     const user = this.#user;
+    if (user.isLocked && emptyRejection !== undefined) throw emptyRejection;
     const needsPrompt = !user.isTrusted || user.isLocked;
     if (input?.silent && needsPrompt) {
       if (silentRejection !== undefined) throw silentRejection;

@@ -19,18 +19,19 @@ export class SuiKeys implements StandardKeys {
   readonly #pairs = [new Ed25519Keypair(), new Ed25519Keypair()] as const;
   readonly #signed = new Map<string, { readonly bytes: Uint8Array; readonly signature: string }>();
   readonly #isOld: boolean;
+  readonly #rejection: Error;
 
-  /** `isOld`: only the first version of the features. */
-  constructor({ isOld = false } = {}) {
+  /** `isOld`: only the first version of the features. `rejection`: the error of Slush unless given. */
+  constructor({ isOld = false, rejection = new Error('Rejected from user') } = {}) {
     this.#isOld = isOld;
+    this.#rejection = rejection;
     const [one, two] = this.#pairs;
     this.addresses = [one.toSuiAddress(), two.toSuiAddress()];
     this.publicKeys = [one.getPublicKey().toRawBytes(), two.getPublicKey().toRawBytes()];
   }
 
   features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>> {
-    // The error of Slush has only this text.
-    const rejection = new Error('Rejected from user');
+    const rejection = this.#rejection;
     const check = ({ account, chain }: Request) => {
       if (!owns(account) || chain !== 'sui:mainnet') throw new Error('invalid account or chain');
       user.ask(rejection);

@@ -5,7 +5,7 @@ import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts
 import type { Account } from '../../../../src/shell/plugin/wallet.ts';
 import { TonBridge } from '../../../support/services/TonBridge.ts';
 import { promptOf } from '../../../support/shells/connectContext.ts';
-import { TonWallet } from '../../../support/wallets/TonWallet.ts';
+import { type TonExtension, TonWallet } from '../../../support/wallets/TonWallet.ts';
 import type { Counterpart } from './Counterpart.ts';
 
 const MANIFEST = 'https://switchyard.example/tonconnect-manifest.json';
@@ -20,20 +20,20 @@ export class TonCounterpart implements Counterpart {
     'account change': 'the protocol tells no change of account: another one is another connection',
     'chain change': 'TON has one network that money is on, and the protocol tells no change of it',
   };
-  readonly #wallet = new TonWallet();
+  readonly wallet = new TonWallet();
   readonly #bridge: TonBridge | undefined;
 
-  private constructor(by: string, bridge?: TonBridge) {
+  private constructor(by: string, { bridge, extension }: { bridge?: TonBridge; extension?: TonExtension }) {
     this.by = by;
     this.#bridge = bridge;
     const bridges = bridge?.url ?? 'http://127.0.0.1:9/nowhere';
-    this.environment = { globals: bridge ? {} : { tonkeeper: this.#wallet.inPage() } };
+    this.environment = { globals: extension ? { [extension]: this.wallet.inPage(extension) } : {} };
     this.context = {
       settings: { bridges, manifestUrl: bridge?.manifestUrl ?? MANIFEST },
       prompt: promptOf({
         showQrCode: ({ uri }) => {
           if (!bridge) throw new Error('a wallet in the page needs no code');
-          this.#wallet.scan(uri, bridge);
+          this.wallet.scan(uri, bridge);
           return () => undefined;
         },
       }),
@@ -41,28 +41,30 @@ export class TonCounterpart implements Counterpart {
   }
 
   static async behindBridge(): Promise<TonCounterpart> {
-    return new TonCounterpart('a wallet behind a local bridge, github.com/ton-connect/docs', await TonBridge.start());
+    const bridge = await TonBridge.start();
+    return new TonCounterpart('a wallet behind a local bridge, github.com/ton-connect/docs', { bridge });
   }
 
   /** The library reads `window` only once, when it is loaded. So all tests of a file share one object. */
-  static inPage(page: Record<string, unknown>): TonCounterpart {
-    const counterpart = new TonCounterpart('a wallet in the page, github.com/ton-connect/docs');
+  static inPage(page: Record<string, unknown>, extension: TonExtension): TonCounterpart {
+    const source = { tonkeeper: 'tonkeeper/tonkeeper-web apps/extension', mytonwallet: 'mytonwallet-org/mytonwallet' };
+    const counterpart = new TonCounterpart(source[extension], { extension });
     Object.assign(page, counterpart.environment.globals);
     return counterpart;
   }
 
   get prompts(): number {
-    return this.#wallet.prompts;
+    return this.wallet.prompts;
   }
 
   decline(): void {
-    this.#wallet.declines = true;
+    this.wallet.declines = true;
   }
 
   lock(): void {
     // Only a test network account is left. A mainnet page must not use it.
-    this.#wallet.network = '-3';
-    this.#wallet.end();
+    this.wallet.network = '-3';
+    this.wallet.end();
   }
 
   transaction({ address, chain }: Account): UnsignedTransaction {
@@ -72,9 +74,9 @@ export class TonCounterpart implements Counterpart {
   }
 
   checkSent(hash: string, transaction: UnsignedTransaction): void {
-    const last = this.#wallet.sent.at(-1);
+    const last = this.wallet.sent.at(-1);
     if (!last) throw new Error('it signed nothing');
-    expect(hash).toBe(this.#wallet.keys.hashOf(last.boc));
+    expect(hash).toBe(this.wallet.keys.hashOf(last.boc));
     // The suite sends only the transactions created above.
     const { validUntil, messages } = transaction.payload as TonPayload;
     expect(last.request.valid_until).toBe(validUntil);
@@ -83,7 +85,7 @@ export class TonCounterpart implements Counterpart {
 
   /** The last signed message. */
   get lastSigned(): string | undefined {
-    return this.#wallet.sent.at(-1)?.boc;
+    return this.wallet.sent.at(-1)?.boc;
   }
 
   checkMessage({ message, signature }: { readonly message: string; readonly signature: string }): void {
@@ -91,12 +93,12 @@ export class TonCounterpart implements Counterpart {
       JSON.parse(signature);
     expect(given.domain).toBe(new URL(this.context.settings?.manifestUrl ?? '').host);
     expect(
-      this.#wallet.keys.accepts(given.signature, { text: message, domain: given.domain, timestamp: given.timestamp }),
+      this.wallet.keys.accepts(given.signature, { text: message, domain: given.domain, timestamp: given.timestamp }),
     ).toBe(true);
   }
 
   isInUse(): boolean {
-    return this.#wallet.isInUse || (this.#bridge?.streams ?? 0) > 0;
+    return this.wallet.isInUse || (this.#bridge?.streams ?? 0) > 0;
   }
 
   async stop(): Promise<void> {

@@ -1,11 +1,11 @@
 import { TronWeb, Trx } from 'tronweb';
 import { expect } from 'vitest';
 import type { ChainId } from '../../../../src/model/caip.ts';
-import { writeRawTransaction } from '../../../../src/plugins/kits/tron/rawTransaction.ts';
-import { signingRequest } from '../../../../src/plugins/kits/tron/signingRequest.ts';
-import { txIdOf } from '../../../../src/plugins/kits/tron/TronBuilder.ts';
-import type { TronDialect } from '../../../../src/plugins/kits/tron/TronProvider.ts';
+import { writeRawTransaction } from '../../../../src/plugins/kits/tron/transactions/rawTransaction.ts';
+import { txIdOf } from '../../../../src/plugins/kits/tron/transactions/TronBuilder.ts';
 import { tronHex } from '../../../../src/plugins/kits/tron/tronAddress.ts';
+import { signingRequest } from '../../../../src/plugins/kits/tron/wallets/signingRequest.ts';
+import type { TronDialect } from '../../../../src/plugins/kits/tron/wallets/TronProvider.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';
 import type { Account } from '../../../../src/shell/plugin/wallet.ts';
 import type { Counterpart } from './Counterpart.ts';
@@ -15,6 +15,12 @@ const GENESIS = { blockID: '00000000000000001ebf88508a03865c71d452e25f4d51194196
 const CHAIN: ChainId = 'tron:0x2b6653dc';
 const HOSTS = ['https://api.trongrid.io', 'https://nile.trongrid.io'] as const;
 const NUMBERS = ['0x2b6653dc', '0xcd8690dc'] as const;
+
+/**
+ * The reply of `trx.sign` while the wallet is locked, a bare text: TronLink/tronlink-extension, app/pageHook/index.js, and later
+ * packages/pageHook/index.js and packages/backgroundScript/index.js.
+ */
+const LOCKED = 'User has not unlocked wallet';
 
 interface Quirks {
   readonly dialect: TronDialect;
@@ -27,7 +33,7 @@ interface Quirks {
 /**
  * A TRON wallet with real keys, in either dialect. tronweb checks the submitted transactions. Replies as in
  * github.com/TronLink/docs, docs/plugin-wallet/active-requests.en.md (error codes, `tron_requestAccounts`) and
- * passive-messages.en.md (an empty list when the wallet is locked).
+ * passive-messages.en.md (an empty list when the wallet is locked). `LOCKED` is the reply of its public versions.
  */
 export class TronWallet implements Counterpart {
   readonly by: string;
@@ -46,6 +52,7 @@ export class TronWallet implements Counterpart {
   #declines = false;
   #isAllowed = false;
   #isLocked = false;
+  #isUntold = false;
   #active = 0;
   #network = 0;
 
@@ -76,6 +83,12 @@ export class TronWallet implements Counterpart {
   lock(): void {
     this.#isLocked = true;
     this.#tell('accountsChanged', [], { action: 'accountsChanged', data: { address: false } });
+  }
+
+  /** The page has not heard of the lock yet, so the background answers (packages/backgroundScript/index.js, `sign`). */
+  lockUntold(): void {
+    this.#isLocked = true;
+    this.#isUntold = true;
   }
 
   switchAccount(): string {
@@ -145,7 +158,7 @@ export class TronWallet implements Counterpart {
   }
 
   get #isReady(): boolean {
-    return this.#isAllowed && !this.#isLocked;
+    return this.#isAllowed && (!this.#isLocked || this.#isUntold);
   }
 
   readonly #on = (event: string, listener: (value: unknown) => void): void => {
@@ -204,6 +217,7 @@ export class TronWallet implements Counterpart {
   }
 
   async #sign(transaction: object): Promise<unknown> {
+    if (this.#isLocked) throw LOCKED;
     // TronLink throws a text. OKX throws an error with the same text.
     if (!this.#asks()) throw 'Confirmation declined by user';
     return this.#signer.trx.sign(transaction as never, this.#key.privateKey.slice(2));

@@ -14,10 +14,12 @@ export interface Quirks {
   readonly memo?: string;
   /** Newer versions have `getVersion`, `getChain` and `disconnect`. */
   readonly version?: string;
+  /** A locked wallet opens a window to unlock it, which the user closes here. `getAccounts` ignores the lock. */
+  readonly unlocks?: true;
   /** The wallet has `connect` and `send` like OKX. */
   readonly isOkx?: boolean;
-  /** The wallet has `sendInscription`, which returns an object or only the id. */
-  readonly inscriptions?: 'object' | 'text';
+  /** The wallet has `sendInscription`. */
+  readonly inscriptions?: true;
   readonly without?: NonNullable<Counterpart['without']>;
 }
 
@@ -25,13 +27,19 @@ const recipients = {
   bitcoin: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   dogecoin: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
 } as const;
+/** A plain object: the page's script serializes each error (providerCore.ts). */
 const rejection = { code: 4001, message: 'User rejected the request.' };
 
-/** A wallet with UniSat's interface (docs.unisat.io) and real keys. It does not broadcast, and stores what it signed. */
+/**
+ * A wallet with UniSat's interface and real keys. It does not broadcast, and stores what it signed. Replies as in
+ * unisat-wallet/wallet: packages/wallet-background/src/controllers/provider (controller.ts, rpcFlow.ts), controllers/wallet.ts
+ * (`lockWallet`), and packages/wallet-shared/src/errors/index.ts.
+ */
 export class UnisatLikeWallet implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
   readonly without: NonNullable<Counterpart['without']>;
+  readonly codes: NonNullable<Counterpart['codes']>;
   /** What `sendInscription` sent, by transaction. */
   readonly inscriptions = new Map<string, { readonly to: string; readonly id: string }>();
   readonly #quirks: Quirks;
@@ -44,6 +52,7 @@ export class UnisatLikeWallet implements Counterpart {
     this.#quirks = quirks;
     this.#user = new CoinUser(quirks.coin);
     this.without = quirks.without ?? {};
+    this.codes = quirks.unlocks ? { noAccount: 'wallet/rejected' } : {};
     this.environment = { globals: quirks.globals(this.#api()) };
   }
 
@@ -106,7 +115,7 @@ export class UnisatLikeWallet implements Counterpart {
     const { version, isOkx } = this.#quirks;
     return {
       requestAccounts: async () => this.#connect(),
-      getAccounts: async () => this.#user.shown,
+      getAccounts: async () => (this.#quirks.unlocks && this.#user.isAllowed ? [this.#user.address] : this.#user.shown),
       getNetwork: async () => this.#network,
       sendBitcoin: async (to: string, satoshis: number, options?: { memo?: string }) => {
         // A version without memos ignores the option. OKX has the memo only in `send`.
@@ -118,7 +127,7 @@ export class UnisatLikeWallet implements Counterpart {
             sendInscription: async (to: string, id: string) => {
               const txid = this.#pay(to, 546n, undefined);
               this.inscriptions.set(txid, { to, id });
-              return this.#quirks.inscriptions === 'object' ? { txid } : txid;
+              return txid;
             },
           }
         : {}),
@@ -137,10 +146,12 @@ export class UnisatLikeWallet implements Counterpart {
             getVersion: async () => version,
             getChain: async () => ({
               enum: this.#network === 'livenet' ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET',
+              name: this.#network === 'livenet' ? 'Bitcoin' : 'Bitcoin Testnet',
               network: this.#network,
             }),
             disconnect: async () => {
               this.#user.isAllowed = false;
+              this.#emit('accountsChanged', []);
             },
           }
         : {}),
@@ -163,9 +174,16 @@ export class UnisatLikeWallet implements Counterpart {
     };
   }
 
+  /** UniSat tells the page its account and network before it answers. */
   #connect(): readonly string[] {
-    if (!this.#user.isLocked) this.#user.ask(rejection);
+    const { unlocks } = this.#quirks;
+    if (unlocks && this.#user.isLocked) this.#user.decline();
+    if (unlocks || !this.#user.isLocked) this.#user.ask(rejection);
     this.#user.isAllowed = true;
+    if (unlocks) {
+      this.#emit('accountsChanged', this.#user.shown);
+      this.#emit('networkChanged', this.#network);
+    }
     return this.#user.shown;
   }
 

@@ -41,7 +41,7 @@ export class WalletConnectCounterpart implements Counterpart {
         provider = made as Provider;
         return {};
       },
-      rejection: Object.assign(new Error('User rejected.'), { code: 5000 }),
+      rejections: { other: Object.assign(new Error('User rejected.'), { code: 5000 }) },
     });
     const ask = async (method: string, params?: unknown) => provider?.request({ method, params });
     const relay = await RelayServer.start();

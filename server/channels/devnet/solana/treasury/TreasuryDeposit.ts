@@ -1,7 +1,7 @@
 import { address } from '@solana/kit';
 import { NATIVE_ADDRESS } from '../../../../../src/api/swap.ts';
 import { bridges } from '../../../../devnet/devnetChains.ts';
-import { bestOf } from '../../bridging.ts';
+import { bestRouteOfAll } from '../../bridging.ts';
 import type { DevnetSide } from '../../DevnetSide.ts';
 import type { BridgeAmount, Deposit } from '../../settlement.ts';
 import type { SolanaParts } from '../SolanaParts.ts';
@@ -62,7 +62,7 @@ export class TreasuryDeposit implements Deposit {
     const { token, units } = this.#payment;
     const market = treasuryMarket(this.#parts, await freeStockOf(this.#parts));
     return bridges.flatMap(({ dex }) => {
-      const route = bestOf(market, {
+      const route = bestRouteOfAll(market, {
         from: token?.mint ?? NATIVE_ADDRESS,
         to: this.#side.bridgeToken(dex).address,
         units,

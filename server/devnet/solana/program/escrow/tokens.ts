@@ -33,7 +33,7 @@ export function requireToken(asm: EscrowAssembler, { mint, program }: Token): vo
   asm.label(other);
   asm.requireKey(TOKEN_2022_PROGRAM, asm.fail('token'));
   asm.label(known);
-  requireOwnedBy(asm, { account: mint, program, leastBytes: MINT_BYTES });
+  requireOwnedBy(asm, { account: mint, program, minBytes: MINT_BYTES });
   asm.load('dw', 1, info(mint, 'data'));
   asm.load('b', 1, { base: 1, offset: DECIMALS_AT });
   asm.store('dw', stack('decimals'), 1);
@@ -48,7 +48,7 @@ export function requireHolder(
     program,
   }: { readonly tokenAccount: number; readonly holder: number; readonly program: number },
 ): void {
-  requireOwnedBy(asm, { account: tokenAccount, program, leastBytes: TOKEN_BYTES });
+  requireOwnedBy(asm, { account: tokenAccount, program, minBytes: TOKEN_BYTES });
   asm.load('dw', 1, info(tokenAccount, 'data'));
   asm.aluImm('add', 1, OWNER_AT);
   asm.load('dw', 2, info(holder, 'key'));
@@ -156,9 +156,9 @@ export function emptyVault(
 
 function requireOwnedBy(
   asm: EscrowAssembler,
-  { account, program, leastBytes }: { readonly account: number; readonly program: number; readonly leastBytes: number },
+  { account, program, minBytes }: { readonly account: number; readonly program: number; readonly minBytes: number },
 ): void {
   asm.requireSameField([account, 'owner'], [program, 'key'], 'token');
   asm.load('dw', 1, info(account, 'length'));
-  asm.jumpIfImm({ condition: 'jlt', left: 1, right: leastBytes }, asm.fail('token'));
+  asm.jumpIfImm({ condition: 'jlt', left: 1, right: minBytes }, asm.fail('token'));
 }

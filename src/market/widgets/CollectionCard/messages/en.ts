@@ -1,4 +1,4 @@
 export const en = {
-  floor: 'Floor {price} {symbol}',
+  floor: 'Floor',
   'floor.none': 'None for sale',
 } as const;

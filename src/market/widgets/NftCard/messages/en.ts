@@ -1,5 +1,6 @@
 export const en = {
   none: 'Not for sale',
+  mine: 'In your wallet',
   add: 'Add to cart',
   'add.named': 'Add to cart: {name}',
   'in.cart': 'In cart',

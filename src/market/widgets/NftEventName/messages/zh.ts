@@ -8,6 +8,6 @@ export const zh = {
   Cancel: '取消上架',
   BidCancel: '取消出价',
   Transfer: '转移',
-  Sale: '售出',
+  Sale: '成交',
   Buy: '买入',
 } as const satisfies Translation<typeof en>;

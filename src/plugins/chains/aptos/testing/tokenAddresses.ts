@@ -7,3 +7,6 @@ export const tokenAddresses: readonly string[] = [
 
 /** The type of a Move coin has the same format on Sui. */
 export const sharedForms = { sui: /^0x[0-9a-f]{64}::\w+::\w+$/ };
+
+/** One token's address in the forms that explorers and services use. Empty if there is only one form. */
+export const spellings: readonly string[] = ['0xa', `0x${'a'.padStart(64, '0')}`];

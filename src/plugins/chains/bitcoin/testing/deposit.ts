@@ -8,5 +8,15 @@ export const deposit: DepositChain = {
   other: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   token: undefined,
   memos: ['77', '78'],
-  answer: () => 503,
+  fees: ({ url }) => {
+    if (url.endsWith('/block-height/0')) return '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+    return url.endsWith('/fee-estimates') ? { '1': 20.5, '2': 10.25, '144': 1 } : undefined;
+  },
+  // As BitcoinDriver.test.ts records an Esplora indexer.
+  answer: ({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/blocks/tip/height') return '900000';
+    if (pathname.endsWith('/utxo')) return [{ value: 40_000 }, { value: 100_000 }, { value: 60_000 }, { value: 5_000 }];
+    return pathname.endsWith('/txs') ? [] : 404;
+  },
 };

@@ -1,2 +1,5 @@
 /** Token addresses of the family, in the format of issuers and explorers. Empty if the family has none. */
 export const tokenAddresses: readonly string[] = ['brc20:ordi', 'brc20:sats', 'brc20:1000sats'];
+
+/** One token's address in the forms that explorers and services use. Empty if there is only one form. */
+export const spellings: readonly string[] = ['brc20:ordi', 'brc20:ORDI'];

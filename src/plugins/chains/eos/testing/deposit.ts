@@ -9,6 +9,7 @@ export const deposit: DepositChain = {
   other: 'bridgers2222',
   token: tokenOf(eos, { address: 'tethertether', decimals: 4, symbol: 'USDT' }),
   memos: ['order 77', 'order 78'],
+  hasNoFees: true,
   answer: byPath({
     '/v1/chain/get_info': {
       chain_id: 'aca376f206b8fc25a6ed44dbdc66547c36c6c33e3a119ffbeaef943642f0e906',

@@ -9,6 +9,7 @@ export const deposit: DepositChain = {
   other: 'f1d2xrzcslx7xlbbylc5c3d5lvandqw4iwl6epxba',
   token: undefined,
   memos: undefined,
+  fees: byMethod({ 'Filecoin.ChainHead': rpc({ Height: 5_000_000, Blocks: [{ ParentBaseFee: '100' }] }) }),
   answer: byMethod({
     'Filecoin.StateNetworkName': rpc('mainnet'),
     'Filecoin.MpoolGetNonce': rpc(1),

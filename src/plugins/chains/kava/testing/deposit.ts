@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base';
 import type { DepositChain } from '../../../../../tests/support/deposits/DepositChain.ts';
-import { byPath, tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
+import { byPath, referenceOf, tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
 import kava from '../index.ts';
 
 const kavaAccount = 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx';
@@ -15,6 +15,8 @@ export const deposit: DepositChain = {
     decimals: 6,
   }),
   memos: ['77', '78'],
+  answerOf: (chain, { url }) =>
+    url.endsWith('/node_info') ? { default_node_info: { network: referenceOf(chain) } } : undefined,
   answer: byPath({
     '/cosmos/base/tendermint/v1beta1/node_info': { default_node_info: { network: 'kava_2222-10' } },
     '/cosmos/base/tendermint/v1beta1/blocks/latest': { block: { header: { height: '12000000' } } },

@@ -1,2 +1,5 @@
 /** Token addresses of the family, in the format of issuers and explorers. Empty if the family has none. */
 export const tokenAddresses: readonly string[] = ['1984', '1337']; // USDT, USDC on Asset Hub
+
+/** One token's address in the forms that explorers and services use. Empty if there is only one form. */
+export const spellings: readonly string[] = [];

@@ -1,5 +1,5 @@
 import type { DepositChain } from '../../../../../tests/support/deposits/DepositChain.ts';
-import { byMethod, rpc, tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
+import { byMethod, callOf, referenceOf, rpc, tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
 import solana from '../index.ts';
 
 const solanaMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -14,6 +14,8 @@ export const deposit: DepositChain = {
   other: 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N',
   token: tokenOf(solana, { address: solanaMint, decimals: 6 }),
   memos: ['order 77', 'order 78'],
+  answerOf: (chain, { body }) =>
+    callOf(body).method === 'getGenesisHash' ? rpc(referenceOf(chain).padEnd(44, '1')) : undefined,
   answer: byMethod({
     getGenesisHash: rpc('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'),
     getAccountInfo: ([address]: readonly unknown[]) =>
@@ -39,6 +41,8 @@ export const deposit: DepositChain = {
       ],
     }),
     getLatestBlockhash: rpc({ value: { blockhash: digest, lastValidBlockHeight: 3090 } }),
+    getSlot: rpc(410_000_000),
+    simulateTransaction: rpc({ value: { err: null, logs: [] } }),
     getRecentPrioritizationFees: rpc([{ slot: 1, prioritizationFee: 0 }]),
   }),
 };

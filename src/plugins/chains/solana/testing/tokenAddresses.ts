@@ -5,3 +5,6 @@ export const tokenAddresses: readonly string[] = [
   'So11111111111111111111111111111111111111112', // wrapped SOL
   'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', // JUP
 ];
+
+/** One token's address in the forms that explorers and services use. Empty if there is only one form. */
+export const spellings: readonly string[] = [];

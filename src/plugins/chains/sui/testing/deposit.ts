@@ -18,6 +18,7 @@ export const deposit: DepositChain = {
     const { query } = body as { readonly query: string };
     if (query.includes('chainIdentifier')) return { data: { chainIdentifier: '35834a8a' } };
     if (query.includes('epoch')) return { data: { epoch: { epochId: 900, referenceGasPrice: '750' } } };
+    if (query.includes('checkpoint{')) return { data: { checkpoint: { sequenceNumber: 200_000_000 } } };
     const coin = { address: hex32('01'), version: 5, digest, contents: { json: { id: '', balance: '9000000000' } } };
     return { data: { address: { objects: { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [coin] } } } };
   },

@@ -11,8 +11,25 @@ export const deposit: DepositChain = {
   other: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
   token: tokenOf(xrp, { address: `USD.${xrpAccount('B')}`, decimals: 15, symbol: 'USD' }),
   memos: ['77', '78'],
+  fees: byMethod({ fee: { result: { drops: { open_ledger_fee: '12' }, status: 'success' } } }),
   answer: byMethod({
-    server_info: { result: { info: { network_id: 0 }, status: 'success' } },
+    // As XrpDriver.test.ts records rippled.
+    server_info: {
+      result: {
+        info: {
+          network_id: 0,
+          validated_ledger: { seq: 90_000_000, reserve_base_xrp: 1, reserve_inc_xrp: 0.2, base_fee_xrp: 0.00001 },
+        },
+        status: 'success',
+      },
+    },
+    account_info: {
+      result: {
+        account_data: { Balance: '25000000', OwnerCount: 3, Sequence: 1, Flags: 0 },
+        validated: true,
+        status: 'success',
+      },
+    },
     ledger: { result: { ledger_index: 90_000_000, validated: true, status: 'success' } },
   }),
 };

@@ -1,10 +1,10 @@
 import { AbiCoder, namehash } from 'ethers';
 import type { Address } from '../../../../model/caip.ts';
+import { AppError } from '../../../../model/errors.ts';
 import { displayText } from '../../../../model/text.ts';
 import type { NameService } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
-import type { EvmNodes } from '../nodes/EvmNodes.ts';
-import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
+import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import { sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 const RESOLVER = '0x0178b8bf';
@@ -17,38 +17,63 @@ const MAX_NAME = 255;
 export class EnsNames implements NameService {
   readonly #nodes: EvmNodes;
   readonly #registry: Address;
+  readonly #chainName: string;
 
-  constructor(nodes: EvmNodes, registry: Address) {
+  constructor(nodes: EvmNodes, { registry, chainName }: { readonly registry: Address; readonly chainName: string }) {
     this.#nodes = nodes;
     this.#registry = registry;
+    this.#chainName = chainName;
   }
 
+  isName(text: string): boolean {
+    return text.length <= MAX_NAME && /[^.]\.[^.]/.test(text) && hashOf(text) !== undefined;
+  }
+
+  /** One node could send a payment to its own account, so two must agree. Names that only a gateway resolves have none. */
+  async addressOf(name: string, options: Cancellable): Promise<Address | undefined> {
+    const hash = this.isName(name) ? hashOf(name) : undefined;
+    if (!hash) return undefined;
+    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#targetAt(batch, hash), options);
+    const [address] = answers;
+    if (isPartial || answers.some((answer) => answer !== address)) {
+      throw new AppError('chain/unreachable', { chain: this.#chainName });
+    }
+    return address;
+  }
+
+  async #targetAt(batch: NodeBatch, hash: string): Promise<Address | undefined> {
+    const target = decode('address', await this.#ask(batch, ADDR, hash));
+    return target && target !== ZERO_ADDRESS ? target : undefined;
+  }
+
+  /** The name that nodes of two hosts return. One node could give a thief's account a known name. */
   async nameOf(address: Address, options: Cancellable): Promise<string | undefined> {
+    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#nameAt(batch, address), options);
+    const [name] = answers;
+    return !isPartial && answers.every((answer) => answer === name) ? name : undefined;
+  }
+
+  async #nameAt(batch: NodeBatch, address: Address): Promise<string | undefined> {
     const reverse = hashOf(`${address.slice(2).toLowerCase()}.addr.reverse`);
-    const name = reverse && decode('string', await this.#ask(NAME, reverse, options));
+    const name = reverse && decode('string', await this.#ask(batch, NAME, reverse));
     if (!name || name.length > MAX_NAME) return undefined;
     const forward = hashOf(name);
-    const target = forward && decode('address', await this.#ask(ADDR, forward, options));
+    const target = forward && (await this.#targetAt(batch, forward));
     return target && sameAddress(target, address) ? displayText(name, MAX_NAME) || undefined : undefined;
   }
 
-  /** The reply of the node's resolver. `undefined` if there is no resolver or it returns nothing. */
-  async #ask(selector: string, node: string, options: Cancellable): Promise<string | undefined> {
-    const resolver = decode('address', await this.#call(this.#registry, callOf(RESOLVER, node), options));
+  /** The reply of the resolver. `undefined` if there is no resolver or it returns nothing. */
+  async #ask(batch: NodeBatch, selector: string, node: string): Promise<string | undefined> {
+    const resolver = decode('address', await call(batch, this.#registry, callOf(RESOLVER, node)));
     if (!resolver || resolver === ZERO_ADDRESS) return undefined;
-    return this.#call(resolver, callOf(selector, node), options);
+    return call(batch, resolver, callOf(selector, node));
   }
+}
 
-  async #call(to: Address, data: string, options: Cancellable): Promise<string | undefined> {
-    try {
-      const answer = await this.#nodes.call('eth_call', [{ to, data }, 'latest'], options);
-      return typeof answer === 'string' ? answer : undefined;
-    } catch (error) {
-      // A resolver that refuses has no name. An unreachable node is a different case.
-      if (error instanceof RpcFault) return undefined;
-      throw error;
-    }
-  }
+/** A resolver that refuses has no name. */
+async function call(batch: NodeBatch, to: Address, data: string): Promise<string | undefined> {
+  const [outcome] = await batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }]);
+  return outcome?.status === 'ok' && typeof outcome.result === 'string' ? outcome.result : undefined;
 }
 
 /** The bytes of a call with the hash of a name. */

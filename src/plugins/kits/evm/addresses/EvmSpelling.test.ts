@@ -10,7 +10,7 @@ const xdc = new EvmSpelling({ chainId: 50, prefix: 'xdc' });
 const ronin = new EvmSpelling({ chainId: 2020, prefix: 'ronin:' });
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
-/** What ethers says of a text: its own parser is the reference. ICAP and texts without 0x are no addresses here. */
+/** The result of the parser of ethers, which is the reference. ICAP and texts without 0x are not addresses here. */
 function isAddressByEthers(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   // ethers wants a checksum also of capitals alone, which carry none.

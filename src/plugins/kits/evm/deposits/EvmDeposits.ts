@@ -55,7 +55,7 @@ export class EvmDeposits implements Deposits {
     const own = sent.flatMap((transaction) => this.#planned(transaction) ?? []);
     const all = new Map([...own, ...found].map((deposit) => [`${deposit.contract} ${deposit.id}`, deposit]));
     const looked = [...all.values()].sort((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, MAX_DEPOSITS);
-    const held = await this.#standing(looked, chainTime, options);
+    const held = await this.#readStates(looked, chainTime, options);
     const tokens = await this.#tokensOf(held, options);
     const deposits = held.flatMap((item) => this.#deposit(item, tokens) ?? []);
     return { deposits, chainTime, searched };
@@ -134,7 +134,7 @@ export class EvmDeposits implements Deposits {
   }
 
   /** The current state of each deposit from the contracts. Deposits that the contract does not know are left out. */
-  async #standing(
+  async #readStates(
     found: readonly FoundDeposit[],
     chainTime: number,
     options: Cancellable,
@@ -155,9 +155,8 @@ export class EvmDeposits implements Deposits {
       if (outcome?.status !== 'ok') throw new AppError('chain/unreachable', { chain: chain.name });
       const reply = String(outcome.result);
       return (
-        (deposit.role === 'router'
-          ? routerStanding(deposit, reply, chainTime)
-          : lockStanding(deposit, reply, chainTime)) ?? []
+        (deposit.role === 'router' ? routerState(deposit, reply, chainTime) : lockState(deposit, reply, chainTime)) ??
+        []
       );
     });
   }
@@ -213,7 +212,7 @@ interface HeldDeposit extends FoundDeposit {
   readonly state: Deposit['state'];
 }
 
-function routerStanding(deposit: FoundDeposit, reply: string, chainTime: number): HeldDeposit | undefined {
+function routerState(deposit: FoundDeposit, reply: string, chainTime: number): HeldDeposit | undefined {
   const says = decoded(routerDeposits, 'deposits', reply);
   if (!says || says.bridgeToken === ZERO_ADDRESS) return undefined;
   const units = BigInt(says.bridgeUnits);
@@ -231,7 +230,7 @@ function routerStanding(deposit: FoundDeposit, reply: string, chainTime: number)
   };
 }
 
-function lockStanding(deposit: FoundDeposit, reply: string, chainTime: number): HeldDeposit | undefined {
+function lockState(deposit: FoundDeposit, reply: string, chainTime: number): HeldDeposit | undefined {
   const says = decoded(lockDeposits, 'outs', reply);
   const ends = { [String(lockStatus.confirmed)]: 'claimed', [String(lockStatus.refunded)]: 'reclaimed' } as const;
   if (!says || says.status === 0n) return undefined;

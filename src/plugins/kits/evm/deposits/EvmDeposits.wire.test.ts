@@ -14,7 +14,7 @@ const LOCK_SECONDS = 3_600;
 let bench: DevnetBench;
 beforeAll(async () => {
   bench = await DevnetBench.start({ lockSeconds: LOCK_SECONDS });
-}, 60_000);
+});
 afterAll(() => bench?.stop());
 
 /** `answer` stands between the driver and the node. */
@@ -140,7 +140,7 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
     // The same call of another contract deposits nothing.
     const elsewhere = { ...sent, payload: { ...sent.payload, to: wallet.address } };
     expect((await listOf(driver, wallet.address, [elsewhere])).deposits).toEqual([]);
-    // What was never taken in is not held.
+    // A deposit that never arrived is not held.
     const never = {
       ...sent,
       payload: { ...sent.payload, data: String(data).replace(order.orderId.slice(2), 'ab'.repeat(32)) },

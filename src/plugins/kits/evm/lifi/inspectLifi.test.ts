@@ -49,6 +49,8 @@ const swap = {
   callData: '0x12345678',
   requiresDeposit: true,
 };
+/** A step that takes a fee from the payment. */
+const fee = { ...swap, receivingAssetId: usdc };
 const word = (address: string) => zeroPadValue(address, 32);
 const across = {
   receiverAddress: word(alice),
@@ -56,10 +58,10 @@ const across = {
   sendingAssetId: word(usdc),
   receivingAssetId: word(usdcOnBase),
   outputAmount: 4_990_000n,
-  outputAmountMultiplier: 10n ** 30n,
+  outputAmountMultiplier: 998n * 10n ** 15n,
   exclusiveRelayer: ZeroHash,
   quoteTimestamp: 1,
-  fillDeadline: 2,
+  fillDeadline: 1_790_000_000,
   exclusivityDeadline: 0,
   message: '0x',
 };
@@ -151,21 +153,26 @@ describe('inspectLifi', () => {
     expect(inspect(viaAcross(), call)).toMatchObject({ kind: 'swap', contract: call.to });
   });
 
-  it('[SWP-06] reads the token, the minimum and the refund recipient of an Across call', () => {
-    expect(inspect(viaAcross())).toMatchObject({
+  it('[SWP-06] reads the token, the minimum, the refund recipient and the end of an Across call', () => {
+    const direct = inspect(viaAcross());
+    expect(direct).toMatchObject({
       receive: { chain: 'eip155:8453', address: usdcOnBase, minUnits: 4_990_000n },
       refundTo: alice,
       recipient: alice,
+      lockedUntil: 1_790_000_000,
     });
-    // With swaps before it, the least is that of the swaps, times the factor in 18 decimals.
-    expect(inspect(swapFirst({}, swap))).toMatchObject({
+    expect(direct).not.toHaveProperty('heldUnits');
+    // After fees, the minimum is what is left, times the factor in 18 decimals.
+    expect(inspect(swapFirst({ minAmount: 4_950_000n }, fee))).toMatchObject({
       pay: { token: `eip155:42161/erc20:${usdc.toLowerCase()}`, units: 5_000_000n },
-      receive: { address: usdcOnBase, minUnits: 5_000_000n * 10n ** 12n },
+      receive: { address: usdcOnBase, minUnits: 4_940_100n },
+      heldUnits: 4_950_000n,
+      lockedUntil: 1_790_000_000,
     });
-    // The coin arrives where its wrapped form is named.
-    const wrapped = word('0x4200000000000000000000000000000000000006');
-    expect(inspect(viaAcross({}, { receivingAssetId: wrapped }))).toMatchObject({
-      receive: { address: { symbol: undefined } },
+    // The coin may arrive where its wrapped form is named.
+    const nativeOr = '0x4200000000000000000000000000000000000006';
+    expect(inspect(viaAcross({}, { receivingAssetId: word(nativeOr) }))).toMatchObject({
+      receive: { address: { nativeOr } },
     });
   });
 
@@ -211,11 +218,17 @@ describe('inspectLifi', () => {
       'a receiver that Stargate does not pay to',
       encode('startBridgeTokensViaStargate', { ...bridge, receiver: eve }, stargate),
     ],
-    ['swaps that it says it has not', swapFirst({ hasSourceSwaps: false }, swap)],
+    ['a deposit of another token', viaAcross({}, { sendingAssetId: word(weth) })],
+    ['an exchange before the bridge', swapFirst({ sendingAssetId: weth }, swap)],
+    ['an exchange of a token that is not bridged', swapFirst({}, swap)],
+    ['a step with another token', swapFirst({}, fee, { ...fee, sendingAssetId: weth, requiresDeposit: false })],
+    ['steps that it says it has not', swapFirst({ hasSourceSwaps: false }, fee)],
     ['swaps that it has not', viaAcross({ hasSourceSwaps: true })],
-    ['payments in two tokens', swapFirst({}, swap, { ...swap, sendingAssetId: weth })],
-    ['no payment', swapFirst({}, { ...swap, requiresDeposit: false })],
+    ['payments in two tokens', swapHere('swapTokensGeneric', [swap, { ...swap, sendingAssetId: weth }])],
+    ['no payment', swapFirst({}, { ...fee, requiresDeposit: false })],
     ['less value than it takes', viaAcross({ sendingAssetId: zero }), 4_999_999n],
+    ['value besides what Across takes', viaAcross(), 1n],
+    ['value besides what Across takes after fees', swapFirst({}, fee), 1n],
     ['value for nothing', swapHere('swapTokensSingleV3ERC20ToERC20', swap), 1n],
     ['more value than a swap of the coin takes', swapHere('swapTokensSingleV3NativeToERC20', swap), 5_000_001n],
     ['bytes after its end', `${viaAcross()}00`],

@@ -29,7 +29,7 @@ export function inspectLifi({ chain, payload }: UnsignedTransaction<'evm'>): Tra
   return effect ?? { kind: 'opaque', detail: `call ${payload.data.slice(0, 10)} of LI.FI` };
 }
 
-interface Read extends Pick<SwapEffect, 'receive' | 'recipient' | 'refundTo'> {
+interface Read extends Pick<SwapEffect, 'receive' | 'recipient' | 'refundTo' | 'heldUnits' | 'lockedUntil'> {
   readonly paid: Paid;
   /** Whether the call may also pay third-party fees in the native coin. */
   readonly takesFees: boolean;
@@ -39,7 +39,7 @@ interface Read extends Pick<SwapEffect, 'receive' | 'recipient' | 'refundTo'> {
 function withPayment(
   chain: ChainId,
   { to, value }: UnsignedTransaction<'evm'>['payload'],
-  { paid, takesFees, receive, recipient, refundTo }: Read,
+  { paid, takesFees, ...read }: Read,
 ): SwapEffect | undefined {
   const isNative = sameAddress(paid.token, ZERO_ADDRESS);
   const chainFee = value - (isNative ? paid.units : 0n);
@@ -49,9 +49,7 @@ function withPayment(
     contract: getAddress(to),
     pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, paid.token), units: paid.units },
     ...(chainFee > 0n ? { chainFee } : {}),
-    receive,
-    recipient,
-    ...(refundTo === undefined ? {} : { refundTo }),
+    ...read,
     promisedBy: LIFI,
     deadline: undefined,
   };
@@ -63,19 +61,29 @@ function bridgingOf({ name, args }: DecodedCall): Read | undefined {
   // A call on the target chain with the money decides who receives it.
   if (Boolean(bridge.hasSourceSwaps) !== hasSwaps || bridge.hasDestinationCall) return undefined;
   const target = `eip155:${bridge.destinationChainId}`;
-  const paid = hasSwaps
-    ? depositOf([...swaps])
-    : { token: String(bridge.sendingAssetId), units: BigInt(bridge.minAmount) };
+  const bridged = { token: String(bridge.sendingAssetId), units: BigInt(bridge.minAmount) };
+  const paid = hasSwaps ? depositOf([...swaps]) : bridged;
   const terms: BridgeTerms | undefined = termsOf(name, { bridge, own, hasSwaps });
-  if (!paid || !terms || !isChainId(target)) return undefined;
-  const { token, minUnits, refundTo } = terms;
+  if (!paid || !terms || !isChainId(target) || (hasSwaps && !areFees([...swaps], bridged.token))) return undefined;
+  const { token, minUnits, ...rest } = terms;
   return {
     paid,
-    takesFees: true,
+    ...rest,
     receive: { chain: target, address: token, minUnits },
     recipient: getAddress(String(bridge.receiver)),
-    ...(refundTo === undefined ? {} : { refundTo }),
+    ...(hasSwaps ? { heldUnits: bridged.units } : {}),
   };
+}
+
+/**
+ * Whether the steps before the bridge only take fees from the payment. The contract then bridges at least the minimum of the
+ * bridge data. The value of an exchanged token would be unknown, and a refund would return that token.
+ */
+function areFees(swaps: readonly Result[], bridged: string): boolean {
+  return swaps.every(
+    ({ sendingAssetId, receivingAssetId }) =>
+      sameAddress(sendingAssetId, bridged) && sameAddress(receivingAssetId, bridged),
+  );
 }
 
 function swapOf(chain: ChainId, { name, args }: DecodedCall): Read | undefined {

@@ -24,7 +24,7 @@ function log(block: number, change: { topics?: readonly string[]; event?: string
   };
 }
 
-/** A node with these logs that searches at most so many blocks at once. */
+/** A node with these logs that searches at most `maxSpan` blocks at once. */
 function nodeWith(logs: readonly { readonly block: number; readonly raw: unknown }[], maxSpan = Infinity) {
   const spans: number[] = [];
   const answer = (method: string, [filter]: readonly { fromBlock: string; toBlock: string }[]): object => {

@@ -45,9 +45,9 @@ interface Range {
 
 /** Finds included transactions by sender and nonce, regardless of age. */
 export class SentSearch {
-  readonly #nodes: EvmNodes;
+  readonly #nodes: Pick<EvmNodes, 'batch'>;
 
-  constructor(nodes: EvmNodes) {
+  constructor(nodes: Pick<EvmNodes, 'batch'>) {
     this.#nodes = nodes;
   }
 

@@ -5,7 +5,7 @@ import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import { type PinnedContract, requireContract } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type {
-  CancelledOffer,
+  ListingState,
   Nft,
   NftOrder,
   NftQuantity,
@@ -16,12 +16,12 @@ import type {
 } from '../../../../shell/plugin/nfts.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
-import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
-import { resultsOf } from '../nodes/resultsOf.ts';
+import { RpcFault, type RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { nftOperators } from '../transactions/abi.ts';
 import { addressWord, uintOf } from '../wallets/word.ts';
+import { listingStates } from './listingStates.ts';
 import { readOrder } from './readOrder.ts';
-import { nftTokens, seaportState } from './seaport.ts';
+import { nftTokens } from './seaport.ts';
 import { MADE_TOPIC } from './yardStudio.ts';
 
 const TRANSFER_ONE = 'safeTransferFrom(address,address,uint256)';
@@ -66,7 +66,7 @@ export class EvmNfts implements Nfts {
     const filter = { address: maker, topics: [MADE_TOPIC, `0x${addressWord(collection)}`], fromBlock: 'earliest' };
     const { answers, isPartial } = await this.#nodes.askTwo(async (batch) => {
       const [outcome] = await batch([{ method: 'eth_getLogs', params: [filter] }]);
-      // A node that refuses so many blocks is skipped.
+      // Nodes that refuse this number of blocks are skipped.
       if (outcome?.status !== 'ok') throw outcome?.error ?? new Error('no answer');
       return Array.isArray(outcome.result) && outcome.result.length > 0;
     }, options);
@@ -74,19 +74,12 @@ export class EvmNfts implements Nfts {
     return answers.every(Boolean);
   }
 
-  async isOpen(exchange: Address, { order, offerer, counter }: CancelledOffer, options: Cancellable): Promise<boolean> {
-    const calls = [
-      seaportState.encodeFunctionData('getOrderStatus', [order]),
-      seaportState.encodeFunctionData('getCounter', [offerer]),
-    ].map((data) => ({ method: 'eth_call', params: [{ to: exchange, data }, 'latest'] }));
-    const { answers } = await this.#nodes.askTwo(async (batch) => {
-      const [status, current] = resultsOf(await batch(calls));
-      const found = seaportState.decodeFunctionResult('getOrderStatus', String(status));
-      const [counterNow] = seaportState.decodeFunctionResult('getCounter', String(current));
-      const isFilled = found.totalSize > 0n && found.totalFilled >= found.totalSize;
-      return !found.isCancelled && !isFilled && BigInt(counterNow) === counter;
-    }, options);
-    return answers.every(Boolean);
+  listingStates(
+    cancellation: UnsignedTransaction<'evm'>,
+    signatures: ReadonlyMap<string, string>,
+    options: Cancellable,
+  ): Promise<ReadonlyMap<string, ListingState>> {
+    return listingStates(this.#nodes, { ...cancellation.payload, signatures }, options);
   }
 
   async royaltyOf(
@@ -95,15 +88,14 @@ export class EvmNfts implements Nfts {
     options: Cancellable,
   ): Promise<Payee | undefined> {
     const data = nftTokens.encodeFunctionData('royaltyInfo', [tokenId, price]);
-    try {
-      const answer = await this.#nodes.call('eth_call', [{ to: collection, data }, 'latest'], options);
-      const [recipient, units] = nftTokens.decodeFunctionResult('royaltyInfo', String(answer));
-      return { recipient: getAddress(String(recipient)), units: BigInt(units) };
-    } catch (error) {
-      // A collection without the function reverts or returns no bytes.
-      if (error instanceof RpcFault || isError(error, 'BAD_DATA')) return undefined;
-      throw error;
-    }
+    const { answers, isPartial } = await this.#nodes.askTwo(
+      async (batch) => royaltyIn(await batch([{ method: 'eth_call', params: [{ to: collection, data }, 'latest'] }])),
+      options,
+    );
+    // A royalty is the most that a listing may pay. So of two answers the lower one is safe.
+    const lowest = answers.reduce(lowerOf);
+    if (lowest && isPartial) throw new AppError('chain/unreachable', { chain: this.#chain.name });
+    return lowest;
   }
 
   prepareApproval(owner: Address, collection: Address, operator: Address): UnsignedTransaction<'evm'> {
@@ -151,4 +143,22 @@ export class EvmNfts implements Nfts {
       payload: { to: to.toLowerCase(), value: 0n, data },
     };
   }
+}
+
+/** `undefined` if there is none: a collection without the function reverts or returns no bytes. */
+function royaltyIn([outcome]: readonly RpcOutcome[]): Payee | undefined {
+  if (outcome?.status !== 'ok') return undefined;
+  try {
+    const [recipient, units] = nftTokens.decodeFunctionResult('royaltyInfo', String(outcome.result));
+    return { recipient: getAddress(String(recipient)), units: BigInt(units) };
+  } catch (error) {
+    if (isError(error, 'BAD_DATA')) return undefined;
+    throw error;
+  }
+}
+
+/** `undefined` if one of them is, or if they name different recipients. */
+function lowerOf(one: Payee | undefined, other: Payee | undefined): Payee | undefined {
+  if (one?.recipient !== other?.recipient || !one || !other) return undefined;
+  return one.units < other.units ? one : other;
 }

@@ -187,7 +187,7 @@ describe('inspectNft', () => {
   });
 
   it.each([
-    ['an order that nobody takes', { offers: [at(0, 0)] }],
+    ['an order that is not taken', { offers: [at(0, 0)] }],
     ['an order taken twice in place of another', { offers: [at(0, 0), at(0, 0)] }],
     ['a payee that is left out', { paid: paidTo.slice(1) }],
     ['fewer than all', { maxCount: 1 }],

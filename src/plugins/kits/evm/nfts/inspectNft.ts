@@ -15,7 +15,7 @@ import {
   type Sale,
   saleOf,
   summaryOf,
-  Unusual,
+  UnusualOrder,
 } from './readSale.ts';
 import { inspectStudio } from './readStudio.ts';
 import { nftCheckout, nftTokens, seaport } from './seaport.ts';
@@ -35,7 +35,7 @@ export function inspectNft(transaction: UnsignedTransaction<'evm'>): Transaction
     if (call.name === 'buy') return checkoutOf(transaction, call);
     return call.name === 'cancel' ? cancelOf(transaction, call) : purchaseOf(transaction, call);
   } catch (error) {
-    if (error instanceof Unusual) return opaque(error.message);
+    if (error instanceof UnusualOrder) return opaque(error.message);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ function transferOf(collection: string, { args }: DecodedCall): TransactionEffec
 }
 
 function cancelOf({ chain, payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall): TransactionEffect {
-  if (payload.value !== 0n) throw new Unusual('a cancellation that also pays the native coin');
+  if (payload.value !== 0n) throw new UnusualOrder('a cancellation that also pays the native coin');
   const orders: readonly Result[] = args[0];
   const offers = orders.flatMap((order) => cancelledOf(order, chain));
   return { kind: 'nft-cancel', exchange: getAddress(payload.to), offers };
@@ -67,7 +67,8 @@ function cancelOf({ chain, payload }: UnsignedTransaction<'evm'>, { args }: Deco
 function purchaseOf({ chain, from, payload }: UnsignedTransaction<'evm'>, call: DecodedCall): TransactionEffect {
   const { sales, recipient } = salesOf(call);
   const { money, units } = askedFor(sales);
-  if (payload.value !== (money === ZeroAddress ? units : 0n)) throw new Unusual('the value is not what the orders say');
+  if (payload.value !== (money === ZeroAddress ? units : 0n))
+    throw new UnusualOrder('the value is not what the orders say');
   const price = { token: moneyId(chain, money), units };
   return {
     kind: 'nft-purchase',
@@ -100,19 +101,19 @@ function salesOf({ name, args }: DecodedCall): { readonly sales: readonly Sale[]
     case 'fulfillBasicOrder_efficient_6GL6yc':
       return { sales: [basicOf(args.parameters)], recipient: ZeroAddress };
     default:
-      throw new Unusual(`the call ${name}`);
+      throw new UnusualOrder(`the call ${name}`);
   }
 }
 
 function assertAllNamed({ criteriaResolvers }: Result): void {
-  if (criteriaResolvers.length > 0) throw new Unusual('an order for any NFT of a collection');
+  if (criteriaResolvers.length > 0) throw new UnusualOrder('an order for any NFT of a collection');
 }
 
 /** Every item of every order is bought and paid for exactly once. No item is left for another buyer. */
 function assertAllTaken(args: Result): void {
   assertEqual(args.fulfillerConduitKey, ZeroHash, 'a conduit');
   const orders: readonly Result[] = [...args.orders];
-  if (BigInt(args.maximumFulfilled) < BigInt(orders.length)) throw new Unusual('only some of the orders');
+  if (BigInt(args.maximumFulfilled) < BigInt(orders.length)) throw new UnusualOrder('only some of the orders');
   assertCovers(args, orders);
 }
 

@@ -5,7 +5,7 @@ import { erc20Id, sameAddress } from '../addresses/evmAddress.ts';
 import { itemKinds, openSea, orderTypes } from './seaport.ts';
 
 /** The order is more complex than a plain sale, so no simple summary is possible. */
-export class Unusual extends Error {}
+export class UnusualOrder extends Error {}
 
 /** One NFT for one kind of money. */
 export interface Sale {
@@ -19,7 +19,7 @@ export interface Sale {
 /** The total price of the sales. All of them must use the same money. */
 export function askedFor(sales: readonly Sale[]): { readonly money: string; readonly units: bigint } {
   const [money = ZeroAddress, ...others] = new Set(sales.map((sale) => sale.money));
-  if (others.length > 0) throw new Unusual('prices in different money');
+  if (others.length > 0) throw new UnusualOrder('prices in different money');
   return { money, units: sales.flatMap(({ payees }) => payees).reduce((sum, { units }) => sum + units, 0n) };
 }
 
@@ -40,19 +40,20 @@ export function summaryOf(sales: readonly Sale[]) {
 /** An order that is bought as a whole. A restricted order must use OpenSea's zone. */
 export function advancedOf(order: Result): Sale {
   if (BigInt(order.numerator) !== BigInt(order.denominator) || BigInt(order.denominator) === 0n) {
-    throw new Unusual('a part of an order');
+    throw new UnusualOrder('a part of an order');
   }
   if (sameAddress(order.parameters.zone, ZeroAddress)) assertEqual(order.extraData, '0x', 'data for a zone');
   return saleOf(order.parameters);
 }
 
+/** The sale in the parameters of a Seaport order. @throws UnusualOrder for terms that no supported market uses */
 export function saleOf(order: Result): Sale {
   if (!sameAddress(order.zone, openSea.zone)) assertEqual(order.zone, ZeroAddress, 'a zone');
   assertMakers(order.conduitKey);
-  if (order.offer.length !== 1) throw new Unusual('an order of several items');
+  if (order.offer.length !== 1) throw new UnusualOrder('an order of several items');
   const considerations: readonly Result[] = [...order.consideration];
   const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
-  if (others.length > 0) throw new Unusual('a price in different money');
+  if (others.length > 0) throw new UnusualOrder('a price in different money');
   const payees = considerations.map(
     (item): Payee => ({ recipient: getAddress(String(item.recipient)), units: fixed(item) }),
   );
@@ -62,7 +63,7 @@ export function saleOf(order: Result): Sale {
 function moneyOf({ itemType, token }: Result): string {
   const kind = Number(itemType);
   if (kind === itemKinds.native) return ZeroAddress;
-  if (kind !== itemKinds.ERC20 || sameAddress(token, ZeroAddress)) throw new Unusual('a price that is no money');
+  if (kind !== itemKinds.ERC20 || sameAddress(token, ZeroAddress)) throw new UnusualOrder('a price that is no money');
   return getAddress(token);
 }
 
@@ -70,7 +71,7 @@ function moneyOf({ itemType, token }: Result): string {
 export function cancelledOf(order: Result, chain: ChainId): readonly CancelledOffer[] {
   const considerations: readonly Result[] = [...order.consideration];
   const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
-  if (others.length > 0) throw new Unusual('a price in different money');
+  if (others.length > 0) throw new UnusualOrder('a price in different money');
   const terms = {
     order: TypedDataEncoder.hashStruct('OrderComponents', orderTypes, order),
     offerer: getAddress(String(order.offerer)),
@@ -84,7 +85,7 @@ export function cancelledOf(order: Result, chain: ChainId): readonly CancelledOf
 /** The short form of a sale. `basicOrderType` encodes the kinds of items and the restriction. */
 export function basicOf(order: Result): Sale {
   const kind = Number(order.basicOrderType);
-  if (kind >= 8 || kind % 4 >= 2) throw new Unusual('another kind of basic order');
+  if (kind >= 8 || kind % 4 >= 2) throw new UnusualOrder('another kind of basic order');
   assertEqual(order.zone, ZeroAddress, 'a zone');
   assertMakers(order.offererConduitKey);
   assertEqual(order.fulfillerConduitKey, ZeroHash, 'a conduit');
@@ -127,13 +128,13 @@ function assertNamed(fulfillments: Result, counts: readonly number[]): void {
   );
   const all = counts.flatMap((count, order) => Array.from({ length: count }, (_none, item) => `${order} ${item}`));
   if (named.length !== all.length || !all.every((place) => named.includes(place))) {
-    throw new Unusual('items that nobody takes or pays for');
+    throw new UnusualOrder('items without a taker or a payer');
   }
 }
 
 export function nftOf(item: Result): NftQuantity {
   const kind = Number(item.itemType);
-  if (kind !== itemKinds.ERC721 && kind !== itemKinds.ERC1155) throw new Unusual('an offer that is no NFT');
+  if (kind !== itemKinds.ERC721 && kind !== itemKinds.ERC1155) throw new UnusualOrder('an offer that is no NFT');
   return {
     collection: getAddress(String(item.token)),
     tokenId: BigInt(item.identifierOrCriteria),
@@ -144,7 +145,7 @@ export function nftOf(item: Result): NftQuantity {
 
 /** The amount must stay the same while the order is valid. */
 function fixed({ startAmount, endAmount }: Result): bigint {
-  if (BigInt(startAmount) !== BigInt(endAmount)) throw new Unusual('an amount that changes with time');
+  if (BigInt(startAmount) !== BigInt(endAmount)) throw new UnusualOrder('an amount that changes with time');
   return BigInt(startAmount);
 }
 
@@ -153,6 +154,7 @@ function assertMakers(conduitKey: unknown): void {
   if (String(conduitKey).toLowerCase() !== openSea.conduitKey) assertEqual(conduitKey, ZeroHash, 'a conduit');
 }
 
+/** Compares without case. @throws UnusualOrder with `what` as its text */
 export function assertEqual(found: unknown, wanted: string, what: string): void {
-  if (String(found).toLowerCase() !== wanted.toLowerCase()) throw new Unusual(what);
+  if (String(found).toLowerCase() !== wanted.toLowerCase()) throw new UnusualOrder(what);
 }

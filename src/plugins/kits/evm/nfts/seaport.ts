@@ -65,8 +65,9 @@ export const seaport = new Interface([
   `function cancel((${items}, ${terms}, uint256 counter)[] orders)`,
 ]);
 
-/** What Seaport reports about orders. Not part of `seaport`, whose calls are signed. */
+/** Questions to Seaport about orders. Not part of `seaport`, whose calls are signed. */
 export const seaportState = new Interface([
+  `function validate((${parameters}, bytes signature)[] orders) returns (bool)`,
   'function getCounter(address offerer) view returns (uint256 counter)',
   'function getOrderStatus(bytes32 orderHash) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
 ]);

@@ -1,7 +1,7 @@
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
-import { NodeClient } from '../../shared/NodeClient.ts';
-import type { RequestLimit } from '../../shared/NodePool.ts';
+import { NodeClient } from '../../shared/nodes/NodeClient.ts';
+import type { RequestLimit } from '../../shared/nodes/NodePool.ts';
 import { JsonRpcEndpoint, type RpcCall, RpcFault, type RpcOutcome } from './JsonRpcEndpoint.ts';
 
 /** Sends calls to one node. `EvmNodes.batch` may use any node. */

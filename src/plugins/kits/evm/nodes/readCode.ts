@@ -1,59 +1,198 @@
 import { getAddress, keccak256 } from 'ethers';
 import type { Address } from '../../../../model/caip.ts';
-import type { CodeReading, ContractCode } from '../../../../shell/plugin/contracts.ts';
-import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import type { CodePart, CodeReading, ContractCode, PinnedContract } from '../../../../shell/plugin/contracts.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import { lifiDiamond } from '../lifi/lifiAbi.ts';
+import { LIFI } from '../services/services.ts';
 import { quantityOf } from '../wallets/word.ts';
 import type { EvmNodes, NodeBatch } from './EvmNodes.ts';
-import type { RpcOutcome } from './JsonRpcEndpoint.ts';
+import type { RpcCall, RpcOutcome } from './JsonRpcEndpoint.ts';
 
-/** Storage slot of a proxy's implementation address (EIP-1967). */
-const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+/** Storage slots of a proxy's implementation address: EIP-1967, and EIP-1822. */
+const IMPLEMENTATION_SLOTS = [
+  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
+] as const;
+/** Storage slot of the contract that names the implementation of a beacon proxy (EIP-1967). */
+const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50';
 /** The code of a minimal proxy, with the implementation in the middle (EIP-1167). */
 const MINIMAL_PROXY = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
+/** `implementation()` of a beacon. */
+const IMPLEMENTATION = '0x5c60da1b';
+/** `facetAddress(bytes4)` of a diamond (EIP-2535). */
+const FACET_ADDRESS = '0xcdffacc6';
+const ADDRESS_WORD = /^0x0{24}[0-9a-f]{40}$/i;
 
-/** See `ChainDriver.readCode`. Sends at most two requests to a node. */
-export function readCode(nodes: EvmNodes, addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-  return nodes.askTwo((batch) => readAtNode(batch, addresses), options);
+/** A contract to read, with the selectors whose facets are read if it is a diamond. */
+interface Question {
+  readonly address: Address;
+  readonly selectors: readonly string[];
+}
+
+/** What runs at an address, before the codes of its parts are read. */
+interface Shape {
+  readonly address: Address;
+  readonly code: string;
+  readonly implementation?: Address;
+  readonly beacon?: Address;
+  readonly facets?: readonly (readonly [selector: string, facet: Address])[];
+  readonly isReplaceable: boolean;
+}
+
+/**
+ * See `ChainDriver.readCode`. The facets of a diamond are those of `transaction`, or else of all calls that this app reads,
+ * and the pinned ones. Sends at most three requests to a node.
+ */
+export function readCode(
+  { nodes, pinned }: { readonly nodes: EvmNodes; readonly pinned: readonly PinnedContract[] },
+  addresses: readonly Address[],
+  options: Cancellable & { readonly transaction?: UnsignedTransaction },
+): Promise<CodeReading> {
+  const questions = addresses.map((address) => {
+    const pins = pinned.filter((pin) => pin.address === address);
+    const selectors = pins.flatMap(({ facets }) => Object.keys(facets ?? {}));
+    return { address, selectors: [...new Set([...selectors, ...calledAt(address, pins, options.transaction)])] };
+  });
+  return nodes.askTwo((batch) => readAtNode(batch, questions), options);
+}
+
+function calledAt(
+  address: Address,
+  pins: readonly PinnedContract[],
+  transaction: UnsignedTransaction | undefined,
+): readonly string[] {
+  if (transaction) {
+    if (transaction.family !== 'evm') return [];
+    const { to, data } = transaction.payload;
+    return sameAddress(to, address) && data.length >= FACET_ADDRESS.length ? [data.slice(0, FACET_ADDRESS.length)] : [];
+  }
+  const selectors: string[] = [];
+  if (pins.some(({ service }) => service === LIFI)) {
+    lifiDiamond.forEachFunction(({ selector }) => void selectors.push(selector));
+  }
+  return selectors;
 }
 
 /** Rejects if the node does not return the code. */
 async function readAtNode(
   batch: NodeBatch,
-  addresses: readonly Address[],
+  questions: readonly Question[],
 ): Promise<ReadonlyMap<Address, ContractCode>> {
-  const answers = await batch(
-    addresses.flatMap((address) => [
-      codeCall(address),
-      { method: 'eth_getStorageAt', params: [address, IMPLEMENTATION_SLOT, 'latest'] },
-    ]),
-  );
-  const found = addresses.flatMap((address, index) => {
-    const code = codeIn(answers[index * 2]);
-    if (code === '0x') return [];
-    return [{ address, code, behind: implementationOf(code, resultOf(answers[index * 2 + 1])) }];
+  const calls = questions.map(callsOf);
+  const outcomes = await batch(calls.flat());
+  const found = questions.flatMap((question, index) => {
+    const start = calls.slice(0, index).flat().length;
+    return shapeOf(question, outcomes.slice(start, start + (calls[index]?.length ?? 0))) ?? [];
   });
-  const behind = [...new Set(found.flatMap((each) => each.behind ?? []))];
-  const codes = behind.length === 0 ? [] : await batch(behind.map(codeCall));
-  const hashBehind = new Map(behind.map((address, index) => [address, keccak256(codeIn(codes[index]))]));
+  const shapes = await withBeacons(batch, found);
+  const partOf = await partsAt(batch, shapes);
   return new Map(
-    found.map(({ address, code, behind: at }) => {
-      const hash = at && hashBehind.get(at);
-      const implementation = at && hash ? { implementation: { address: at, hash } } : {};
-      return [address, { hash: keccak256(code), ...implementation }];
-    }),
+    shapes.map(({ address, code, implementation, beacon, facets, isReplaceable }) => [
+      address,
+      {
+        hash: keccak256(code),
+        ...(implementation && { implementation: partOf(implementation) }),
+        ...(beacon && { beacon: partOf(beacon) }),
+        ...(facets && { facets: Object.fromEntries(facets.map(([selector, at]) => [selector, partOf(at)])) }),
+        ...(isReplaceable && { isReplaceable }),
+      },
+    ]),
   );
 }
 
-function codeCall(address: Address) {
+function callsOf({ address, selectors }: Question): readonly RpcCall[] {
+  return [
+    codeCall(address),
+    ...[...IMPLEMENTATION_SLOTS, BEACON_SLOT].map((slot) => ({
+      method: 'eth_getStorageAt',
+      params: [address, slot, 'latest'],
+    })),
+    // A diamond names the facet of this function itself.
+    ...[FACET_ADDRESS, ...selectors].map((selector) => ({
+      method: 'eth_call',
+      params: [{ to: address, data: FACET_ADDRESS + selector.slice(2).padEnd(64, '0') }, 'latest'],
+    })),
+  ];
+}
+
+/** `undefined` without code. */
+function shapeOf({ address, selectors }: Question, outcomes: readonly RpcOutcome[]): Shape | undefined {
+  const [ownCode, slot1967, slot1822, beaconSlot, loupe, ...served] = outcomes;
+  const code = codeIn(ownCode);
+  if (code === '0x') return undefined;
+  const minimal = MINIMAL_PROXY.exec(code)?.[1];
+  if (minimal) return { address, code, implementation: getAddress(`0x${minimal}`), isReplaceable: false };
+  const implementation = addressAt(slot1967) ?? addressAt(slot1822);
+  const beacon = implementation ? undefined : addressAt(beaconSlot);
+  const facets = returnedAddress(loupe) && selectors.flatMap((selector, index) => facetOf(selector, served[index]));
+  return {
+    address,
+    code,
+    ...(implementation && { implementation }),
+    ...(beacon && { beacon }),
+    ...(facets && { facets }),
+    isReplaceable: [implementation, beacon, facets].some((part) => part !== undefined),
+  };
+}
+
+/** Adds the implementations that beacons name. They are asked as their proxies ask. */
+async function withBeacons(batch: NodeBatch, shapes: readonly Shape[]): Promise<readonly Shape[]> {
+  const proxies = shapes.filter(({ beacon }) => beacon);
+  if (proxies.length === 0) return shapes;
+  const outcomes = await batch(
+    proxies.map(({ address, beacon }) => ({
+      method: 'eth_call',
+      params: [{ from: address, to: beacon, data: IMPLEMENTATION }, 'latest'],
+    })),
+  );
+  const named = new Map(proxies.map(({ address }, index) => [address, returnedAddress(outcomes[index])]));
+  return shapes.map((shape) => {
+    const implementation = named.get(shape.address);
+    return implementation ? { ...shape, implementation } : shape;
+  });
+}
+
+/** Reads the codes of all parts. */
+async function partsAt(batch: NodeBatch, shapes: readonly Shape[]): Promise<(address: Address) => CodePart> {
+  const all = shapes.flatMap(({ implementation, beacon, facets = [] }) => [
+    implementation,
+    beacon,
+    ...facets.map(([, facet]) => facet),
+  ]);
+  const parts = [...new Set(all.flatMap((part) => part ?? []))];
+  const codes = parts.length === 0 ? [] : await batch(parts.map(codeCall));
+  const hashes = new Map(parts.map((address, index) => [address, keccak256(codeIn(codes[index]))]));
+  return (address) => {
+    const hash = hashes.get(address);
+    if (hash === undefined) throw new Error('no code');
+    return { address, hash };
+  };
+}
+
+function codeCall(address: Address): RpcCall {
   return { method: 'eth_getCode', params: [address, 'latest'] };
 }
 
-function implementationOf(code: string, slot: unknown): Address | undefined {
-  const minimal = MINIMAL_PROXY.exec(code)?.[1];
-  if (minimal) return getAddress(`0x${minimal}`);
-  const word = quantityOf(slot);
+/** The address in a slot of storage. `undefined` if it is empty. */
+function addressAt(outcome: RpcOutcome | undefined): Address | undefined {
+  const word = quantityOf(resultOf(outcome));
   if (word === undefined) throw new Error('no word of storage');
   return word === 0n ? undefined : getAddress(`0x${word.toString(16).padStart(40, '0').slice(-40)}`);
+}
+
+/** The address that a function returned. `undefined` for zero, and for a contract that has no such function. */
+function returnedAddress(outcome: RpcOutcome | undefined): Address | undefined {
+  const word = resultOf(outcome);
+  if (typeof word !== 'string' || !ADDRESS_WORD.test(word) || BigInt(word) === 0n) return undefined;
+  return getAddress(`0x${word.slice(-40)}`);
+}
+
+/** None if the diamond does not serve the selector. Throws if the node does not tell. */
+function facetOf(selector: string, outcome: RpcOutcome | undefined): readonly (readonly [string, Address])[] {
+  if (outcome?.status !== 'ok') throw new Error('no facet');
+  const facet = returnedAddress(outcome);
+  return facet ? [[selector, facet]] : [];
 }
 
 function resultOf(outcome: RpcOutcome | undefined): unknown {

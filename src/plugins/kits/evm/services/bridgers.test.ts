@@ -77,7 +77,7 @@ describe('inspectEvm', () => {
   });
 
   it.each([
-    ['a chain that nobody knows', '28425343297c', '28425358297c'],
+    ['an unknown chain', '28425343297c', '28425358297c'],
     ['a slippage that is none', '302e303035', '312e303035'],
     ['dirty padding', '623700000000', '623700000001'],
     ['money of two kinds', '"value": "0x0"', '"value": "0x1"'],

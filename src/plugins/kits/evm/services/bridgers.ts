@@ -1,9 +1,10 @@
-import { getAddress, Interface, isAddress } from 'ethers';
-import { leastOf, readBridgersCoin } from '../../../../model/bridgersCoin.ts';
+import { getAddress, Interface } from 'ethers';
+import { minAfterSlippage, readBridgersCoin } from '../../../../model/bridgersCoin.ts';
 import { nativeAssetId } from '../../../../model/caip.ts';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { coinOfCode } from '../../shared/bridgersCodes.ts';
+import { coinOfCode } from '../../shared/deposits/bridgersCodes.ts';
+import { spelledAddress } from '../../shared/spelledAddress.ts';
 import { erc20Id } from '../addresses/evmAddress.ts';
 import { decodeCall } from '../transactions/decodeCall.ts';
 import { BRIDGERS } from './services.ts';
@@ -24,7 +25,6 @@ export function inspectBridgers({ chain, payload }: UnsignedTransaction<'evm'>):
   const wanted = readBridgersCoin(String(call.args.toToken));
   const coin = wanted && coinOfCode(wanted.code);
   if (!wanted || !coin) return { kind: 'opaque', detail: 'a swap into a coin of no known chain' };
-  const recipient = String(call.args.destination);
   return {
     kind: 'swap',
     contract: getAddress(payload.to),
@@ -34,10 +34,10 @@ export function inspectBridgers({ chain, payload }: UnsignedTransaction<'evm'>):
     receive: {
       chain: coin.chain,
       address: { symbol: coin.symbol },
-      minUnits: leastOf(wanted, BigInt(call.args.minReturnAmount)),
+      minUnits: minAfterSlippage(wanted, BigInt(call.args.minReturnAmount)),
     },
     promisedBy: BRIDGERS,
-    recipient: isAddress(recipient) ? getAddress(recipient) : recipient,
+    recipient: spelledAddress(String(call.args.destination)),
     deadline: undefined,
   };
 }

@@ -12,7 +12,8 @@ export const BRIDGERS = 'Bridgers';
 export function serviceContracts(chain: ChainId): readonly PinnedContract[] {
   const lifi = lifiContract(chain);
   return [
-    ...(lifi ? [{ role: 'router' as const, address: lifi, service: LIFI }] : []),
+    // A diamond: LI.FI adds and replaces its parts.
+    ...(lifi ? [{ role: 'router' as const, address: lifi, service: LIFI, isReplaceable: true as const }] : []),
     ...bridgersContracts.map((address) => ({ role: 'router' as const, address, service: BRIDGERS })),
     ...seaportContracts(chain),
   ];

@@ -100,6 +100,11 @@ describe('readSponsored', () => {
     });
   });
 
+  it('[SWP-09] reads an order in the contract’s own form, which states no fee', () => {
+    const order = { platformAddr: token, toType: '0', orderId: '5d3b383f', noGasTxInfo: JSON.stringify(info) };
+    expect(readSponsored(order, chain)).toMatchObject({ to: token, data: info.data });
+  });
+
   it("[SWP-09] refuses another chain, gas that could consume the user's funds, and unreadable data", () => {
     const read = (change: object) => () => readSponsored(txData(change), chain);
     expect(read({ chainId: 1 })).toThrow('transaction/mismatch');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NoGasTransaction, NoGasTxData } from '../../../../api/zeroGas.ts';
+import { NoGasTransaction, unsignedNoGas } from '../../../../api/zeroGas.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { EvmPayload } from '../transactions/payload.ts';
 
@@ -14,10 +14,10 @@ const MAX_WEI = 10n ** 18n;
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`
  */
 export function readSponsored(
-  txData: unknown,
+  transactionRequest: unknown,
   chain: { readonly chainId: number; readonly usualWei: bigint },
 ): EvmPayload {
-  const { to, data, nonce, gasLimit, gasPrice, chainId } = parse(txData);
+  const { to, data, nonce, gasLimit, gasPrice, chainId } = parse(transactionRequest);
   if (BigInt(chainId) !== BigInt(chain.chainId)) {
     throw new AppError('transaction/mismatch', {
       field: 'chain',
@@ -40,12 +40,8 @@ export function readSponsored(
   };
 }
 
-function parse(txData: unknown): z.output<typeof NoGasTransaction> {
-  const outer = z.safeParse(NoGasTxData, txData);
-  try {
-    if (outer.success) return z.parse(NoGasTransaction, JSON.parse(outer.data.noGasTxInfo));
-  } catch {
-    // The error below covers this case: the data cannot be read.
-  }
-  throw new AppError('transaction/unreadable', { detail: 'no transaction to be paid for' });
+function parse(transactionRequest: unknown): z.output<typeof NoGasTransaction> {
+  const { data } = z.safeParse(NoGasTransaction, unsignedNoGas(transactionRequest));
+  if (!data) throw new AppError('transaction/unreadable', { detail: 'no transaction to be paid for' });
+  return data;
 }

@@ -1,4 +1,4 @@
-import { gasPrice } from '../../../../api/gas.ts';
+import { gasPrice, gasPricesOf } from '../../../../api/gas.ts';
 import { Amount } from '../../../../model/Amount.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { ChainContext, GasOracle, GasPrices } from '../../../../shell/plugin/chain.ts';
@@ -16,7 +16,7 @@ const USUAL_GAS = 350_000n;
 const BASE_FEE_MARGIN = 2n;
 const GWEI_DECIMALS = 9;
 
-/** What transactions cost: gas prices, estimates, reserves. Wei throughout. */
+/** Cost of transactions: gas prices, estimates, reserves. All amounts in wei. */
 export class EvmFees implements GasOracle {
   readonly #nodes: EvmNodes;
   readonly #context: ChainContext;
@@ -31,11 +31,9 @@ export class EvmFees implements GasOracle {
     const chainId = this.#context.chain.wire.chainId;
     const answer = await this.#context.api.ask(gasPrice, { chainId }, options);
     if (answer.status === 'ok') {
-      const { SafeGasPrice, ProposeGasPrice, FastGasPrice } = answer.data;
-      const prices = { slow: gweiOf(SafeGasPrice), normal: gweiOf(ProposeGasPrice), rapid: gweiOf(FastGasPrice) };
-      if (prices.slow && prices.normal && prices.rapid) {
-        return { slow: prices.slow, normal: prices.normal, rapid: prices.rapid };
-      }
+      const prices = gasPricesOf(answer.data);
+      const [slow, normal, rapid] = [gweiOf(prices.slow), gweiOf(prices.normal), gweiOf(prices.rapid)];
+      if (slow && normal && rapid) return { slow, normal, rapid };
     }
     const price = await this.#maxPrice(options);
     return { slow: (price * 9n) / 10n, normal: price, rapid: (price * 12n) / 10n };

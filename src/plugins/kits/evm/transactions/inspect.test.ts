@@ -134,6 +134,7 @@ describe('inspectEvm', () => {
       receive: { chain: 'eip155:771002', address: '0x00000000000000000000000000000000000000A1', minUnits: 4n },
       recipient: '0x0000000000000000000000000000000000000B0b',
       refundTo: '0x0000000000000000000000000000000000000B0b',
+      orderId: order.id,
       deadline: 1_700_000_000,
       lockedUntil: 1_700_003_600,
     });

@@ -3,6 +3,7 @@ import { type ChainId, isChainId, nativeAssetId } from '../../../../model/caip.t
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { ContractRole, PinnedContract } from '../../../../shell/plugin/contracts.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { spelledAddress } from '../../shared/spelledAddress.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import { inspectLifi } from '../lifi/inspectLifi.ts';
 import { inspectNft } from '../nfts/inspectNft.ts';
@@ -180,8 +181,9 @@ function readOrder(
     contract,
     pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: BigInt(order.payUnits) },
     receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
-    recipient: spelled(String(order.recipient)),
+    recipient: spelledAddress(String(order.recipient)),
     ...(call.name === 'swap' ? {} : heldOf(chain, call, gasFee)),
+    orderId: String(order.id),
     deadline: Number(order.deadline),
   };
 }
@@ -200,9 +202,10 @@ function inspectLock({ chain, from, payload }: UnsignedTransaction<'evm'>): Tran
     contract,
     pay: { token: erc20Id(chain, String(order.token)), units: BigInt(order.units) },
     receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
-    recipient: spelled(String(order.recipient)),
+    recipient: spelledAddress(String(order.recipient)),
     // The contract refunds the account that locked the money.
     refundTo: getAddress(from),
+    orderId: String(order.id),
     deadline: Number(order.deadline),
     lockedUntil: Number(order.timeLock),
   };
@@ -231,12 +234,7 @@ function receiveHere(chain: ChainId, { receiveToken }: Result) {
 /** The target chain may be of any family. Its addresses are text, and its native coin is the empty text. */
 function receiveThere({ toChain, receiveToken }: Result) {
   if (!isChainId(toChain)) return undefined;
-  return { chain: toChain, address: receiveToken === '' ? undefined : spelled(receiveToken) };
-}
-
-/** An EVM address with its checksum. Any other text is unchanged. */
-function spelled(address: string): string {
-  return isAddress(address) ? getAddress(address) : address;
+  return { chain: toChain, address: receiveToken === '' ? undefined : spelledAddress(receiveToken) };
 }
 
 function opaque(detail: string): TransactionEffect {

@@ -23,7 +23,7 @@ const other = '0x00000000000000000000000000000000000000d0';
 let bench: WireBench;
 beforeAll(async () => {
   bench = await WireBench.start();
-}, 60_000);
+});
 afterAll(() => bench?.stop());
 
 /** Nothing of ours: what the compiler makes of the lines above. */
@@ -84,5 +84,5 @@ describe('EvmPermissions on a real node', () => {
       await (await bench.sign(wallet, transaction)).wait();
     }
     expect((await driver.permissions.list(wallet.address, {})).permissions).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -2,7 +2,7 @@ import { Transaction } from 'ethers';
 import * as z from 'zod/mini';
 import { AppError } from '../../../../model/errors.ts';
 import type { SignedTransaction, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { toWalletError } from '../../shared/walletErrors.ts';
+import { toWalletError } from '../../shared/wallets/walletErrors.ts';
 import { evmReference, sameAddress } from '../addresses/evmAddress.ts';
 import type { Eip1193Provider } from '../wallets/eip1193.ts';
 

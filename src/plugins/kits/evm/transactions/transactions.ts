@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import { AgreedStates, type ReadState } from '../../shared/nodes/AgreedStates.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
-import type { EvmNodes } from '../nodes/EvmNodes.ts';
+import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
+import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { quantityOf } from '../wallets/word.ts';
 import { hexQuantity, isAgreedEnd, isReverted, Receipt } from './isAgreedEnd.ts';
 
@@ -28,12 +30,14 @@ export class EvmTransactions {
   readonly #confirmations: number;
   readonly #now: () => number;
   readonly #search: SentSearch;
+  readonly #agreed: AgreedStates<NodeBatch>;
 
   constructor(nodes: EvmNodes, options: { readonly confirmations: number; readonly now: () => number }) {
     this.#nodes = nodes;
     this.#confirmations = options.confirmations;
     this.#now = options.now;
     this.#search = new SentSearch(nodes);
+    this.#agreed = new AgreedStates(nodes, options.now);
   }
 
   /** `nonce` is the first nonce not used in a block. `next` is the first nonce that no pending transaction uses. */
@@ -43,11 +47,27 @@ export class EvmTransactions {
     return { nonce: String(used), next: String(isOneWaiting ? waiting : used), block: String(height), at: this.#now() };
   }
 
-  /** A state after which the user may pay again needs nodes of two hosts. Until they agree, it is `unknown`. */
+  /**
+   * A state after which the user may pay again needs nodes of two hosts. Until they agree, it is `unknown`. The success of a
+   * transaction needs them, too (`AgreedStates`).
+   */
   async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const state = await this.#stateAtOne(sent, options);
+    if (state.status === 'included' || state.status === 'final') {
+      const read: ReadState<NodeBatch> = (nodes) => nodes.ask((batch) => this.#inclusionAt(batch, sent.hash), options);
+      return this.#agreed.confirm(sent.hash, state, { read, ...options });
+    }
     const isAgreed = await isAgreedEnd(this.#nodes, { sent, state }, options);
     return isAgreed ? state : { status: 'unknown' };
+  }
+
+  /** Rejects if the node does not answer. */
+  async #inclusionAt(batch: NodeBatch, hash: TransactionHash): Promise<TransactionState> {
+    const outcomes = await batch([{ method: 'eth_getTransactionReceipt', params: [hash] }, ...headRequests]);
+    const [receipt, head, finalized] = outcomes;
+    if (receipt?.status !== 'ok') throw receipt?.error ?? new Error('no answer');
+    const included = z.safeParse(Receipt, receipt.result);
+    return included.success ? this.#depthOf(included.data, [head, finalized]) : { status: 'pending' };
   }
 
   async #stateAtOne(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -78,26 +98,44 @@ export class EvmTransactions {
       BigInt(seen.value) === value &&
       (seen.input ?? '0x').toLowerCase() === data.toLowerCase();
     const { nonce, sinceBlock } = read(mark);
-    return this.#search.first({ from: transaction.from, nonce, sinceBlock }, isSame, options);
+    const range = { from: transaction.from, nonce, sinceBlock };
+    const found = await this.#search.first(range, isSame, options);
+    if (found !== undefined) return found;
+    // A transaction that is not found may be repeated, so one node is not enough.
+    const { answers } = await this.#nodes.askTwo(
+      (batch) => new SentSearch({ batch: (calls) => batch(calls) }).first(range, isSame, options),
+      options,
+    );
+    return answers.find((answer) => answer !== undefined);
   }
 
   /** Whether a final block is later than the time, in seconds since 1970. `false` if no node can tell. */
   async isPast(seconds: number, options: Cancellable): Promise<boolean> {
-    const [head, finalized] = await this.#nodes.batch(headRequests, options);
+    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#isPastAt(batch, seconds), options);
+    return !isPartial && answers.every(Boolean);
+  }
+
+  async #isPastAt(batch: NodeBatch, seconds: number): Promise<boolean> {
+    const [head, finalized] = await batch(headRequests);
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
     if (final.success && Number(final.data.timestamp) > seconds) return true;
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const deep = height === undefined ? -1n : height - BigInt(this.#confirmations) + 1n;
     if (deep < 0n) return false;
     const params = [`0x${deep.toString(16)}`, false];
-    const [block] = await this.#nodes.batch([{ method: 'eth_getBlockByNumber', params }], options);
+    const [block] = await batch([{ method: 'eth_getBlockByNumber', params }]);
     const confirmed = z.safeParse(Header, block?.status === 'ok' ? block.result : undefined);
     return confirmed.success && Number(confirmed.data.timestamp) > seconds;
   }
 
-  async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
+  async #includedState(receipt: Receipt, options: Cancellable): Promise<TransactionState> {
     if (isReverted(receipt)) return { status: 'failed' };
-    const [head, finalized] = await this.#nodes.batch(headRequests, options);
+    return this.#depthOf(receipt, await this.#nodes.batch(headRequests, options));
+  }
+
+  /** `heads`: the outcomes of `headRequests`. */
+  #depthOf(receipt: Receipt, [head, finalized]: readonly (RpcOutcome | undefined)[]): TransactionState {
+    if (isReverted(receipt)) return { status: 'failed' };
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);

@@ -19,7 +19,7 @@ describe('EvmTransactions with manual mining', () => {
     bench = await WireBench.start();
     await bench.provider.send('evm_setAutomine', [false]);
     await bench.provider.send('evm_setIntervalMining', [0]);
-  }, 60_000);
+  });
   afterAll(() => bench?.stop());
 
   async function sendSomething() {
@@ -98,7 +98,7 @@ describe('EvmTransactions with manual mining', () => {
     await bench.provider.send('anvil_mine', ['0x20']);
 
     expect(await driver.findSent({ transaction: earlier.transaction, mark }, {})).toBe(hash);
-  }, 30_000);
+  });
 
   it('[CHN-02] detects a failed transaction', async () => {
     const wallet = bench.emptyWallet();
@@ -158,6 +158,33 @@ describe('EvmTransactions with manual mining', () => {
     bench.aheadMs = 0;
   });
 
+  it('[SWP-07] finds a transaction without a hash that one of two hosts hides', async () => {
+    const { sent } = await sendSomething();
+    await bench.provider.send('anvil_mine', ['0x1']);
+    const hide: Parameters<typeof driverBesideLiar>[0] = ({ method }, result) =>
+      method === 'eth_getTransactionCount' ? '0x0' : result;
+
+    expect(await driverBesideLiar(hide).findSent(sent, {})).toBe(sent.hash);
+  });
+
+  it('[CHN-02] does not report a transaction as final because one node says so', async () => {
+    const { sent } = await sendSomething();
+    const invent: Parameters<typeof driverBesideLiar>[0] = ({ method }, result) => {
+      if (method === 'eth_getTransactionReceipt') return { status: '0x1', blockNumber: '0x1' };
+      return method === 'eth_blockNumber' ? '0xffff' : result;
+    };
+    const far: Parameters<typeof driverBesideLiar>[0] = ({ method }, result) =>
+      method === 'eth_blockNumber' ? '0xffff' : result;
+
+    expect(await driverBesideLiar(invent).follow(sent, {})).toEqual({ status: 'pending' });
+    await bench.provider.send('anvil_mine', ['0x1']);
+    expect(await driverBesideLiar(far).follow(sent, {})).toEqual({ status: 'included', confirmations: 1, required: 3 });
+    expect(await driverBesideLiar(far, DOWN).follow(sent, {})).toMatchObject({ status: 'included' });
+    await bench.provider.send('anvil_mine', ['0x5']);
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    expect(await bench.driverOn([bench.url, mirror]).follow(sent, {})).toEqual({ status: 'final' });
+  });
+
   it('[CHN-02] reports failed and replaced when nodes of two hosts agree', async () => {
     const mirror = bench.url.replace('127.0.0.1', 'localhost');
     const { wallet, sent } = await sendSomething();
@@ -193,6 +220,10 @@ describe('EvmTransactions with manual mining', () => {
     bench.aheadMs = 2 * 3_600_000;
 
     expect(await driver.isExpired(swap, {})).toBe(false);
+    const future: Parameters<typeof driverBesideLiar>[0] = ({ method }, result) =>
+      method === 'eth_getBlockByNumber' ? { ...Object(result), timestamp: '0xffffffffff' } : result;
+    expect(await driverBesideLiar(future).isExpired(swap, {})).toBe(false);
+    expect(await driverBesideLiar(future, DOWN).isExpired(swap, {})).toBe(false);
     await bench.provider.send('evm_setNextBlockTimestamp', [deadline + 1]);
     await bench.provider.send('anvil_mine', ['0x1']);
     expect(await driver.isExpired(swap, {})).toBe(false);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ChainId } from '../../../../model/caip.ts';
 import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
 import type { PluginStorage } from '../../../../shell/plugin/wallet.ts';
-import { codeOf, providerCodes } from '../../shared/walletErrors.ts';
+import { codeOf, providerCodes } from '../../shared/wallets/walletErrors.ts';
 import { evmChainId, evmReference, sameAddress } from '../addresses/evmAddress.ts';
 import type { Eip1193Provider } from '../wallets/eip1193.ts';
 import type { SessionUser, WalletConnectClient } from './WalletConnectClient.ts';
@@ -113,7 +113,7 @@ export class WalletConnectProvider implements Eip1193Provider, SessionUser {
       const asked = client.request(this.topic, this.#chain, { method, params });
       return await untilAborted(asked, this.#ended.signal);
     } catch (error) {
-      throw translated(error);
+      throw translateError(error);
     }
   }
 
@@ -174,7 +174,7 @@ function chainIn(data: unknown): ChainId | undefined {
 }
 
 /** Maps the protocol's codes (specs.walletconnect.com, "error codes") to those of EIP-1193. */
-export function translated(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   const code = codeOf(error);
   const message = String(Reflect.get(Object(error), 'message') ?? '');
   if (code >= 5000 && code <= 5003) return failure(providerCodes.userRejected, message);

@@ -1,10 +1,10 @@
 import { AppError } from '../../../../model/errors.ts';
 import type { ConnectContext } from '../../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../shared/walletErrors.ts';
+import { toWalletError } from '../../shared/wallets/walletErrors.ts';
 import { evmChainId, evmReference } from '../addresses/evmAddress.ts';
 import { Eip1193Session } from '../wallets/Eip1193Session.ts';
 import { type RelaySettings, WalletConnectClient } from './WalletConnectClient.ts';
-import { translated, WalletConnectProvider } from './WalletConnectProvider.ts';
+import { translateError, WalletConnectProvider } from './WalletConnectProvider.ts';
 
 interface WalletConnectOptions extends RelaySettings {
   readonly wallet: string;
@@ -44,7 +44,7 @@ export async function openWalletConnect(
       throw error;
     }
   } catch (error) {
-    throw toWalletError(translated(error), wallet);
+    throw toWalletError(translateError(error), wallet);
   }
 }
 

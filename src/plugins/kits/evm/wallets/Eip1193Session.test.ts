@@ -86,6 +86,23 @@ describe('Eip1193Session', () => {
     ]);
   });
 
+  it('[WAL-11] asks to create an account in a wallet that opened its setup', async () => {
+    // brave-core, components/brave_wallet/browser/ethereum_provider_impl.cc: `ContinueRequestEthereumPermissionsKeyringInfo`.
+    const provider = new Provider({
+      eth_requestAccounts: () => {
+        throw { code: -32_603, message: 'An internal error has occurred' };
+      },
+    });
+
+    const [brave, other] = [
+      { wallet: 'Brave Wallet', provider, patches: { eth_requestAccounts: 'opens-setup' } },
+      { wallet: 'Signal Box', provider },
+    ] as const;
+
+    await expect(Eip1193Session.open(brave, contextOf())).rejects.toMatchObject({ code: 'wallet/create-account' });
+    await expect(Eip1193Session.open(other, contextOf())).rejects.toMatchObject({ code: 'wallet/failed' });
+  });
+
   it('[WAL-07] shows addresses with their checksum, and names them to the wallet as the wallet does', async () => {
     const provider = new Provider();
     // MetaMask returns lower case.

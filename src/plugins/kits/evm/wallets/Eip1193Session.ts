@@ -12,12 +12,12 @@ import type {
 } from '../../../../shell/plugin/family.ts';
 import type { TypedData } from '../../../../shell/plugin/nfts.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../../shell/plugin/wallet.ts';
-import { AccountFeed } from '../../shared/AccountFeed.ts';
-import { toSendError, toWalletError } from '../../shared/walletErrors.ts';
+import { AccountFeed } from '../../shared/wallets/AccountFeed.ts';
+import { codeOf, providerCodes, toSendError, toWalletError } from '../../shared/wallets/walletErrors.ts';
 import { evmReference, sameAddress } from '../addresses/evmAddress.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { switchEvmChain } from './switchEvmChain.ts';
-import { WalletQuestions } from './WalletQuestions.ts';
+import { WalletRequestQueue } from './WalletRequestQueue.ts';
 import { answerInTime, chainOf, readChain } from './walletChain.ts';
 
 const Accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
@@ -33,7 +33,10 @@ export interface SessionOptions {
   readonly wallet: string;
   readonly provider: Eip1193Provider;
   /** Overrides for methods that this wallet lacks. */
-  readonly patches?: Readonly<Partial<Record<PatchedMethod, Ability>>>;
+  readonly patches?: Readonly<Partial<Record<PatchedMethod, Ability>>> & {
+    /** Without an account, the wallet opens its setup and answers with an internal error. */
+    readonly eth_requestAccounts?: 'opens-setup';
+  };
   /** Ends the wallet's session if it is more than a permission. Never rejects. */
   readonly end?: () => Promise<void>;
   /** The wallet supports `eth_signTransaction`. Extensions refuse it. */
@@ -43,7 +46,7 @@ export interface SessionOptions {
 /** Without `wallet_addEthereumChain` the wallet accepts only its own chains. */
 type PatchedMethod = 'wallet_switchEthereumChain' | 'wallet_addEthereumChain' | 'personal_sign';
 
-/** A connection to a wallet that speaks EIP-1193. */
+/** A connection to a wallet that implements EIP-1193. */
 export class Eip1193Session implements WalletSession {
   readonly signers: Signers;
   readonly offlineSigners?: OfflineSigners;
@@ -63,7 +66,7 @@ export class Eip1193Session implements WalletSession {
     this.#chains = context.chains;
     this.#rpcUrls = context.rpcUrls;
     this.#feed = new AccountFeed(accountsOn(shown));
-    const questions = WalletQuestions.of(options.provider);
+    const questions = WalletRequestQueue.of(options.provider);
     const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
       questions.ask(options.wallet, question, signal);
     this.signers = { evm: (transaction, given) => ask(() => this.#send(transaction), given) };
@@ -88,13 +91,16 @@ export class Eip1193Session implements WalletSession {
     try {
       const answer = context.silent
         ? await provider.request({ method: 'eth_accounts' })
-        : await WalletQuestions.of(provider).accounts(wallet);
+        : await WalletRequestQueue.of(provider).accounts(wallet);
       const addresses = z.safeParse(Accounts, answer);
       context.signal.throwIfAborted();
       if (!addresses.success || addresses.data.length === 0) throw new AppError('wallet/no-account', { wallet });
       const chain = await readChain(provider, { wallet });
       return new Eip1193Session(options, context, { chain, addresses: addresses.data });
     } catch (error) {
+      if (options.patches?.eth_requestAccounts && codeOf(error) === providerCodes.internalError) {
+        throw new AppError('wallet/create-account', { wallet, installUrl: undefined }, { cause: error });
+      }
       throw toWalletError(error, wallet);
     }
   }

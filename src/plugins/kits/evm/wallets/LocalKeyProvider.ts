@@ -1,7 +1,7 @@
 import { type TransactionRequest, Wallet } from 'ethers';
 import type { TypedData } from '../../../../shell/plugin/nfts.ts';
 import type { ConnectContext } from '../../../../shell/plugin/wallet.ts';
-import { providerCodes } from '../../shared/walletErrors.ts';
+import { providerCodes } from '../../shared/wallets/walletErrors.ts';
 import { evmChainId } from '../addresses/evmAddress.ts';
 import { JsonRpcEndpoint } from '../nodes/JsonRpcEndpoint.ts';
 import type { Eip1193Provider } from './eip1193.ts';

@@ -21,7 +21,7 @@ const answers: Readonly<Record<keyof typeof accountKinds, string>> = {
 let bench: WireBench;
 beforeAll(async () => {
   bench = await WireBench.start();
-}, 60_000);
+});
 afterAll(() => bench?.stop());
 
 describe('EvmDriver.askAccount on a real node', () => {

@@ -7,6 +7,8 @@ export interface InjectedWalletData extends InjectedIdentity {
   readonly id: string;
   readonly name: string;
   readonly icon: string;
+  /** `WalletPlugin.popularity`. */
+  readonly popularity?: number | undefined;
   readonly installUrl?: string;
   readonly mobileLink?: (pageUrl: string) => string;
   readonly autoReconnect?: boolean;
@@ -23,6 +25,7 @@ export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
     id: data.id,
     name: data.name,
     icon: data.icon,
+    popularity: data.popularity,
     chainType: 'EVM',
     tabRank: 1,
     families: ['evm'],

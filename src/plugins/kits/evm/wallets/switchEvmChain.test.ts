@@ -145,6 +145,37 @@ describe('a wallet without the chain', () => {
 });
 
 describe('a chain that the wallet does not know', () => {
+  /** Announced wallets (EIP-6963) without a folder here. */
+  it.each([
+    ['Enkrypt', { code: 8546, message: '8546: wallet_switchEthereumChain: provided network 0x38 not supported' }],
+    ['SubWallet', { code: -32_602, message: 'This network is currently not supported' }],
+    [
+      'Cosmostation',
+      {
+        code: -32_602,
+        message: 'Unrecognized chain ID 0x38. Try adding the chain using wallet_addEthereumChain first.',
+      },
+    ],
+    ['Frame', { code: 4902, message: 'Chain does not exist' }],
+    ['an older Frame', { message: 'Chain does not exist' }],
+    [
+      'Talisman',
+      { code: 4902, message: 'Unknown network 56, try adding the chain using wallet_addEthereumChain first' },
+    ],
+  ])('[WAL-17] is added to %s, whatever the code of its refusal', async (wallet, refusal) => {
+    const asked: string[] = [];
+    const request = async ({ method }: { readonly method: string }) => {
+      if (method === 'eth_chainId') return asked.includes('wallet_addEthereumChain') ? '0x38' : '0x1';
+      asked.push(method);
+      if (method === 'wallet_switchEthereumChain') throw refusal;
+      return null;
+    };
+
+    await switchEvmChain(bsc, { wallet, provider: { request }, canAdd: true, rpcUrls: () => bsc.rpcUrls });
+
+    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+  });
+
   it.each([
     ['only the nodes of the build', ['https://listed.example/', ...bsc.rpcUrls.map((url) => new URL(url).href)], 1],
     ['listed nodes if the build has none', ['https://listed.example/'], 0],

@@ -1,8 +1,8 @@
 import type { ChainId } from '../../../../model/caip.ts';
 import { AppError, isAppError } from '../../../../model/errors.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
-import { isOwnNode } from '../../shared/isOwnNode.ts';
-import { codeOf, providerCodes, toWalletError } from '../../shared/walletErrors.ts';
+import { isOwnNode } from '../../shared/nodes/isOwnNode.ts';
+import { codeOf, providerCodes, toWalletError } from '../../shared/wallets/walletErrors.ts';
 import { evmReference } from '../addresses/evmAddress.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { readChain } from './walletChain.ts';
@@ -45,15 +45,23 @@ export async function switchEvmChain(chain: ChainPlugin, options: SwitchOptions)
 }
 
 /**
+ * Texts of wallets with a code of their own: MetaMask's app (metamask-mobile #3312), Rainbow (rainbow #5620), Cosmostation
+ * (-32602), Enkrypt (8546: enkryptcom/enKrypt, packages/extension/src/providers/ethereum/methods/wallet_switchEthereumChain.ts),
+ * SubWallet (-32602: Koniverse/SubWallet-Extension, packages/extension-base/src/koni/background/handlers/Tabs.ts), and older
+ * versions of Frame (floating/frame, main/provider/index.ts).
+ */
+const unknownChainTexts =
+  /unrecogni[sz]ed chain|chain id not supported|provided network \S+ not supported|network is currently not supported|chain does not exist/i;
+
+/**
  * The code is 4902, at the top level or nested. Taho returns 4901 (tahowallet/extension,
- * background/services/internal-ethereum-provider/index.ts). MetaMask's app and Rainbow return a general code with a text
- * (metamask-mobile #3312, rainbow #5620).
+ * background/services/internal-ethereum-provider/index.ts). Others return a code of their own with a text.
  */
 function isUnknownChain(error: unknown): boolean {
   const code = codeOf(error);
   if (code === providerCodes.unknownChain || code === providerCodes.chainDisconnected) return true;
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
-  return typeof message === 'string' && /unrecogni[sz]ed chain|chain id not supported/i.test(message);
+  return typeof message === 'string' && unknownChainTexts.test(message);
 }
 
 function additionOf(chain: ChainPlugin, chainId: string, { rpcUrls }: SwitchOptions): object {

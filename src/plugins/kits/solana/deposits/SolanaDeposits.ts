@@ -10,13 +10,13 @@ import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { Deposit, DepositList, DepositSearch, Deposits, Payout } from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { wholeNumber } from '../../shared/wholeNumber.ts';
-import { buildMessage } from '../buildMessage.ts';
+import { wholeNumber } from '../../shared/nodes/wholeNumber.ts';
 import { associatedTokenAccount, escrowAccount } from '../derivedAddress.ts';
-import { libraryInstruction } from '../libraryInstruction.ts';
 import type { SolanaMints } from '../mints.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../programs.ts';
 import type { SolanaNodes } from '../SolanaNodes.ts';
+import { buildMessage } from '../transactions/buildMessage.ts';
+import { libraryInstruction } from '../transactions/libraryInstruction.ts';
 import { type OrderAccount, readOrder } from './readOrder.ts';
 
 /** Maximum number of orders checked. */

@@ -8,7 +8,7 @@ import {
   readTerms,
 } from '../../../../api/escrow/layout.ts';
 import { escrowAccount } from '../derivedAddress.ts';
-import { u64At } from '../readMessage.ts';
+import { u64At } from '../transactions/readMessage.ts';
 
 /** An open order, as its account in the escrow program stores it. */
 export interface OrderAccount {

@@ -5,7 +5,7 @@ import {
   depositInstruction,
   orderIdBytes,
   refundInstruction,
-  type WireInstruction,
+  type SolanaInstruction,
 } from '../../../../api/escrow/instructions.ts';
 import { Amount } from '../../../../model/Amount.ts';
 import solyard from '../../../chains/solyard/index.ts';
@@ -40,6 +40,7 @@ const swap = {
   receive: { chain: terms.chain, address: terms.token, minUnits: terms.minUnits },
   recipient: terms.recipient,
   refundTo: OWNER,
+  orderId: order.id,
   deadline: asked.fillDeadline,
   lockedUntil: asked.expires,
 };
@@ -61,12 +62,12 @@ beforeEach(() => {
   driver = new SolanaDriver({ ...driverContext(), contracts: [{ role: 'escrow', address: PROGRAM }] });
 });
 
-async function effectOf(...tx: readonly WireInstruction[]) {
+async function effectOf(...tx: readonly SolanaInstruction[]) {
   const amount = Amount.ofUnits(5n, solyard.native);
   return driver.inspect(await driver.prepareTransaction({ tx }, { from: OWNER, token: solyard.native, amount }, {}));
 }
 
-function changed(instruction: WireInstruction, key: number, pubkey: string): WireInstruction {
+function changed(instruction: SolanaInstruction, key: number, pubkey: string): SolanaInstruction {
   return { ...instruction, keys: instruction.keys.map((one, at) => (at === key ? { ...one, pubkey } : one)) };
 }
 

@@ -5,7 +5,7 @@ import { isChainId } from '../../../../model/caip.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import { associatedTokenAccount, escrowAccount } from '../derivedAddress.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, tokenPrograms } from '../programs.ts';
-import type { ReadInstruction } from '../readMessage.ts';
+import type { ReadInstruction } from '../transactions/readMessage.ts';
 
 /** The effect of a call of the escrow program, from its bytes alone. A call that the program would refuse is opaque. */
 export function inspectEscrow(
@@ -37,6 +37,7 @@ export function inspectEscrow(
     receive: { chain: terms.chain, address: terms.token || undefined, minUnits: terms.minUnits },
     recipient: terms.recipient,
     refundTo: payer,
+    orderId: call.id,
     deadline: call.fillDeadline,
     lockedUntil: call.expires,
   };

@@ -1,4 +1,7 @@
 import { KeplrLikeWallet } from '../../../../../tests/conformance/wallets/counterparts/KeplrLikeWallet.ts';
 
 export const counterpart = () =>
-  new KeplrLikeWallet('docs.keplr.app/api', { global: 'keplr', networks: ['kava_2222-10', 'pacific-1'] });
+  new KeplrLikeWallet('@keplr-wallet/background and @keplr-wallet/provider', {
+    global: 'keplr',
+    networks: ['kava_2222-10', 'pacific-1'],
+  });

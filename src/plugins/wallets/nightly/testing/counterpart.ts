@@ -1,10 +1,13 @@
 import { AptosCounterpart } from '../../../../../tests/conformance/wallets/counterparts/AptosCounterpart.ts';
 
-/** AIP-62: it throws if the user declines. */
+/**
+ * The extension's source is not public. As nightly-labs/connect, sdk/packages/selector-aptos/src/moveSnap/index.ts: every
+ * declined or failed request is answered with `Rejected`, and a new listener of the account is called at once.
+ */
 export const counterpart = () =>
   new AptosCounterpart({
-    by: 'AIP-62, @aptos-labs/wallet-standard: keys that name their scheme',
+    by: 'nightly-labs/connect selector-aptos, @aptos-labs/wallet-standard: keys that name their scheme',
     name: 'Nightly',
     isSingleKey: true,
-    throws: { code: 4001, message: 'User rejected the request.' },
+    tellsAtOnce: true,
   });

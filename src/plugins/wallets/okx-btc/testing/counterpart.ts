@@ -6,6 +6,6 @@ export const counterpart = () =>
     globals: (bitcoin) => ({ okxwallet: { bitcoin } }),
     memo: 'order:20240917',
     isOkx: true,
-    inscriptions: 'text',
+    inscriptions: true,
     without: { 'chain change': '`okxwallet.bitcoin` is the main network; test networks are objects of their own' },
   });

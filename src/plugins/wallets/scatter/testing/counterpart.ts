@@ -1,3 +1,3 @@
 import { ScatterWallet } from '../../../../../tests/conformance/wallets/counterparts/ScatterWallet.ts';
 
-export const counterpart = () => new ScatterWallet('get-scatter.com/developers', { makesApi: 'each call' });
+export const counterpart = () => new ScatterWallet('scatterjs-core, scatterjs-plugin-eosjs2', { makesApi: 'proxied' });

@@ -2,6 +2,9 @@ import { PolkadotExtensionWallet } from '../../../../../tests/conformance/wallet
 
 export const counterpart = () =>
   new PolkadotExtensionWallet(
-    'injectedWeb3 with real keys, github.com/polkadot-js/extension, docs.subwallet.app',
+    'injectedWeb3 with real keys, Koniverse/SubWallet-Extension, packages/extension-base',
     'subwallet-js',
+    {
+      enabling: 'subwallet',
+    },
   );

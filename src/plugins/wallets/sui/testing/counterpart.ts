@@ -5,6 +5,7 @@ const chains = ['sui:devnet', 'sui:testnet', 'sui:localnet', 'sui:mainnet'] as c
 /** The error of Slush, and of Sui Wallet before it: a text without a code. */
 const rejection = new Error('Permission rejected');
 
+/** MystenLabs/sui, apps/wallet/src/dapp-interface/WalletStandardInterface.ts; @mysten/slush-wallet, dist/wallet/index.mjs. */
 export const counterpart = () =>
   new StandardCounterpart({
     by: 'Wallet Standard, @mysten/slush-wallet and @mysten/wallet-standard',

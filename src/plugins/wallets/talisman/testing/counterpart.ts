@@ -2,6 +2,9 @@ import { PolkadotExtensionWallet } from '../../../../../tests/conformance/wallet
 
 export const counterpart = () =>
   new PolkadotExtensionWallet(
-    'injectedWeb3 with real keys, github.com/polkadot-js/extension, docs.talisman.xyz',
+    'injectedWeb3 with real keys, TalismanSociety/talisman, packages/extension-core',
     'talisman',
+    {
+      enabling: 'talisman',
+    },
   );

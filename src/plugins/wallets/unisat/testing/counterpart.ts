@@ -2,10 +2,11 @@ import { UnisatLikeWallet } from '../../../../../tests/conformance/wallets/count
 
 /** The memo has only hex digits on purpose: UniSat would write the bytes of the digits. */
 export const counterpart = () =>
-  new UnisatLikeWallet('docs.unisat.io, Wallet API, 1.4', {
+  new UnisatLikeWallet('unisat-wallet/wallet, packages/wallet-background', {
     coin: 'bitcoin',
     globals: (api) => ({ unisat: api }),
     memo: '20240917',
     version: '1.4.10',
-    inscriptions: 'object',
+    inscriptions: true,
+    unlocks: true,
   });

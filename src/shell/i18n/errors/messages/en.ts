@@ -192,7 +192,11 @@ export const en = {
     'They’re at your receive address.',
     'Nothing left to do.',
   ),
-  'api/refused': errorMessage('The request failed (code {resCode}).', safe, 'Try again, or send the code to support.'),
+  'api/refused': errorMessage(
+    'The request failed (code {resultCode}).',
+    safe,
+    'Try again, or send the code to support.',
+  ),
   'api/empty': errorMessage('The service didn’t answer.', safe, 'Try again in a moment.'),
   'api/http-status': errorMessage('The service returned an error ({status} {text}).', still, 'Try again in a moment.'),
   'api/malformed': errorMessage('The service sent an invalid answer.', still, 'Try again in a moment.'),
@@ -236,6 +240,7 @@ export const en = {
   'code/218': errorMessage('This token can’t be swapped right now.', safe, 'Choose another one.'),
   'code/311': errorMessage('The service reached its daily limit.', safe, 'Try again tomorrow or contact support.'),
   'code/331': errorMessage('You reached your daily limit.', safe, 'Please contact support, or try again tomorrow.'),
+  'code/411': errorMessage('Your balance is too low for this route.', safe, 'Use a smaller amount.'),
   'code/777': errorMessage('Too many requests.', safe, 'Wait a moment and try again.'),
   'code/912': errorMessage(
     'The service doesn’t have this order yet.',
@@ -245,7 +250,7 @@ export const en = {
   'code/916': errorMessage('The receive address is invalid.', safe, 'Check that it belongs to the target network.'),
   'code/921': errorMessage('The amount is outside this route’s limits.', safe, 'Change the amount.'),
   'code/999': errorMessage('The service had an internal error.', still, 'Try again in a moment.'),
-  'code/1001': errorMessage('The request failed (code {resCode}).', safe, 'Try again, or send the code to support.'),
+  'code/1001': errorMessage('The request failed (code {resultCode}).', safe, 'Try again, or send the code to support.'),
   'code/1006': errorMessage('These items can’t be bought together.', safe, 'Buy them one by one.'),
   'code/1114': errorMessage(
     'Switchyard isn’t available in your region.',
@@ -346,11 +351,16 @@ export const en = {
   'code/50014': errorMessage('Your balance is too low for zero gas.', safe, 'Use a smaller amount.'),
   'code/50015': errorMessage('Zero gas had an error.', safe, 'Pay the network fee yourself or contact support.'),
   'code/50016': errorMessage(
-    'The amount is below the zero gas minimum.',
+    'The amount is outside the zero gas limits.',
     safe,
-    'Increase it or pay the network fee yourself.',
+    'Change it or pay the network fee yourself.',
   ),
   'code/50017': errorMessage('The zero gas signature couldn’t be verified.', safe, 'Sign again.'),
+  'code/50018': errorMessage(
+    'Your account isn’t activated on this network.',
+    safe,
+    'Send some of its coin there first.',
+  ),
   'code/60001': errorMessage('This file is over 100 MB.', 'It wasn’t saved.', 'Choose a smaller one.'),
   'code/60002': errorMessage(
     'This file is damaged or not supported.',
@@ -382,7 +392,7 @@ export const en = {
   'code/60009': errorMessage('The transaction isn’t on the network yet.', 'Your wallet has sent it.', 'Wait a moment.'),
   'code/60010': errorMessage(
     'The transaction didn’t mint this NFT.',
-    'Only gas was spent.',
+    'Only the network fee was spent.',
     'Check the explorer, then mint again.',
   ),
   'code/60011': errorMessage('This NFT’s file isn’t saved here.', 'Nothing was minted.', 'Upload it again.'),

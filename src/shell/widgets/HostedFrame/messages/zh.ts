@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const zh = {
   loading: '加载中…',
-  failed: '无法加载此内容',
+  failed: '内容加载失败',
   retry: '重试',
   mail: '发送邮件至 {email}',
   host: '由 {host} 提供',

@@ -6,7 +6,10 @@ export const ko = {
   'confirm.where': '{wallet} 지갑에 확인할 요청이 있어요. 창이 보이지 않으면 지갑을 여세요.',
   stop: '그만 기다리기',
   rejected: '지갑에서 거절했어요. 전송된 자산은 없어요.',
+  'rejected.approved': '지갑에서 거절했어요. 전송된 토큰은 없고, 승인은 남아 있어요.',
   check: '다시 확인',
   checked: '{time} 확인: 아직 네트워크에 없어요. 계속 찾고 있어요.',
   unread: '컨트랙트 코드를 읽지 못했어요. 주소만 이 앱의 목록과 대조했어요.',
+  replaceable: '{service} 측이 이 컨트랙트를 변경할 수 있어요.',
+  'replaceable.own': '소유자가 이 컨트랙트를 변경할 수 있어요.',
 } as const satisfies Translation<typeof en>;

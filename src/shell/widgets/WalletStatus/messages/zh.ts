@@ -6,7 +6,10 @@ export const zh = {
   'confirm.where': '{wallet} 有待确认的请求。如未看到窗口，请打开钱包。',
   stop: '停止等待',
   rejected: '已在钱包中拒绝。未发送任何资产。',
+  'rejected.approved': '已在钱包中拒绝。未发送代币，之前的授权仍然有效。',
   check: '再次检查',
   checked: '{time} 已检查：链上尚未显示，仍在查找。',
   unread: '无法读取合约代码，仅按本应用的列表核对了地址。',
+  replaceable: '{service} 可更改此合约。',
+  'replaceable.own': '此合约的所有者可更改合约。',
 } as const satisfies Translation<typeof en>;

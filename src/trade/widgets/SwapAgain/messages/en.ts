@@ -1,5 +1,5 @@
 export const en = {
   label: 'Swap again',
-  repeat: 'Repeat',
+  repeat: 'Swap again',
   back: 'Swap back',
 } as const;

@@ -3,6 +3,6 @@ import type { en } from './en.ts';
 
 export const ko = {
   label: '다시 스왑',
-  repeat: '그대로 다시',
-  back: '되돌리기',
+  repeat: '다시 스왑',
+  back: '반대로 스왑',
 } as const satisfies Translation<typeof en>;

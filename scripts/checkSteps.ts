@@ -1,0 +1,79 @@
+export interface CheckStep {
+  readonly name: string;
+  readonly says: string;
+  readonly command: readonly [string, ...string[]];
+  /** Print the output of this step if the command line names the step. */
+  readonly tells?: true;
+}
+
+/**
+ * Static checks, without running the product. `npm run check -- imports types:app` runs only these two. The longest steps
+ * come first, so that no core waits for a late step.
+ */
+export const checkSteps: readonly CheckStep[] = [
+  { name: 'types:app', says: 'types of the app, texts complete', command: ['tsc', '-p', 'tsconfig.app.json'] },
+  {
+    name: 'types:faults',
+    says: 'types of tests that are app and server at once',
+    command: ['tsc', '-p', 'tsconfig.faults.json'],
+  },
+  { name: 'types:server', says: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  {
+    name: 'imports',
+    says: 'import rules and their pictures, parts of the shell, only the pipeline sends',
+    command: ['tsx', 'scripts/checks/code/imports.ts'],
+  },
+  { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
+  { name: 'types:worker', says: 'types of the service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
+  { name: 'types:pure', says: 'types of model and wire', command: ['tsc', '-p', 'tsconfig.pure.json'] },
+  {
+    name: 'dependencies',
+    says: 'pins, hashes, install scripts and licences of dependencies',
+    command: ['tsx', 'scripts/checks/packages/checkDependencies.ts'],
+  },
+  {
+    name: 'stories',
+    says: 'every component in a story',
+    command: ['tsx', 'scripts/checks/checkStories.ts'],
+    tells: true,
+  },
+  {
+    name: 'references',
+    says: 'references to the specification, the contract and the requirements',
+    command: ['tsx', 'scripts/checks/documents/references.ts'],
+  },
+  {
+    name: 'words',
+    says: 'no old words in names, comments, test titles and documents',
+    command: ['tsx', 'scripts/checks/code/words.ts'],
+  },
+  {
+    name: 'texts',
+    says: 'words of the glossary in every text on screen, in all languages',
+    command: ['tsx', 'scripts/checks/texts/texts.ts'],
+  },
+  { name: 'wire', says: 'no names of the wire outside src/api', command: ['tsx', 'scripts/checks/code/wire.ts'] },
+  { name: 'numbers', says: 'numbers formatted in one place', command: ['tsx', 'scripts/checks/code/numbers.ts'] },
+  {
+    name: 'calls',
+    says: 'every call made by the app, or its reason in the contract',
+    command: ['tsx', 'scripts/checks/code/calls.ts'],
+  },
+  {
+    name: 'functions',
+    says: 'no function over 80 lines or with more than three parameters, no folder over 40 files',
+    command: ['tsx', 'scripts/checks/code/functions.ts'],
+  },
+  {
+    name: 'evidence',
+    says: 'docs/requirements-evidence.md as the tests are',
+    command: ['tsx', 'scripts/checks/documents/evidence.ts'],
+  },
+  {
+    name: 'icons',
+    says: 'icons of chains and wallets: source, licence, size, no script or style',
+    command: ['tsx', 'scripts/checks/icons.ts'],
+  },
+  { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
+  { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+];

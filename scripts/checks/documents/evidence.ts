@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { sourceFiles } from '../sourceFiles.ts';
+import { evidenceDocument } from './evidenceDocument.ts';
+import { helperTexts } from './helperTexts.ts';
+import { rowIds } from './rowProofs.ts';
+
+/**
+ * `npm run evidence` writes docs/requirements-evidence.md from the titles of the tests. As a check, without `--write`, fails
+ * if the document is out of date.
+ */
+const DOCUMENT = 'docs/requirements-evidence.md';
+// The titles in the tests of the checks are samples.
+const files = sourceFiles().filter(
+  (path) => /\.(?:test|spec|stories)\.tsx?$/.test(path) && !path.startsWith('scripts/checks/'),
+);
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+const tests = [...files].sort().map((path) => ({ path, text: textOf(path) ?? '', helpers: helperTexts(path, textOf) }));
+const wanted = evidenceDocument(rowIds(readFileSync('docs/requirements.md', 'utf8')), tests);
+if (process.argv.includes('--write')) {
+  writeFileSync(DOCUMENT, wanted);
+  console.log(`evidence: wrote ${DOCUMENT}`);
+} else if (readFileSync(DOCUMENT, 'utf8') !== wanted) {
+  console.error(`${DOCUMENT} is out of date: npm run evidence`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { missingFiles } from './missingFiles.ts';
+
+const paths = ['docs/app.md', 'docs/adr/0001-a.md', 'README.md', 'src/shell/outbox/Outbox.ts'];
+
+it.each([
+  '`src/shell/outbox/Outbox.ts`, `outbox/Outbox.ts` and `Outbox.ts`',
+  '`src/shell/outbox` and `src/shell/outbox/`',
+  '`src/plugins/chains/foo`, `fooAddress.ts` and `defineFooChain.ts`',
+  '`src/plugins/chains/<id>/index.ts`, `npm run check` and `dist/manifest.json`',
+  '[one](adr/0001-a.md), [two](adr), [three](../README.md#run-it), [four](https://example.org/a.md), [five](#here)',
+])('accepts %s', (markdown) => {
+  expect(missingFiles('docs/app.md', markdown, paths)).toEqual([]);
+});
+
+it.each([
+  ['`Inbox.ts`', 'Inbox.ts'],
+  ['`src/shell/Outbox.ts`', 'src/shell/Outbox.ts'],
+  ['`src/shell/inbox/`', 'src/shell/inbox/'],
+  ['`src/shell/layout/Footer.tsx`', 'src/shell/layout/Footer.tsx'],
+  ['[one](adr/0002-b.md)', 'adr/0002-b.md'],
+])('names the place of %s', (markdown, name) => {
+  expect(missingFiles('docs/app.md', `first\n${markdown}`, paths)).toEqual([`docs/app.md:2: there is no ${name}`]);
+});

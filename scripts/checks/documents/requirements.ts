@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { MAX_ROWS, rowIds, rowProofs, specificationIds } from './rowProofs.ts';
+
+const Vitest = z.object({
+  testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+});
+interface Suite {
+  readonly title: string;
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[] | undefined;
+  readonly suites?: readonly Suite[] | undefined;
+}
+const Suite: z.ZodMiniType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.optional(z.array(z.object({ title: z.string(), ok: z.boolean() }))),
+    suites: z.optional(z.array(Suite)),
+  }),
+);
+const Playwright = z.object({ suites: z.array(Suite) });
+
+/**
+ * `npm run requirements`: compares the requirements with the titles of the tests that passed in the last `npm test` and
+ * `npm run test:deep`. Fails if a row of the specification is not proven, or if any row is named only by tests that name more
+ * than two rows.
+ */
+const titles = [
+  ...vitestTitles('reports/vitest.json'),
+  ...vitestTitles('reports/deep.json'),
+  ...playwrightTitles('reports/e2e.json'),
+  ...playwrightTitles('reports/e2e-deep.json'),
+];
+const requirements = readFileSync('docs/requirements.md', 'utf8');
+const specification = new Set(specificationIds(requirements));
+const proofs = rowProofs(rowIds(requirements), titles);
+const unproven = proofs.filter(({ status }) => status === 'unproven');
+if (unproven.length > 0) console.log(`Not proven by a passing test: ${unproven.map(({ id }) => id).join(', ')}`);
+for (const proof of proofs) {
+  if (proof.status !== 'shared') continue;
+  console.error(`${proof.id}: each of its tests names more than ${MAX_ROWS} rows. Give the row a test of its own:`);
+  for (const title of proof.titles) console.error(`  ${title}`);
+  process.exitCode = 1;
+}
+const proven = proofs.filter(({ status }) => status === 'proven');
+const provenOfSpecification = proven.filter(({ id }) => specification.has(id)).length;
+console.log(`${provenOfSpecification} of ${specification.size} rows of the specification proven`);
+console.log(`${proven.length} of ${proofs.length} rows proven`);
+if (provenOfSpecification < specification.size) process.exitCode = 1;
+
+function vitestTitles(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  const { testResults } = z.parse(Vitest, JSON.parse(readFileSync(file, 'utf8')));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+}
+
+function playwrightTitles(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  const collect = ({ title: outer, specs = [], suites = [] }: Suite): readonly string[] => [
+    ...specs.filter(({ ok }) => ok).map(({ title }) => `${outer} ${title}`),
+    ...suites.flatMap(collect).map((title) => `${outer} ${title}`),
+  ];
+  return z.parse(Playwright, JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(collect);
+}

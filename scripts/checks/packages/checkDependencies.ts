@@ -1,0 +1,10 @@
+import { licencesPage } from '../../dependencies/licences.ts';
+import { LICENCES_FILE, readProject } from '../../dependencies/readProject.ts';
+import { violationsOf } from '../../dependencies/violations.ts';
+
+/** Checks `package.json` and the lockfile against the dependency policy, without the network. */
+const project = readProject();
+const stale = project.licences === licencesPage(project.lockfile) ? [] : [`${LICENCES_FILE}: run \`npm run licences\``];
+const problems = [...violationsOf(project), ...stale];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

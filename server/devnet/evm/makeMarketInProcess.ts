@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { DevnetChain } from '../devnetChains.ts';
+import type { MarketSize } from '../nft/collections.ts';
+
+const PROGRAM = join(import.meta.dirname, 'makeMarketProcess.ts');
+const ChildMessage = z.object({ error: z.optional(z.string()) });
+
+interface Options {
+  readonly chain: DevnetChain;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly nfts: Exclude<MarketSize, 'none'>;
+}
+
+/**
+ * Runs `makeMarket` in a separate process. It uses hundreds of megabytes, which a long-running process would keep.
+ * @throws Error when the market could not be made, or `signal` was aborted
+ */
+export async function makeMarketInProcess({ chain, folder, signal, nfts }: Options): Promise<void> {
+  signal.throwIfAborted();
+  // The loader of this process, resolved independently of the working folder.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = fork(PROGRAM, [chain.name, folder, nfts], {
+    execArgv: ['--import', loader],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const end = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', end, { once: true });
+  const error = await wordOf(child).finally(() => signal.removeEventListener('abort', end));
+  signal.throwIfAborted();
+  if (error !== undefined) throw new Error(error);
+}
+
+/** The error message after the process has ended; `undefined` if the market is complete. */
+function wordOf(child: ChildProcess): Promise<string | undefined> {
+  let word: string | undefined = 'The market’s process ended early';
+  child.once('message', (message) => {
+    word = z.parse(ChildMessage, message).error;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve(word));
+  });
+}

@@ -1,0 +1,63 @@
+import { folderId } from '../nft/folderId.ts';
+
+/** How a token of the demo is drawn, in a square of 32 units. */
+interface Mark {
+  /** CSS color of the disc. */
+  readonly color: string;
+  /** Path of the white strokes. */
+  readonly lines: string;
+}
+
+const DOLLAR = 'M16 6.5V25.5M21 11.5C20 9.5 11 8.5 11 12.6C11 17 21 15 21 19.4C21 23.6 12 22.8 11 20.5';
+const BARS = 'M12.5 9H19.5L21.5 15H10.5ZM7.5 17.5H14.5L16 23.5H6ZM17.5 17.5H24.5L26 23.5H16';
+
+/** By symbol. Coins have the color of their chain. */
+const marks: Readonly<Record<string, Mark>> = {
+  yUSD: { color: '#2c7a4b', lines: DOLLAR },
+  yBTC: {
+    color: '#c26a12',
+    lines: 'M12 9H17.5A3.4 3.4 0 0 1 17.5 16H12ZM12 16H18.5A3.6 3.6 0 0 1 18.5 23.2H12ZM14.5 6.5V9M14.5 23.2V25.6',
+  },
+  yGOLD: { color: '#8f6b12', lines: BARS },
+  yTETHER: { color: '#0f7a6c', lines: 'M9.5 9.5H22.5M16 9.5V24.5M8.5 15.5A7.5 2.6 0 0 0 23.5 15.5' },
+  yTAX: {
+    color: '#93376b',
+    lines:
+      'M22 9.5L10 22.5M12 9A2.4 2.4 0 1 0 12 13.8A2.4 2.4 0 1 0 12 9M20 18.2A2.4 2.4 0 1 0 20 23A2.4 2.4 0 1 0 20 18.2',
+  },
+  solUSD: { color: '#34558f', lines: DOLLAR },
+  solGOLD: { color: '#6d5412', lines: BARS },
+  NYD: { color: '#a8431f', lines: 'M16 25V8M9.5 14L16 7.5L22.5 14M10 25H22' },
+  SYD: { color: '#0f6b74', lines: 'M16 7V24M9.5 18L16 24.5L22.5 18M10 7H22' },
+  YSOL: {
+    color: '#3f5fa8',
+    lines:
+      'M16 11.5A4.5 4.5 0 1 0 16 20.5A4.5 4.5 0 1 0 16 11.5M16 6V7.5M16 24.5V26M6 16H7.5M24.5 16H26M9 9L10.2 10.2M21.8 21.8L23 23M9 23L10.2 21.8M21.8 10.2L23 9',
+  },
+};
+
+/** The coin of a wrapped coin, such as `NYD` of `WNYD`. */
+const WRAPPED = /^W(?=NYD$|SYD$)/;
+
+const FOLDER = folderId('marks');
+
+/** Logo of a token of the demo, as services name logos on IPFS. Empty if it has none. */
+export function markUri(symbol: string): string {
+  return drawMark(symbol) ? `ipfs://${FOLDER}/${symbol}.svg` : '';
+}
+
+/** SVG at a logo's URI. `undefined` for every other URI. */
+export function markAt(uri: string): string | undefined {
+  const symbol = /\/(\w+)\.svg$/.exec(uri)?.[1] ?? '';
+  return uri === markUri(symbol) ? drawMark(symbol) : undefined;
+}
+
+/** SVG of a token's mark. A wrapped coin has the mark of its coin in a ring. `undefined`: the demo has no such token. */
+function drawMark(symbol: string): string | undefined {
+  const mark = marks[symbol.replace(WRAPPED, '')];
+  if (!mark) return undefined;
+  const isWrapped = WRAPPED.test(symbol);
+  const ring = isWrapped ? '<circle cx="16" cy="16" r="14" fill="none" stroke="#fff" stroke-width="1.4"/>' : '';
+  const scale = isWrapped ? ' transform="translate(3.2 3.2) scale(.8)"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${mark.color}"/>${ring}<path fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"${scale} d="${mark.lines}"/></svg>`;
+}

@@ -1,0 +1,39 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readMetadata } from '../nft/content/readMetadata.ts';
+import { timeLimit } from './timeLimit.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes that never arrive. */
+const silent = async function* (): AsyncGenerator<Uint8Array> {
+  await new Promise(() => undefined);
+  yield new Uint8Array();
+};
+
+describe('timeLimit', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends after garbage collection, also as a part of another signal', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const joined = AbortSignal.any([new AbortController().signal, timeLimit(1_000)]);
+    const ended = new Promise<unknown>((resolve) =>
+      joined.addEventListener('abort', () => resolve(joined.reason), { once: true }),
+    );
+    collectGarbage();
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(await ended).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('[NFT-14] metadata that never ends is given up, so that the names of other NFTs are read', async () => {
+    const collecting = setInterval(collectGarbage, 50);
+    const content = { open: async () => ({ bytes: silent(), declaredType: 'application/json' }) };
+    const found = await readMetadata(content, 'ipfs://some/20', new AbortController().signal);
+    clearInterval(collecting);
+
+    expect(found).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { getUserAssets } from '../../api/nft/nfts.ts';
+import { getPrices } from '../../api/prices.ts';
+import { getTransData } from '../../api/swapOrders.ts';
+import { exactAllowance, operatorRight, unlimitedAllowance } from '../../trade/allowances/testing/fixtures.ts';
+import ApprovalTable from './approvals/ApprovalTable.tsx';
+import { AccountChips } from './holdings/AccountChips.tsx';
+import { ByChain } from './holdings/ByChain.tsx';
+import NftHoldings from './holdings/NftHoldings.tsx';
+import SavedAddresses from './holdings/SavedAddresses.tsx';
+import { TokenTable } from './holdings/TokenTable.tsx';
+import { Total } from './holdings/Total.tsx';
+import { NeedsYou } from './needs/NeedsYou.tsx';
+import PortfolioPages from './PortfolioPages.tsx';
+import PortfolioView from './PortfolioView.tsx';
+import { historyFixtures } from './testing/historyFixtures.ts';
+
+interface World {
+  readonly tab?: string;
+  /** The balances of the second chain cannot be read. */
+  readonly isSilent?: true;
+  readonly hasPrices?: boolean;
+  readonly tokens?: number;
+  readonly orders?: Parameters<typeof historyFixtures>[0];
+}
+
+const world =
+  ({ tab, isSilent, hasPrices = true, tokens = 0, orders = 'none' }: World = {}) =>
+  async () => {
+    const one = new FakeChain('one', { hasPermissions: true });
+    const two = new FakeChain('two', { family: 'other', hasNftMarket: true });
+    const usd = one.token('USD', 6);
+    const gold = two.token('GOLD', 8);
+    const many = Array.from({ length: tokens }, (_, at) => one.token(`TOKEN${at}`, 6));
+    one.fund('one-alice', one.native, '12.5');
+    one.fund('one-alice', usd, '1999.99');
+    two.fund('two-alice', gold, '3.25');
+    two.fund('two-alice', two.native, '0.1');
+    for (const [at, token] of many.entries()) one.fund('one-alice', token, String(at + 1));
+    if (isSilent) two.unreadable.add(gold.id).add(two.native.id);
+    one.given = {
+      permissions: [exactAllowance(one), unlimitedAllowance(one), operatorRight()],
+      sinceBlock: undefined,
+    };
+    const wallets = [
+      new FakeWallet({ chains: [one], accounts: [{ address: 'one-alice', chain: one.plugin.id }] }),
+      new FakeWallet({
+        id: 'second',
+        families: ['other'],
+        chains: [two],
+        accounts: [{ address: 'two-alice', chain: two.plugin.id }],
+      }),
+    ];
+    const { shell, api } = makeShell({
+      chains: [one, two],
+      wallets,
+      tokens: [usd, gold, ...many],
+      disk: `story-${Math.random()}`,
+    });
+    api.on(getPrices, ({ assets }) => ({
+      source: hasPrices ? 'test' : '',
+      prices: hasPrices ? assets.map(({ chain, address }) => ({ chain, address, usd: '2.5', at: Date.now() })) : [],
+    }));
+    api.on(getTransData, historyFixtures(orders));
+    api.on(getUserAssets, () => ({ assets: { list: [], total: 0 } }) as never);
+    await loadLists(shell);
+    for (const wallet of wallets) await shell.wallet.connect(wallet);
+    location.hash = tab ? `#/portfolio?tab=${tab}` : '#/portfolio';
+    return shell;
+  };
+
+const meta: Meta<typeof PortfolioPages> = {
+  title: 'Portfolio/PortfolioPage',
+  component: PortfolioPages,
+  subcomponents: {
+    AccountChips,
+    ApprovalTable,
+    ByChain,
+    NeedsYou,
+    NftHoldings,
+    PortfolioView,
+    SavedAddresses,
+    TokenTable,
+    Total,
+  },
+  parameters: { shell: world() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tokens: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('$5,039.60')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^1 token under/ }));
+    await expect(canvas.getAllByText('$0.25')[0]).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { parameters: { shell: world({ orders: 'states' }) }, globals: { width: 'phone' } };
+export const NeedsTheUser: Story = {
+  parameters: { shell: world({ orders: 'states' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'Action needed' })).toBeInTheDocument();
+  },
+};
+export const SilentChain: Story = {
+  parameters: { shell: world({ isSilent: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Doesn’t include Chain two: no response. Try again later.')).toBeVisible();
+  },
+};
+export const NoPrices: Story = {
+  parameters: { shell: world({ hasPrices: false }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unavailable')).toBeVisible();
+  },
+};
+export const ManyTokens: Story = { parameters: { shell: world({ tokens: 120 }) } };
+export const Approvals: Story = {
+  parameters: { shell: world({ tab: 'approvals' }) },
+  play: async ({ canvas, userEvent }) => {
+    const [revoke] = await canvas.findAllByRole('button', { name: /^Revoke/ });
+    revoke?.focus();
+    await userEvent.keyboard('{Enter}');
+  },
+};
+export const ApprovalsOnAPhone: Story = {
+  parameters: { shell: world({ tab: 'approvals' }) },
+  globals: { width: 'phone' },
+};
+export const Orders: Story = { parameters: { shell: world({ tab: 'activity', orders: 'states' }) } };
+export const Addresses: Story = { parameters: { shell: world({ tab: 'addresses' }) } };
+export const Nfts: Story = { parameters: { shell: world({ tab: 'nfts' }) } };
+export const NoWallet: Story = { parameters: { shell: async () => (await storyWorld()).shell } };

@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiCaller } from '../../../api/endpoint.ts';
+import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
+import { type HistoryRow, serviceRow } from './HistoryRow.ts';
+
+/** The maximum of one reply. */
+const PAGE_SIZE = 50;
+/** Maximum duration of a request. The service's own limit is 200 s (spec §9). */
+const LIMIT_MS = 10_000;
+/** Maximum number of pages that are read again for orders that may still change. */
+const MAX_REFETCHED = 4;
+
+/** The orders of one account, loaded from the newest to the oldest. */
+export class AccountOrders {
+  readonly address: string;
+  /** Orders by page. A page is read again while one of its orders may change. */
+  pages: readonly (readonly HistoryRow[])[] = [];
+  /** `undefined` until the service has answered. */
+  total: number | undefined;
+  /** The last request failed. */
+  hasFailed = false;
+  /** Time of the last request that succeeded. The service knows every order registered before. */
+  askedAt = 0;
+  readonly #api: ApiCaller;
+  readonly #now: () => number;
+
+  constructor(address: string, api: ApiCaller, now: () => number) {
+    this.address = address;
+    this.#api = api;
+    this.#now = now;
+    makeAutoObservable(this, { address: false, pages: observableRef });
+  }
+
+  /** Newest first, each order once: a new order moves the others to later pages. */
+  get rows(): readonly HistoryRow[] {
+    return [...new Map(this.pages.flat().map((row) => [row.key, row] as const)).values()];
+  }
+
+  /** Whether all orders are loaded. */
+  get isComplete(): boolean {
+    return this.total !== undefined && this.pages.length * PAGE_SIZE >= this.total;
+  }
+
+  /** Time of the oldest loaded order: older ones may be missing. `undefined` if none are missing, or none is loaded. */
+  get loadedTo(): number | undefined {
+    if (this.isComplete) return undefined;
+    return this.pages.at(-1)?.at(-1)?.at;
+  }
+
+  /** Loads the next page. Never rejects. */
+  async loadMore(signal: AbortSignal): Promise<void> {
+    if (!this.isComplete) await this.#load(this.pages.length, signal);
+  }
+
+  /** Reads the first page, and the pages with orders that may still change. Never rejects. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    const changing = this.pages.flatMap((rows, index) => (index > 0 && rows.some(mayChange) ? [index] : []));
+    await Promise.all([0, ...changing.slice(0, MAX_REFETCHED)].map((index) => this.#load(index, signal)));
+  }
+
+  async #load(index: number, signal: AbortSignal): Promise<void> {
+    const askedAt = this.#now();
+    const request = recordsRequest(this.address, index + 1, PAGE_SIZE);
+    const reply = await this.#api.ask(getTransData, request, { signal, timeoutMs: LIMIT_MS }).catch(() => undefined);
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.hasFailed = reply?.status !== 'ok';
+      if (reply?.status !== 'ok') return;
+      const rows = reply.data.list.map((wire, at) => serviceRow(wire, this.address, index * PAGE_SIZE + at));
+      this.pages = [...this.pages.slice(0, index), rows, ...this.pages.slice(index + 1)];
+      this.total = reply.data.total;
+      this.askedAt = askedAt;
+    });
+  }
+}
+
+function mayChange({ state }: HistoryRow): boolean {
+  return state === 'moving' || state === 'waiting';
+}

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { messages } from '../messages.ts';
+import { receiveDialog } from '../receive/receiveDialog.ts';
+import type { Holdings } from './Holdings.ts';
+import styles from './Total.module.css';
+
+/** The value of everything shown, with what it leaves out. */
+export const Total = observer(function Total({ holdings }: { readonly holdings: Holdings }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const { dialogs } = useShell();
+  const { total, isLoading, silent, unpriced, all } = holdings;
+  // Keeps the balances current while the page is on the screen.
+  void holdings.polled.current;
+  const chains = [...new Set(silent.map(({ chain }) => chain.name))].join(', ');
+  const isUnknown = all.length > 0 ? unpriced.length === all.length : silent.length > 0;
+  return (
+    <div className={styles.head}>
+      <div>
+        <div className={styles.label} id="portfolio-total">
+          {t('total')}
+        </div>
+        <output
+          className={styles.total}
+          aria-labelledby="portfolio-total"
+          aria-busy={isLoading}
+          data-loading={isLoading || undefined}
+          data-testid="portfolio-total"
+        >
+          {isUnknown ? (isLoading ? '…' : t('total.unknown')) : formatDollars(total)}
+        </output>
+        <div className={styles.notes}>
+          {isLoading && <p>{t('total.loading')}</p>}
+          {!isLoading && chains && <p>{t('total.silent', { chains })}</p>}
+          {!isLoading && unpriced.length > 0 && (
+            <p>{t(unpriced.length === 1 ? 'total.unpriced_one' : 'total.unpriced', { count: unpriced.length })}</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {holdings.accounts.some(({ isWatched }) => !isWatched) && (
+          <Button size="l" variant="soft" onClick={() => dialogs.open(receiveDialog, { address: holdings.chosen })}>
+            {t('receive')}
+          </Button>
+        )}
+        <Button size="l" onClick={() => void navigate('/swap')}>
+          {t('swap')}
+        </Button>
+      </div>
+    </div>
+  );
+});

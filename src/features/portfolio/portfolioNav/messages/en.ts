@@ -1,0 +1,4 @@
+export const en = {
+  portfolio: 'Portfolio',
+  activity: 'Activity',
+} as const;

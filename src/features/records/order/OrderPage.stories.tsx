@@ -1,0 +1,290 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { checkTransferConfirm, getConfirmContractData, refund } from '../../../api/bridge.ts';
+import { getPrices } from '../../../api/prices.ts';
+import { getTransDetail } from '../../../api/swapOrders.ts';
+import { AppError } from '../../../model/errors.ts';
+import { ActionFee } from '../actions/ActionFee.tsx';
+import { ReclaimNote } from '../actions/ReclaimNote.tsx';
+import { RefundAction } from '../actions/RefundAction.tsx';
+import { ReleaseAction } from '../actions/ReleaseAction.tsx';
+import { LocalOrderView } from '../list/LocalOrderView.tsx';
+import { NftList } from '../list/NftList.tsx';
+import { OrderClock } from '../progress/OrderClock.tsx';
+import { OrderProgress } from '../progress/OrderProgress.tsx';
+import { OrderTrack } from '../progress/OrderTrack.tsx';
+import OrderYard from '../progress/OrderYard.tsx';
+import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
+import { HashText } from './HashText.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderAmount } from './OrderAmount.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLegs } from './OrderLegs.tsx';
+import { OrderNeeds } from './OrderNeeds.tsx';
+import OrderPage, { OrderView } from './OrderPage.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
+import { KycLink, OrderState } from './OrderState.tsx';
+
+const knowing = (order: WireOrder) => async () => {
+  const { shell, api } = await storyWorld({ connected: true });
+  api.on(getTransDetail, () => order);
+  return shell;
+};
+
+const meta: Meta<typeof OrderView> = {
+  title: 'Records/OrderPage',
+  component: OrderView,
+  subcomponents: {
+    ActionFee,
+    OrderAmount,
+    OrderReceipt,
+    HashText,
+    LocalOrderView,
+    NftList,
+    OrderFacts,
+    OrderLegs,
+    OrderState,
+    KycLink,
+    OrderActions,
+    OrderClock,
+    OrderDetails,
+    OrderNeeds,
+    OrderPage,
+    OrderProgress,
+    OrderTrack,
+    OrderYard,
+    ReclaimNote,
+    RefundAction,
+    ReleaseAction,
+  },
+  args: { hash: pendingOrder.txHash },
+  play: async () => {
+    await expect(await screen.findByText('Details')).toBeVisible();
+  },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = { parameters: { shell: knowing(orderFixtures.pending) } };
+export const PaymentUnconfirmed: Story = { parameters: { shell: knowing(orderFixtures.unconfirmed) } };
+export const WaitsForIdentity: Story = { parameters: { shell: knowing(orderFixtures.waitKyc) } };
+export const Failed: Story = { parameters: { shell: knowing(orderFixtures.fail) } };
+export const TimedOut: Story = { parameters: { shell: knowing(orderFixtures.timeout) } };
+export const Success: Story = { parameters: { shell: knowing(orderFixtures.success) } };
+/** An order of listed tokens, with a price source. */
+const priced = (order: WireOrder) => async () => {
+  const { shell, api } = await storyWorld({ connected: true });
+  const usd = [...shell.tokens.byId.values()].find(({ symbol }) => symbol === 'USD');
+  if (!usd) throw new Error('the story has no USD');
+  const target = { toTokenChain: 'ONE', toTokenAddress: shell.tokens.wireAddress(usd) };
+  api.on(getTransDetail, () => ({ ...order, ...target }));
+  api.on(getPrices, ({ assets }) => ({
+    source: 'CoinGecko',
+    prices: assets.map((asset) => ({
+      ...asset,
+      usd: asset.address === target.toTokenAddress ? '0.9998' : '2499.77',
+      at: Date.now(),
+    })),
+  }));
+  return shell;
+};
+export const PendingWithPrices: Story = {
+  parameters: { shell: priced(orderFixtures.pending) },
+  play: async () => {
+    await expect(await screen.findByText('$312.47')).toBeVisible();
+    await expect(screen.getByText('1 ONE = 2,499.77 USD')).toBeVisible();
+  },
+};
+export const SuccessWithPrices: Story = {
+  parameters: { shell: priced(orderFixtures.success) },
+  play: async () => {
+    await expect(await screen.findByText('$312.47')).toBeVisible();
+    await expect(screen.getByText('$312.40')).toBeVisible();
+  },
+};
+export const ReleaseWithItsFee: Story = {
+  parameters: { shell: priced(orderFixtures.releasable) },
+  play: async () => {
+    await expect(await screen.findByText('Network fee (est.)')).toBeVisible();
+  },
+};
+export const WaitsForRefund: Story = {
+  parameters: { shell: knowing(orderFixtures.waitRefund) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Claim refund' })).toBeEnabled();
+  },
+};
+export const WaitsForRefundByItself: Story = {
+  parameters: { shell: knowing(orderFixtures.waitRefundByItself) },
+  play: async () => {
+    await expect(await screen.findByText(/is with the provider and will be refunded to .*Nothing to do/)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Claim refund' })).toBeNull();
+  },
+};
+/** An order that waits for its refund, with a backend that supports the refund. */
+async function refunding() {
+  const world = await storyWorld({ connected: true });
+  const orderId = orderFixtures.waitRefund.orderId ?? '';
+  world.api.on(getTransDetail, () => orderFixtures.waitRefund);
+  world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  world.api.on(refund, () => ({ txData: {} }));
+  world.one.fromTxData = () => ({ kind: 'refund', contract: 'one-router', orderId });
+  return world;
+}
+export const RefundInTheWallet: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, wallet } = await refunding();
+      wallet.beforeAnswer = new Promise(() => undefined);
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    const take = await screen.findByRole('button', { name: 'Claim refund' });
+    await userEvent.click(take);
+    await expect(await screen.findByText('Confirm in your wallet')).toBeVisible();
+    await expect(take).toHaveAttribute('aria-disabled', 'true');
+    await expect(take).toHaveFocus();
+  },
+};
+export const RefundSent: Story = {
+  parameters: { shell: async () => (await refunding()).shell },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim refund' }));
+    await expect(await screen.findByText(/Refund sent/)).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('order-state')).toHaveFocus());
+  },
+};
+export const WaitsForRelease: Story = {
+  parameters: { shell: knowing(orderFixtures.releasable) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Release funds' })).toBeEnabled();
+  },
+};
+export const WaitsForReleaseOrRefund: Story = { parameters: { shell: knowing(orderFixtures.waitRelease) } };
+export const WaitsForReleaseDisconnected: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld();
+      api.on(getTransDetail, () => orderFixtures.releasable);
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Connect to release' })).toBeEnabled();
+  },
+};
+/** An order that waits for its release, with a backend that supports the release. */
+async function releasing() {
+  const world = await storyWorld({ connected: true });
+  const transferId = pendingOrder.transferOutId ?? '';
+  world.api.on(getTransDetail, () => orderFixtures.releasable);
+  world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  world.api.on(getConfirmContractData, () => ({ transferId, chain: 'TWO', txData: {} }));
+  world.two.fromTxData = () => ({ kind: 'release', contract: 'one-lock', orderId: transferId });
+  return world;
+}
+const pressRelease = async () => {
+  (await screen.findByRole('button', { name: 'Release funds' })).click();
+};
+export const Releasing: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await releasing();
+      api.on(checkTransferConfirm, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByRole('button', { name: /Release funds/ })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const ReleaseSent: Story = {
+  parameters: { shell: async () => (await releasing()).shell },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/Release sent/)).toBeVisible();
+  },
+};
+export const ReleaseUnclear: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, wallet } = await releasing();
+      wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'two' });
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/we’re checking the network/)).toBeVisible();
+  },
+};
+export const AlreadyReleased: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await releasing();
+      api.on(checkTransferConfirm, () => ({ isConfirm: true }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/were already released/)).toBeVisible();
+  },
+};
+export const Refunded: Story = { parameters: { shell: knowing(orderFixtures.refundComplete) } };
+export const UnknownStatus: Story = { parameters: { shell: knowing(orderFixtures.unknownStatus) } };
+export const ZeroGas: Story = { parameters: { shell: knowing(orderFixtures.noGas) } };
+export const HostileTexts: Story = {
+  parameters: { shell: knowing(orderFixtures.longNames) },
+  globals: { width: 'phone' },
+};
+export const ManyTransactions: Story = { parameters: { shell: knowing(orderFixtures.manyLegs) } };
+export const WithNfts: Story = { parameters: { shell: knowing(orderFixtures.nfts) } };
+export const Loading: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ connected: true });
+      api.on(getTransDetail, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: 'Order' })).toBeVisible();
+  },
+};
+export const NotKnownYet: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ connected: true });
+      api.on(getTransDetail, () => ({ status: 'refused', resultCode: 102, message: '' }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/doesn’t have this order yet/)).toBeVisible();
+  },
+};
+export const BackendDown: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ connected: true });
+      api.on(getTransDetail, () => ({ status: 'unreachable', body: undefined }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/Couldn’t load this order/);
+  },
+};
+/** An address without a hash. */
+export const NoSuchOrder: Story = {
+  parameters: { shell: async () => (await storyWorld()).shell },
+  render: () => <OrderPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+  },
+};

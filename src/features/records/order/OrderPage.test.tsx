@@ -1,0 +1,489 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { settled } from '../../../../tests/support/settled.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { orderOf } from '../../../api/readOrder.ts';
+import { getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
+import { ShellProvider } from '../../../shell/ShellContext.tsx';
+import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
+
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLegs } from './OrderLegs.tsx';
+import { OrderView } from './OrderPage.tsx';
+import { OrderState } from './OrderState.tsx';
+
+async function setUp(order?: WireOrder) {
+  const one = new FakeChain('one', { hasDeposits: true });
+  const two = new FakeChain('two');
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  if (order) api.on(getTransDetail, () => order);
+  return { shell, api, one, wallet };
+}
+
+async function show(order: WireOrder) {
+  const made = await setUp(order);
+  renderWithShell(made.shell, <OrderView hash={order.txHash} />);
+  await screen.findByText('Route');
+  return made;
+}
+
+/** Sends a swap from this device. All stored data about it contains the note. */
+async function sendSwap({ shell, one }: Awaited<ReturnType<typeof setUp>>, note = '') {
+  const payload = { effect: { kind: 'opaque', detail: note } } as const;
+  const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+  const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' };
+  return shell.outbox.send({ kind: 'swap', transaction, payload: { note, shown }, needsReport: true }, {});
+}
+
+/** A working clipboard. Returns the text that was copied last. */
+function watchClipboard(): () => string {
+  let copied = '';
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      async writeText(text: string) {
+        copied = text;
+      },
+    },
+  });
+  return () => copied;
+}
+
+/** The value beside a label. */
+function fact(label: string): HTMLElement {
+  const row = screen.getByText(label, { selector: 'dt' }).parentElement;
+  if (!row) throw new Error(`No row for ${label}`);
+  return row;
+}
+
+const linksIn = (element: HTMLElement) => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+describe('OrderView', () => {
+  it.each([
+    ['pending', 'Exchanging', 'info'],
+    ['waitKyc', 'ID check needed', 'info'],
+    ['fail', 'Failed', 'danger'],
+    ['timeout', 'Timed out', 'danger'],
+    ['success', 'Success', 'success'],
+    ['waitRefund', 'Refund pending', 'info'],
+    ['refundComplete', 'Refunded', 'success'],
+  ] as const)('[ORD-02] shows the order %s as "%s"', async (name, text, tone) => {
+    await show(orderFixtures[name]);
+
+    const state = screen.getByTestId('order-state');
+    expect(within(state).getByText(text).getAttribute('data-tone')).toBe(tone);
+    expect(state.querySelector('svg')).toBeTruthy();
+    expect(state.textContent?.match(/[.。]/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("[ORD-02] shows an unknown status as exchanging, with the service's text", async () => {
+    await show(orderFixtures.unknownStatus);
+
+    const state = screen.getByTestId('order-state');
+    expect(within(state).getByText('Exchanging').getAttribute('data-tone')).toBe('info');
+    expect(state.textContent).toContain('wait_for_information');
+  });
+
+  it('[ORD-03] shows every field of an order', async () => {
+    await show({ ...orderFixtures.noGas, refundReason: '1', finalStatus: 'wait_refund' });
+    const page = screen.getByRole('region', { name: 'Order' });
+
+    expect(fact('You paid').textContent).toContain('0.125 ONE');
+    expect(fact('You paid').textContent).toContain('Chain one');
+    expect(fact('Expected').textContent).toContain('312.471955 USD');
+    expect(fact('Expected').textContent).toContain('Chain two');
+    expect(fact('Time').textContent).toContain('2026');
+    expect(fact('Route').textContent).toContain('Yard Bridge');
+    expect(fact('Estimated time').textContent).toContain('~30 sec');
+    expect(fact('From').textContent).toContain('one-alice');
+    expect(fact('Receive address').textContent).toContain('two-bob');
+    expect(fact('Refund address').textContent).toContain('one-alice');
+    expect(fact('Zero gas').textContent).toContain('Deposit 0.35 USD');
+    expect(fact('Order ID').textContent).toContain('0xab54a98ceb1f0ad2');
+    expect(fact('Transfer ID').textContent).toContain('0x77d7');
+    expect(fact('Refund reason').textContent).toContain('Not enough liquidity to complete the swap.');
+    expect(page.textContent).not.toContain('undefined');
+  });
+
+  it('[CHN-18] shortens hashes to 10 and 10 characters, with the full hash in title and clipboard', async () => {
+    const copied = watchClipboard();
+    await show(pendingOrder);
+
+    const row = fact('Transaction');
+    expect(row.querySelector('a')?.textContent).toBe('0x5f1c2a9b…e5f4a3b2c1');
+    expect(row.querySelector('a')?.title).toBe(pendingOrder.txHash);
+
+    fireEvent.click(within(row).getByRole('button', { name: 'Copy Transaction' }));
+    expect(copied()).toBe(pendingOrder.txHash);
+  });
+
+  it.each([
+    [0, '~30 sec'],
+    [1, '1–3 min'],
+    [2, '1–10 min'],
+    [10, '5–30 min'],
+    [3, '5–30 min'],
+  ])('[ORD-03] shows the estimated time of code %i as "%s"', async (estimatedTime, text) => {
+    await show({ ...pendingOrder, estimatedTime });
+
+    expect(fact('Estimated time').textContent).toContain(text);
+  });
+
+  it("[ORD-03] links each transaction to the service's explorer, or else the chain's own", async () => {
+    await show(orderFixtures.success);
+
+    const [paid, arrived] = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    expect(paid?.textContent).toContain('Chain one Completed');
+    expect(paid && linksIn(paid)).toEqual([`https://explorer.example/one/tx/${pendingOrder.txHash}`]);
+    expect(arrived?.textContent).toContain('Chain two Completed');
+    expect(arrived && linksIn(arrived)?.[0]).toMatch(/^https:\/\/explorer\.example\/two\/tx\/0x9e8d/);
+  });
+
+  it('[ORD-03] labels payment and refund of a refunded order', async () => {
+    await show(orderFixtures.refundComplete);
+
+    const legs = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    expect(legs.map(({ textContent }) => /Your (payment|refund)/.exec(textContent ?? '')?.[0])).toEqual([
+      'Your payment',
+      'Your refund',
+    ]);
+  });
+
+  it('[ORD-03] shows a transaction of an unknown chain without a link', async () => {
+    await show({
+      ...pendingOrder,
+      status: [{ chain: 'MARS', txHash: '0xabc', url: 'javascript:alert(1)', status: 'pending' }],
+    });
+
+    const legs = screen.getByRole('list', { name: 'Transactions' });
+    expect(within(legs).getAllByRole('listitem')[0]?.textContent).toContain('MARS Pending');
+    expect(linksIn(legs)).toEqual([]);
+  });
+
+  it('[ORD-03] reports that the target chain has not begun, and counts impossible values', async () => {
+    await show(pendingOrder);
+    expect(screen.getByText('Not started')).toBeTruthy();
+
+    await show(orderFixtures.manyLegs);
+    expect(screen.getByText('+4 more')).toBeTruthy();
+  });
+
+  it.each([
+    ['en', 'https://kyc.example/?lang=en'],
+    ['zh', 'https://kyc.example/?lang=cn'],
+    ['ko', 'https://kyc.example/?lang=en'],
+  ] as const)('[ORD-03] links the identity check in the language %s', async (language, url) => {
+    const { shell } = await setUp(orderFixtures.waitKyc);
+    await shell.i18n.use(language);
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+
+    await screen.findAllByText('Yard Bridge');
+    const links = linksIn(screen.getByRole('region')).filter((href) => href?.includes('kyc'));
+    expect(new Set(links)).toEqual(new Set([url]));
+  });
+
+  it('[ORD-03] names the host of the identity check', async () => {
+    await show(orderFixtures.waitKyc);
+
+    for (const link of screen.getAllByRole('link', { name: /ID check/ })) {
+      expect(link.textContent).toBe('Start ID check (kyc.example)');
+    }
+  });
+
+  it.each(['en', 'zh', 'ko'] as const)(
+    '[ORD-05] explains in %s for each reason what happened, the refunded amount and its recipient',
+    async (language) => {
+      const { shell } = await setUp();
+      await shell.i18n.use(language);
+      const { container, rerender } = renderWithShell(shell, null);
+      const texts = ['1', '2', '3', '4', '5', '6', '7', '8'].map((refundReason) => {
+        const order = orderOf(z.parse(SwapOrder, { ...orderFixtures.waitRefund, refundReason }));
+        rerender(
+          <ShellProvider value={shell}>
+            <OrderState order={order} canTakeRefund={false} />
+          </ShellProvider>,
+        );
+        return container.textContent ?? '';
+      });
+
+      expect(new Set(texts).size).toBe(8);
+      for (const text of texts) {
+        expect(text).toContain('0.125 ONE');
+        expect(text).toContain('one-alice');
+      }
+    },
+  );
+
+  it.each([
+    ['en', /is with the provider and will be refunded to one-alice, .*Nothing to do/],
+    ['zh', /在服务方处，将自动退回 one-alice/],
+    ['ko', /제공자에게 있으며 자동으로 환불돼요.*one-alice/],
+  ] as const)(
+    '[ORD-05] explains in %s that an uncollected refund is automatic, and where the money is',
+    async (language, text) => {
+      const { shell } = await show(orderFixtures.waitRefundByItself);
+      await act(() => shell.i18n.use(language));
+
+      const state = await screen.findByTestId('order-state');
+      await expect.poll(() => state.textContent).toMatch(text);
+      expect(state.textContent).toContain('0.125 ONE');
+    },
+  );
+
+  it('[ORD-03] shows no link for an unsafe identity check address', async () => {
+    await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
+
+    expect(
+      linksIn(screen.getByRole('region', { name: 'Order' })).filter(
+        (href) => !href?.startsWith('https://explorer.example/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('[ORD-03] shows the NFTs of an order by name, as text', async () => {
+    await show(orderFixtures.nfts);
+
+    const row = fact('NFTs');
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Shunter No. 7'),
+      expect.stringContaining('<img src=x onerror=alert(1)>'),
+      expect.stringContaining('Unnamed NFT'),
+    ]);
+    expect(row.querySelector('img')).toBeNull();
+  });
+
+  it('announces a change of status once, however often it is read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const { api } = await show(pendingOrder);
+    const announced: string[] = [];
+    const state = screen.getByTestId('order-state');
+    expect(state.getAttribute('aria-live')).toBe('polite');
+    const observer = new MutationObserver(() => announced.push(state.textContent ?? ''));
+    observer.observe(state, { subtree: true, childList: true, characterData: true });
+
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(announced).toEqual([]);
+    api.on(getTransDetail, () => orderFixtures.success);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+
+    expect(announced).toEqual([expect.stringContaining('Success')]);
+    observer.disconnect();
+    vi.useRealTimers();
+  });
+
+  it('[ORD-06] shows since when the status is unconfirmed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const { api } = await show(pendingOrder);
+    api.on(getTransDetail, () => ({ status: 'refused', resultCode: 102, message: '' }));
+
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Last confirmed .*\d:\d\d/);
+    expect(screen.getByText('Exchanging')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('reports an unknown order, and a service that does not answer', async () => {
+    const { shell, api } = await setUp();
+    api.on(getTransDetail, () => ({ status: 'refused', resultCode: 102, message: 'unknown order' }));
+    const { unmount } = renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+    expect(await screen.findByText(/doesn’t have this order yet/)).toBeTruthy();
+    unmount();
+
+    api.on(getTransDetail, () => ({ status: 'unreachable', body: undefined }));
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this order');
+
+    api.on(getTransDetail, () => pendingOrder);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText('Yard Bridge')).length).toBeGreaterThan(0);
+  });
+
+  it("shows this device's facts while the service knows nothing", async () => {
+    const { shell, api, one, wallet } = await setUp();
+    api.on(getTransDetail, () => ({ status: 'refused', resultCode: 102, message: 'unknown order' }));
+    await shell.wallet.connect(wallet);
+    const transaction = {
+      family: 'fake',
+      chain: one.plugin.id,
+      from: 'one-alice',
+      payload: { effect: { kind: 'opaque', detail: '' } },
+    } as const;
+    const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' };
+    const payload = { fromChain: 'ONE', toChain: 'TWO', toTokenAmount: '312', dexName: 'Yard', shown };
+    const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: true }, {});
+
+    renderWithShell(shell, <OrderView hash={hash} />);
+
+    expect(await screen.findByText(/We’re telling the service/)).toBeTruthy();
+    expect(fact('You paid').textContent).toContain('0.125 ONE (Chain one)');
+    expect(linksIn(fact('Transaction'))).toEqual([`https://explorer.example/one/tx/${hash}`]);
+  });
+
+  it.each([
+    ['waits', orderFixtures.pending, true],
+    ['is finished', orderFixtures.success, false],
+  ] as const)(
+    '[MON-04] explains while an order %s whether its payer can take the deposit back alone',
+    async (_state, order, isShown) => {
+      const { shell, api, one, wallet } = await setUp();
+      await shell.wallet.connect(wallet);
+      const effect = {
+        kind: 'swap',
+        contract: 'one-router',
+        pay: { token: one.native.id, units: 1n },
+        receive: { chain: 'fake:two', address: undefined, minUnits: 1n },
+        recipient: 'two-bob',
+        deadline: undefined,
+        lockedUntil: 1_790_000_000,
+      } as const;
+      const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: { effect } } as const;
+      const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true }, {});
+      api.on(getTransDetail, () => ({ ...order, txHash: hash }));
+
+      renderWithShell(shell, <OrderView hash={hash} />);
+      await screen.findByText('Route');
+
+      await act(settled);
+      expect(screen.queryAllByText(/take it back yourself/)).toHaveLength(isShown ? 1 : 0);
+      expect(screen.queryAllByText(/You can take it back yourself from Sep 21, 2026/)).toHaveLength(isShown ? 1 : 0);
+    },
+  );
+
+  it('[ORD-05] offers the refund to a connected wallet, and otherwise the wallet chooser', async () => {
+    const { shell, wallet } = await show(orderFixtures.waitRefund);
+    const asked: object[] = [];
+    shell.intents.answer('openWalletChooser', (request) => asked.push(request));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Connect wallet to claim' }));
+    expect(asked).toHaveLength(1);
+
+    await act(() => shell.wallet.connect(wallet));
+    expect(screen.getByRole('button', { name: 'Claim refund' })).toBeTruthy();
+  });
+
+  it.each(['pending', 'success', 'refundComplete', 'waitRelease', 'waitRefundByItself'] as const)(
+    '[ORD-05] offers no refund of the order %s',
+    async (name) => {
+      await show(orderFixtures[name]);
+
+      expect(screen.queryByRole('button', { name: /^Claim refund$|to claim$/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['dropped', 'didn’t include this transaction'],
+    ['replaced', 'replaced this one'],
+  ] as const)("shows this device's facts about an order whose transaction was %s", async (outcome, text) => {
+    const made = await setUp(orderFixtures.unconfirmed);
+    await made.shell.wallet.connect(made.wallet);
+    const record = await sendSwap(made);
+    const order = { ...orderFixtures.unconfirmed, txHash: record.hash };
+    made.api.on(getTransDetail, () => order);
+    runInAction(() => made.shell.outbox.records.set(record.id, { ...record, stage: 'closed', outcome }));
+    renderWithShell(made.shell, <OrderView hash={record.hash} />);
+
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it('copies no secrets: no signed bytes, no session, nothing of another order', async () => {
+    const copied = watchClipboard();
+    const made = await setUp(orderFixtures.waitRefund);
+    await made.shell.wallet.connect(made.wallet);
+    const record = await sendSwap(made, 'SECRET-payload');
+    await sendSwap(made, 'SECRET-other');
+    made.api.on(getTransDetail, () => ({ ...orderFixtures.waitRefund, txHash: record.hash }));
+    localStorage.setItem('connectorId', 'SECRET-session');
+    renderWithShell(made.shell, <OrderView hash={record.hash} />);
+    await screen.findByText('Route');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy details' }));
+
+    expect(JSON.parse(copied())).toMatchObject({ hash: record.hash, device: { id: record.id } });
+    expect(copied()).not.toContain('SECRET');
+    localStorage.removeItem('connectorId');
+  });
+
+  it('copies the facts for support, and a link that opens the order', async () => {
+    const copied = watchClipboard();
+    await show(pendingOrder);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(JSON.parse(copied())).toMatchObject({
+      status: 'pending',
+      order: { txHash: pendingOrder.txHash, dexName: 'Yard Bridge' },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy order link' }));
+    expect(copied()).toContain(`#/order/${pendingOrder.txHash}`);
+  });
+
+  it('[ORD-02] renders 100 hostile orders without an error, and shows no false success', () => renderHostile(100));
+
+  it('[ORD-02] renders 1,000 hostile orders in the same way', { tags: 'deep' }, () => renderHostile(1_000));
+
+  async function renderHostile(count: number): Promise<void> {
+    const { shell } = await setUp();
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('javascript:alert(1)', '‮', '\ud800', ''),
+    );
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+    const hostile = fc.record({
+      txHash: text,
+      createTime: fc.oneof(text, fc.constant('9999-99-99 99:99:99'), fc.constant('275760-09-13 00:00:00')),
+      fromTokenSymbol: text,
+      fromTokenChain: fc.oneof(text, fc.constant('ONE')),
+      fromAmount: fc.oneof(text, number),
+      toTokenSymbol: text,
+      toTokenChain: text,
+      toTokenAmount: fc.oneof(text, number),
+      finalStatus: fc.oneof(text, fc.constantFrom('success', 'SUCCESS', 'success ', 'constructor')),
+      status: fc.array(fc.record({ chain: text, txHash: text, url: text, status: text }), { maxLength: 4 }),
+      refundAddress: text,
+      receiveAddress: text,
+      dexName: text,
+      logoUrl: text,
+      estimatedTime: fc.oneof(number, text),
+      isNoGas: fc.oneof(fc.constantFrom('0', '1'), text),
+      noGasTxInfo: fc.option(fc.record({ depositGasFeeAmt: text, depositCoinCode: text })),
+      kycInfo: fc.option(fc.record({ cnUrl: text, enUrl: text })),
+      nfts: fc.array(fc.record({ nftUrl: text, nftName: text }), { maxLength: 4 }),
+      refundReason: text,
+      userAddr: text,
+    });
+    const draw = (order: ReturnType<typeof orderOf>) => (
+      <ShellProvider value={shell}>
+        <OrderState order={order} canTakeRefund={false} />
+        <OrderLegs order={order} />
+        <OrderFacts order={order} />
+      </ShellProvider>
+    );
+    const { container, rerender } = renderWithShell(shell, null);
+
+    fc.assert(
+      fc.property(hostile, (json) => {
+        const order = orderOf(z.parse(SwapOrder, json));
+
+        rerender(draw(order));
+
+        const badge = container.querySelector('[data-tone]')?.textContent;
+        expect(badge === 'Success').toBe(json.finalStatus === 'success');
+        expect(order.status === 'success').toBe(json.finalStatus === 'success');
+        for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https:$/);
+      }),
+      { numRuns: count },
+    );
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { orderOf } from '../../../api/readOrder.ts';
+import { SwapOrder } from '../../../api/swapOrders.ts';
+import { orderFixtures, type WireOrder } from '../testing/fixtures.ts';
+import { phaseOf } from './orderPhase.ts';
+import { startOf, stepsOf } from './orderSteps.ts';
+
+const read = (order: WireOrder) => orderOf(z.parse(SwapOrder, order));
+
+function shown(order: WireOrder, device: Omit<Parameters<typeof phaseOf>[0], 'order'> = {}, approval?: object) {
+  const known = read(order);
+  const steps = stepsOf(known, phaseOf({ order: known, ...device }), approval as never);
+  return steps.map(({ kind, state, chain }) => `${kind} ${state} ${chain}`);
+}
+
+describe('stepsOf', () => {
+  it.each([
+    ['unconfirmed', ['sending now ONE', 'arrives next TWO']],
+    ['pending', ['sent done ONE', 'arriving now TWO']],
+    ['waitKyc', ['sent done ONE', 'idCheck wait ONE', 'arrives next TWO']],
+    ['releasable', ['sent done ONE', 'release wait TWO']],
+    ['waitRefund', ['sent done ONE', 'refund wait ONE']],
+    ['waitRefundByItself', ['sent done ONE', 'refunding now ONE']],
+    ['refundComplete', ['sent done ONE', 'refunded done ONE']],
+    ['success', ['sent done ONE', 'arrived done TWO']],
+    ['fail', ['failed failed ONE']],
+    ['timeout', ['timedOut failed ONE']],
+  ] as const)('[UXP-03] names the steps of the order %s after what happened', (name, steps) => {
+    expect(shown(orderFixtures[name])).toEqual(steps);
+  });
+
+  it('[UXP-03] lists an approval only if this device sent one', () => {
+    const approval = { hash: '0xa1', createdAt: 1 };
+
+    expect(shown(orderFixtures.success)).toHaveLength(2);
+    expect(shown(orderFixtures.success, {}, approval)[0]).toBe('approved done ONE');
+  });
+
+  it('[UXP-03] follows the actions of this device before the service knows them', () => {
+    expect(shown(orderFixtures.releasable, { isReleaseSent: true })).toEqual(['sent done ONE', 'releasing now TWO']);
+    expect(shown(orderFixtures.waitRefund, { isRefundSent: true })).toEqual(['sent done ONE', 'refunding now ONE']);
+    expect(shown(orderFixtures.unconfirmed, { deviceEnd: 'dropped' })).toEqual(['unsent failed ONE']);
+  });
+
+  it('[UXP-03] has the times of the service, and none that it does not know', () => {
+    const order = read({
+      ...orderFixtures.success,
+      sentTime: '2026-03-14 09:26:50',
+      endTime: '2026-03-14 09:27:08',
+    });
+    const seconds = stepsOf(order, 'success').map(({ at }) => at);
+
+    expect(seconds).toEqual([Date.UTC(2026, 2, 14, 9, 26, 50), Date.UTC(2026, 2, 14, 9, 27, 8)]);
+    expect(startOf(order)).toBe(seconds[0]);
+    expect(stepsOf(read(orderFixtures.success), 'success').at(-1)?.at).toBeUndefined();
+  });
+});

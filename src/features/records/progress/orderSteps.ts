@@ -1,0 +1,121 @@
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import type { OrderLeg, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import type { OrderPhase } from './orderPhase.ts';
+
+export type StepKind =
+  | 'approved'
+  | 'sending'
+  | 'sent'
+  | 'failed'
+  | 'timedOut'
+  | 'unsent'
+  | 'arrives'
+  | 'arriving'
+  | 'arrived'
+  | 'idCheck'
+  | 'release'
+  | 'releasing'
+  | 'refund'
+  | 'refunding'
+  | 'refunded';
+
+/** A fact about the order, or what comes next. */
+export interface OrderStep {
+  readonly kind: StepKind;
+  /** `wait`: waits for the owner. */
+  readonly state: 'done' | 'now' | 'wait' | 'next' | 'failed';
+  /** The backend's name of the chain. */
+  readonly chain: string;
+  /** Empty if the step has no transaction. */
+  readonly hash: string;
+  /** Explorer page by the service; empty if it gave none. */
+  readonly url: string;
+  /** Milliseconds since 1970. `undefined` while unknown. */
+  readonly at: number | undefined;
+}
+
+interface Timed {
+  readonly at?: number | undefined;
+}
+
+/** The steps of an order. A step that does not happen is not listed. `approval`: the approval that this device sent for it. */
+export function stepsOf(
+  order: SwapOrder,
+  phase: OrderPhase,
+  approval?: Pick<OutboxRecord, 'hash' | 'createdAt'>,
+): readonly OrderStep[] {
+  const { fromChain, toChain } = order;
+  const payment = paymentOf(order);
+  const last = order.legs.at(-1);
+  const other = last !== payment ? last : undefined;
+  const step = (kind: StepKind, state: OrderStep['state'], of: Partial<OrderLeg> & Timed = {}): OrderStep => ({
+    kind,
+    state,
+    chain: of.chain || toChain,
+    hash: of.hash ?? '',
+    url: of.url ?? '',
+    at: of.at,
+  });
+  const from = { chain: fromChain };
+  const before = approval
+    ? [step('approved', 'done', { ...from, hash: approval.hash ?? '', at: approval.createdAt })]
+    : [];
+  const sent = step(...sentStep(phase, payment), { ...(payment ?? { ...from, hash: order.hash }), at: startOf(order) });
+  const end = { at: order.endedAt };
+  switch (phase) {
+    case 'running':
+      return [...before, sent, isPaid(order) ? step('arriving', 'now', other) : step('arrives', 'next')];
+    case 'success':
+      return [...before, sent, step('arrived', 'done', { ...other, ...end })];
+    case 'identity':
+      return [...before, sent, step('idCheck', 'wait', from), step('arrives', 'next')];
+    case 'release':
+      return [...before, sent, step('release', 'wait')];
+    case 'releasing':
+      return [...before, sent, step('releasing', 'now', other)];
+    case 'refund':
+      return [...before, sent, step('refund', 'wait', from)];
+    case 'refunding':
+      return [...before, sent, step('refunding', 'now', from)];
+    case 'refunded':
+      return [...before, sent, step('refunded', 'done', { ...(other ?? from), ...end })];
+    case 'failed':
+    case 'timeout':
+    case 'unsent':
+      return [...before, sent];
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** Whether the source chain has included the payment. */
+export function isPaid(order: Pick<SwapOrder, 'legs' | 'hash'>): boolean {
+  return paymentOf(order)?.status === 'success';
+}
+
+/** The transaction on the source chain: the one with the order's hash, else the first. */
+function paymentOf({ legs, hash }: Pick<SwapOrder, 'legs' | 'hash'>): OrderLeg | undefined {
+  return legs.find((leg) => leg.hash.toLowerCase() === hash.toLowerCase()) ?? legs[0];
+}
+
+function sentStep(phase: OrderPhase, payment: OrderLeg | undefined): readonly [StepKind, OrderStep['state']] {
+  if (phase === 'unsent') return ['unsent', 'failed'];
+  if (payment?.status === 'fail' || phase === 'failed') return ['failed', 'failed'];
+  if (payment?.status === 'timeout' || phase === 'timeout') return ['timedOut', 'failed'];
+  // Every phase but this one begins after the payment.
+  if (phase === 'running' && payment?.status !== 'success') return ['sending', 'now'];
+  return ['sent', 'done'];
+}
+
+/** Upper end of the estimated time, by time code (spec §9, contract §4.4). 3 is the older spelling of 10. */
+const expectedSeconds: Readonly<Record<number, number>> = { 0: 30, 1: 180, 2: 600, 3: 1_800, 10: 1_800 };
+
+/** Seconds after which an order takes longer than usual. An unknown code counts as 1, as in the texts. */
+export function expectedSecondsOf(timeCode: number): number {
+  return expectedSeconds[timeCode] ?? 180;
+}
+
+/** When the order began: milliseconds since 1970. `undefined` if the service gave no valid time. */
+export function startOf({ sentAt, createdAt }: Pick<SwapOrder, 'sentAt' | 'createdAt'>): number | undefined {
+  return sentAt ?? createdAt;
+}

@@ -1,0 +1,102 @@
+import type { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
+import type { ChainDriver, TransactionEffect } from '../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
+import { wireRecipient } from '../quotes/swapRequestOf.ts';
+import { promiseOf, verifySwap } from '../review/verify.ts';
+import { verifyDeposit } from '../review/verifyDeposit.ts';
+import { verifyHeld } from '../review/verifyHeld.ts';
+import type { DepositOrder } from './DepositOrder.ts';
+import type { SwapPlan } from './SwapPlan.ts';
+
+interface OrderToCheck {
+  /** Driver of the source chain. */
+  readonly driver: ChainDriver;
+  readonly plan: SwapPlan;
+  /** Present if a plain transfer pays for the route. */
+  readonly deposit: DepositOrder | undefined;
+  /** The shown part of the amount for gas. `undefined` if there is none. */
+  readonly gasFee: Amount | undefined;
+  readonly transaction: UnsignedTransaction;
+  readonly signal: AbortSignal;
+}
+
+export interface CheckedOrder {
+  /**
+   * Name of the service that promises what the transaction does not enforce. `undefined` if it enforces everything, or if
+   * the payment is a deposit held by this deployment's operator.
+   */
+  readonly promisedBy: string | undefined;
+  /** When the payer can take a held payment back alone: milliseconds since 1970. `undefined` if no contract holds it. */
+  readonly reclaimableAt: number | undefined;
+  /** What the nodes returned about the contract that the transaction calls. */
+  readonly code: CheckedCode;
+}
+
+/**
+ * Compares the transaction of an order with the plan on screen, its contract with the pins, and the tokens with the
+ * chain.
+ * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `assertTokens` and
+ * `verifyHeld`
+ */
+export async function checkOrder(
+  parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
+  checked: OrderToCheck,
+): Promise<CheckedOrder> {
+  const { driver, plan, transaction, signal } = checked;
+  const effect = driver.inspect(transaction);
+  const promisedBy = verify(parts, checked, effect);
+  const [code] = await Promise.all([
+    parts.contracts.check(transaction, { signal }),
+    assertTokens(parts, [plan.from, plan.to], signal),
+    verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
+  ]);
+  return { promisedBy, reclaimableAt: reclaimableAt(driver, effect), code };
+}
+
+/** The contract that the plan's route calls. @throws AppError `transaction/unreadable` where it names none */
+export function contractOf({ route }: SwapPlan): string {
+  if (!route.contract) throw new AppError('transaction/unreadable', { detail: 'the route names no contract' });
+  return route.contract;
+}
+
+/** Only where the page of deposits can list it. */
+function reclaimableAt({ deposits }: ChainDriver, effect: TransactionEffect): number | undefined {
+  if (!deposits || effect.kind !== 'swap' || effect.lockedUntil === undefined) return undefined;
+  return effect.lockedUntil * 1_000;
+}
+
+function verify(
+  { chains, clock }: Pick<Shell, 'clock' | 'chains'>,
+  checked: OrderToCheck,
+  effect: TransactionEffect,
+): string | undefined {
+  const { driver, plan, deposit, gasFee, transaction } = checked;
+  const { from, to, amount, piece, route, sender: payer } = plan;
+  const sender = canonicalOn(driver, payer);
+  if (deposit) {
+    const shown = deposit.shown().deposit;
+    verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit: shown });
+    return shown.service;
+  }
+  const read = verifySwap(effect, {
+    from,
+    to,
+    amount,
+    fromChain: chains.require(from.chain),
+    toChain: chains.require(to.chain),
+    path: route.path,
+    minReceive: route.minReceive,
+    recipient: wireRecipient(plan),
+    sender,
+    maxGasFee: gasFee?.units ?? 0n,
+    maxChainFee: route.chainFee?.units ?? 0n,
+    contract: canonicalOn(driver, contractOf(plan)),
+    now: Math.floor(clock.now() / 1_000),
+  });
+  return promiseOf(read);
+}

@@ -1,0 +1,6 @@
+import type { PriceImpact } from './priceImpact.ts';
+
+/** Whether the price impact is at least `bps`, in basis points, or unknown. */
+export function mayReach(impact: PriceImpact, bps: number): boolean {
+  return impact.status === 'unknown' || (impact.status === 'known' && impact.bps >= bps);
+}

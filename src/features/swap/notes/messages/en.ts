@@ -1,0 +1,6 @@
+export const en = {
+  'balance.deactivated':
+    'Your {symbol} balance is below the network minimum, so this account is inactive. Add some {symbol} first.',
+  'link.filled': 'Filled in from a link. Check the tokens and amount.',
+  'link.refused': 'This link is damaged or uses a token you haven’t added. Nothing changed.',
+} as const;

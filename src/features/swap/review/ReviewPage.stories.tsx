@@ -1,0 +1,484 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { commonSwap } from '../../../api/swapOrders.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { steadyNow } from '../../../shell/steadyNow.ts';
+import { swapPairOf } from '../../../trade/SwapPairStore.ts';
+import type { Deposit, DepositState } from '../execute/DepositOrder.ts';
+import { SwapExecution } from '../execute/SwapExecution.ts';
+import type { ZeroGasState } from '../execute/ZeroGasOrder.ts';
+import { RateNotice } from '../impact/RateNotice.tsx';
+import type { SwapRoute } from '../quotes/Route.ts';
+import { SwapProvider } from '../SwapContext.ts';
+import { SwapStore } from '../SwapStore.ts';
+import { storyRoute, withRoutes } from '../testing/SwapStage.tsx';
+import { ZeroGasFacts } from '../zeroGas/ZeroGasFacts.tsx';
+import { ZeroGasFallback } from '../zeroGas/ZeroGasFallback.tsx';
+import { ZeroGasLimits } from '../zeroGas/ZeroGasLimits.tsx';
+import { DepositFacts } from './DepositFacts.tsx';
+import { KycNotice } from './KycNotice.tsx';
+import { Promises } from './Promises.tsx';
+import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
+import { ReviewLegs } from './ReviewLegs.tsx';
+import ReviewPage from './ReviewPage.tsx';
+import { ReviewSummary } from './ReviewSummary.tsx';
+import { WalletWait } from './WalletWait.tsx';
+
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
+interface StageProps {
+  readonly paysToken?: boolean;
+  /** Changes of the reviewed route. */
+  readonly route?: (store: SwapStore) => Partial<SwapRoute>;
+  /** Amount in the source chain's coin. */
+  readonly networkFee?: string;
+  /** Set for a route that calls no contract. */
+  readonly deposit?: Deposit | AppError;
+  /** Set if gas is paid out of the amount: the fee in the source token, `''` if the service states none. */
+  readonly zeroGas?: string | AppError;
+  /** Id of the inscription to pay with. */
+  readonly piece?: string;
+  /** Symbol of the token to buy, instead of the coin. */
+  readonly buys?: string;
+  readonly setUp?: (execution: SwapExecution, store: SwapStore) => void;
+}
+
+function Stage({ paysToken = false, deposit, zeroGas, piece, buys, setUp, route, networkFee }: StageProps) {
+  const shell = useShell();
+  const [{ execution, store }] = useState(() => {
+    const made = new SwapStore(shell, swapPairOf(shell));
+    runInAction(() => withRoutes(made));
+    const usd = shell.tokens.all.find(({ symbol }) => symbol === 'USD');
+    const { from: coin, to: received } = made.form;
+    const to = buys === undefined ? received : shell.tokens.all.find(({ symbol }) => symbol === buys);
+    const from = paysToken ? usd : coin;
+    if (!from || !coin || !to) throw new Error('no tokens');
+    const plan = {
+      from,
+      to,
+      amount: Amount.parse('0.125', from),
+      route: storyRoute(made, { ...route?.(made), ...(deposit ? { contract: undefined } : {}) }),
+      networkFee: networkFee === undefined ? undefined : Amount.parse(networkFee, coin),
+      slippageBps: 50,
+      sender: 'one-alice',
+      recipient: 'two-bob',
+      isZeroGas: zeroGas !== undefined,
+      ...(piece === undefined ? {} : { piece }),
+    };
+    const started = new SwapExecution(shell, plan);
+    runInAction(() => {
+      setUp?.(started, made);
+      if (deposit && started.deposit) started.deposit.state = stateOf(deposit);
+      if (zeroGas !== undefined && started.zeroGas) started.zeroGas.state = zeroGasOf(started, zeroGas);
+    });
+    return { execution: started, store: made };
+  });
+  return (
+    <SwapProvider value={store}>
+      <ReviewPage execution={execution} />
+    </SwapProvider>
+  );
+}
+
+function stateOf(deposit: Deposit | AppError): DepositState {
+  if (deposit instanceof AppError) return { status: 'failed', error: deposit };
+  return { status: 'ready', deposit, order: { transactionRequest: {}, facts: undefined }, at: Date.now() };
+}
+
+function zeroGasOf({ plan }: SwapExecution, fee: string | AppError): ZeroGasState {
+  if (fee instanceof AppError) return { status: 'failed', error: fee };
+  const { chain } = plan.from;
+  return {
+    status: 'ready',
+    at: steadyNow(),
+    order: { transactionRequest: {}, facts: undefined },
+    transaction: { family: 'fake', chain, from: plan.sender, payload: { effect: { kind: 'opaque', detail: '' } } },
+    plan,
+    checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' } },
+    fee: fee === '' ? undefined : Amount.parse(fee, plan.from),
+  };
+}
+
+/** A backend that builds the reviewed swap, on a chain without simulation. */
+async function honestWorld(change: Partial<SwapEffect> = {}, options: { readonly isListed?: true } = {}) {
+  const world = await storyWorld({ connected: true });
+  const { api, one, two } = world;
+  api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+  one.fromTxData = (_txData, { token, amount }) => ({
+    kind: 'swap',
+    contract: 'one-router',
+    pay: { token: token.id, units: amount.units },
+    receive: { chain: two.plugin.id, address: undefined, minUnits: Amount.parse('312.471955', two.native).units },
+    recipient: 'two-bob',
+    deadline: undefined,
+    ...change,
+  });
+  if (options.isListed) Object.assign(one, { deposits: new FakeChain('one', { hasDeposits: true }).deposits });
+  return world;
+}
+
+const meta: Meta<typeof Stage> = {
+  title: 'Swap/ReviewPage',
+  component: Stage,
+  subcomponents: {
+    DepositFacts,
+    KycNotice,
+    Promises,
+    RateNotice,
+    ReviewFacts,
+    ReviewLegs,
+    ReviewPrompts,
+    ReviewSummary,
+    WalletWait,
+    ZeroGasFacts,
+    ZeroGasLimits,
+    ZeroGasFallback,
+  },
+  parameters: { shell: async () => (await honestWorld()).shell },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findReview = () => screen.findByRole('region', { name: 'Review swap' });
+
+export const NativeCoin: Story = {
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('0.125 ONE on Chain one');
+    await expect(review).toHaveTextContent('310.909595 TWO');
+  },
+};
+export const WithToken: Story = { args: { paysToken: true } };
+/** The build does not know the token, so its address is the only proof. */
+export const UnverifiedToken: Story = {
+  args: { buys: 'GOLD' },
+  play: async () => {
+    const review = await findReview();
+    await expect(await screen.findByText('Unverified token. Check this address before you swap.')).toBeVisible();
+    await expect(review).toHaveTextContent(/Token you receivetwo-gold/);
+  },
+};
+export const UnverifiedTokenOnAPhone: Story = { args: { ...UnverifiedToken.args }, globals: { width: 'phone' } };
+/** The build knows the token, so its address is only in the details. */
+export const VerifiedToken: Story = {
+  args: { buys: 'GOLD' },
+  parameters: {
+    shell: async () => {
+      const { shell, two } = await storyWorld({ connected: true });
+      const gold = shell.tokens.all.find(({ symbol }) => symbol === 'GOLD');
+      two.contracts = [...two.contracts, { role: 'token', address: gold?.address ?? '', symbol: 'GOLD' }];
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await findReview();
+    await userEvent.click(screen.getByText('All details'));
+    await expect(screen.getAllByRole('link', { name: 'two-gold' })).toHaveLength(1);
+    await expect(screen.queryByText(/unverified token/i)).toBeNull();
+  },
+};
+export const OnAPhone: Story = { args: { paysToken: true }, globals: { width: 'phone' } };
+export const RateGotWorse: Story = {
+  args: {
+    setUp: (execution, store) => {
+      execution.worse = storyRoute(store, { gets: '305.5' });
+    },
+  },
+  play: async ({ userEvent }) => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('The rate dropped 2.24%: about 305.5 TWO instead of 312.471');
+    await userEvent.click(await screen.findByRole('button', { name: /accept new rate/i }));
+    await expect(await screen.findByRole('button', { name: /confirm swap/i })).toBeVisible();
+    await expect(review).toHaveTextContent('305.5 TWO on Chain two');
+  },
+};
+export const RateGotBetter: Story = {
+  args: {
+    setUp: (execution, store) => {
+      execution.isRunning = true;
+      execution.better = storyRoute(store, { gets: '314' });
+    },
+  },
+};
+export const RateIsGone: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.error = new AppError('swap/quote-expired', {});
+    },
+  },
+  play: async () => expect(await screen.findByRole('button', { name: /back to quotes/i })).toBeVisible(),
+};
+/** Identity check announced, and every kind of fee. */
+export const KycAndFees: Story = {
+  args: {
+    route: (store) => ({
+      needsKyc: true,
+      kycPages: { zh: undefined, en: 'https://kyc.example/?lang=en' },
+      ...(store.form.from ? { chainFee: Amount.parse('0.002', store.form.from) } : {}),
+    }),
+    networkFee: '0.00042',
+  },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('Service fee (from wallet)0.002 ONE');
+    await expect(screen.getByRole('link', { name: /how id checks work/i })).toHaveAttribute(
+      'href',
+      'https://kyc.example/?lang=en',
+    );
+  },
+};
+/** The operator of the site takes a part of the payment. */
+export const OperatorFee: Story = {
+  args: { route: () => ({ fee: '0.0055', operatorFee: 0.3 }) },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent(/0\.0055 .+ 0\.3% of it for this site’s operator/);
+  },
+};
+export const OperatorFeeOnAPhone: Story = { args: { ...OperatorFee.args }, globals: { width: 'phone' } };
+export const KycAndFeesOnAPhone: Story = { args: { ...KycAndFees.args }, globals: { width: 'phone' } };
+export const ZeroGas: Story = {
+  args: { paysToken: true, zeroGas: '0.002' },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('Network fee (included)0.002 USD');
+    await expect(review).toHaveTextContent('so you need no ONE');
+  },
+};
+export const ZeroGasOnAPhone: Story = { args: { ...ZeroGas.args }, globals: { width: 'phone' } };
+export const ZeroGasWithoutAFee: Story = {
+  args: { paysToken: true, zeroGas: '' },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('doesn’t say how much');
+  },
+};
+export const ZeroGasRefused: Story = {
+  args: {
+    paysToken: true,
+    zeroGas: new AppError('api/refused', { endpoint: commonSwap.path, resultCode: 50_012, message: '' }),
+  },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('Zero gas isn’t available.');
+    await expect(await screen.findByRole('button', { name: /get the fee again/i })).toBeVisible();
+    await expect(screen.getByRole('button', { name: /pay the network fee in one/i })).toBeVisible();
+  },
+};
+export const ZeroGasOutOfBounds: Story = {
+  args: {
+    paysToken: true,
+    zeroGas: new AppError('api/refused', {
+      endpoint: commonSwap.path,
+      resultCode: 50_016,
+      message: 'range [0.01,0.1]',
+    }),
+  },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('The amount is outside the zero gas limits.');
+    await expect(review).toHaveTextContent('Limits for zero gas: 0.01–0.1 USD');
+  },
+};
+export const ZeroGasOutOfBoundsOnAPhone: Story = {
+  args: { ...ZeroGasOutOfBounds.args },
+  globals: { width: 'phone' },
+};
+/** A transfer inscription pays: its id, amount, receiver and fee. */
+export const PaidByInscription: Story = {
+  args: {
+    paysToken: true,
+    piece: 'e9b86a063d78cc8a1ed17d291703bcc95bcd521e087ab0c7f1621c9c607def1ai0',
+    deposit: { address: 'one-depot', memo: undefined, service: 'Bridgers' },
+    networkFee: '0.000235',
+  },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('0.125 USD on Chain one');
+    await expect(review).toHaveTextContent(
+      'Inscriptione9b86a063d78cc8a1ed17d291703bcc95bcd521e087ab0c7f1621c9c607def1ai0',
+    );
+    await expect(review).toHaveTextContent('one-depot');
+    await expect(review).toHaveTextContent('0.000235 ONE');
+  },
+};
+export const PaidByInscriptionOnAPhone: Story = {
+  args: { ...PaidByInscription.args },
+  globals: { width: 'phone' },
+  play: async () => {
+    const review = await findReview();
+    const id = await screen.findByText(/^e9b86a06.*i0$/);
+    await expect(id.getBoundingClientRect().right).toBeLessThanOrEqual(review.getBoundingClientRect().right);
+    await expect(id.getBoundingClientRect().left).toBeGreaterThanOrEqual(review.getBoundingClientRect().left);
+  },
+};
+export const Refused: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.error = new AppError('transaction/mismatch', {
+        field: 'recipient',
+        shown: 'two-bob',
+        found: 'two-eve',
+      });
+      execution.steps = [
+        { id: 'switch', state: 'done' },
+        { id: 'swap', state: 'failed' },
+        { id: 'confirm', state: 'waiting' },
+      ];
+    },
+  },
+};
+/** The simulation says that the swap would fail. */
+export const WouldFail: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await honestWorld();
+      one.simulate = async () => ({
+        failure: { index: 0, reason: 'paused' },
+        moves: [],
+        receipts: [],
+        grants: [],
+        losses: [],
+      });
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /see the warning above/i })).toBeDisabled();
+    await expect(await findReview()).toHaveTextContent('would fail on Chain one: paused.');
+  },
+};
+/** The transaction does not contain the token received: the service only promises it. */
+export const Promised: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.checked = { promisedBy: 'LI.FI', reclaimableAt: undefined, code: { state: 'known' } };
+    },
+  },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('LI.FI promises that you receive');
+  },
+};
+export const PromisedOnAPhone: Story = { ...Promised, globals: { width: 'phone' } };
+/** A contract holds the payment: until when, and who takes it after that. The time is in the transaction. */
+export const TakenBackLater: Story = {
+  parameters: {
+    shell: async () =>
+      (await honestWorld({ lockedUntil: Math.floor(Date.now() / 1_000) + 2_400 }, { isListed: true })).shell,
+  },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent('promises the payout and can collect your payment until'));
+    await expect(screen.getByRole('link', { name: 'How to take it back' })).toHaveAttribute('href', '#/refund');
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
+  },
+};
+export const TakenBackLaterOnAPhone: Story = { ...TakenBackLater, globals: { width: 'phone' } };
+/** On a chain without simulation, the transaction is not built yet: the swap cannot be confirmed. */
+export const BeingBuilt: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await honestWorld();
+      api.on(commonSwap, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('Checking the transaction…');
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+/** The order could not be built. The user can try again, or confirm. */
+export const NotBuilt: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await honestWorld();
+      api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/Couldn’t prepare the transaction/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
+  },
+};
+/** No node, or only one of two, returned the code of the contract. */
+export const CodeUnread: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'unread' } };
+    },
+  },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('Only its address was checked');
+  },
+};
+/** The contract is a proxy or a diamond of its service. */
+export const CodeReplaceable: Story = {
+  args: {
+    setUp: (execution) => {
+      const code = { state: 'known', replaceable: { service: 'LI.FI' } } as const;
+      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code };
+    },
+  },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('LI.FI may change this contract.');
+  },
+};
+export const Running: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.isRunning = true;
+      execution.steps = [
+        { id: 'switch', state: 'done' },
+        { id: 'swap', state: 'active' },
+        { id: 'confirm', state: 'waiting' },
+      ];
+    },
+  },
+};
+export const Sent: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.hash = `0x${'5f1c2a9be3d44709'.repeat(4)}`;
+      execution.steps = [
+        { id: 'switch', state: 'done' },
+        { id: 'swap', state: 'done', hash: execution.hash },
+        { id: 'confirm', state: 'active' },
+      ];
+    },
+  },
+};
+export const ToADepositAddress: Story = {
+  args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers' } },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('Bridgers holds your payment and promises that you receive TWO.');
+    await expect(review).toHaveTextContent('Deposit address');
+    await expect(review).toHaveTextContent('4207');
+    await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
+  },
+};
+export const ToADepositAddressOnAPhone: Story = {
+  args: {
+    deposit: { address: 'one-depot'.padEnd(90, 'x'), memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c', service: 'Bridgers' },
+  },
+  globals: { width: 'phone' },
+};
+/** The deposit account is this deployment's own. */
+export const ToTheOperator: Story = {
+  args: { deposit: { address: 'one-depot', memo: undefined, service: undefined } },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('This site’s operator holds your payment and promises');
+  },
+};
+export const NoDepositAddress: Story = {
+  args: { deposit: new AppError('api/refused', { endpoint: '/api/commonSwap', resultCode: 1146, message: '' }) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /get a new address/i })).toBeVisible();
+  },
+};

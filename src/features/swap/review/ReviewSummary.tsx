@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { formatAmount, shortAddress } from '../../../shell/i18n/format.ts';
+import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
+import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Address } from '../../../shell/widgets/Address/Address.tsx';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { messages as quotesMessages } from '../quotes/messages.ts';
+import { timeText } from '../quotes/timeText.ts';
+import { messages as addressMessages } from '../receiveAddress/messages.ts';
+import { useSwap } from '../SwapContext.ts';
+import { messages } from './messages.ts';
+import { ReceivedToken } from './ReceivedToken.ts';
+import styles from './ReviewSummary.module.css';
+
+interface Props {
+  readonly plan: SwapPlan;
+  /** Whether the order still has to state what arrives. */
+  readonly isPending: boolean;
+}
+
+/** The minimum, the recipient, the route and the fees. */
+export const ReviewSummary = observer(function ReviewSummary({ plan, isPending }: Props) {
+  const shell = useShell();
+  const { chains } = shell;
+  const t = useMessages(messages);
+  const addressText = useMessages(addressMessages);
+  const quotesText = useMessages(quotesMessages);
+  const { from, to, route, networkFee, isZeroGas } = plan;
+  const received = useMemo(() => new ReceivedToken(shell, to), [shell, to]);
+  useEffect(() => void received.look(), [received]);
+  const { values } = useSwap();
+  const { native } = chains.require(from.chain);
+  const least = isPending ? undefined : values?.valueOf(route.minReceive, to);
+  // Dollars for all fees, or for none: a part of them would look like the sum.
+  const cost = isZeroGas || values?.networkFee ? values?.feesOf(route) : undefined;
+  const fees = [
+    `${formatDecimal(route.fee) ?? route.fee} ${route.feeSymbol}`,
+    ...(route.chainFee ? [`${formatAmount(route.chainFee)} ${route.chainFee.currency.symbol}`] : []),
+    ...(networkFee && !isZeroGas ? [`${formatAmount(networkFee)} ${native.symbol}`] : []),
+  ];
+  return (
+    <div className={styles.box}>
+      <KeyValue
+        rows={[
+          {
+            label: t('review.least'),
+            value: (
+              <>
+                {isPending ? '…' : formatAmount(route.minReceive)} {to.symbol}
+                {least && <span className={styles.aside}> {formatDollars(least)}</span>}
+              </>
+            ),
+          },
+          received.isUnpinned && to.address !== undefined
+            ? {
+                label: t('review.token.to'),
+                value: (
+                  <>
+                    <Address address={to.address} chain={chains.require(to.chain)} />
+                    <span className={styles.aside}> {t('review.token.unpinned')}</span>
+                  </>
+                ),
+              }
+            : undefined,
+          { label: t('review.to'), value: <Recipient plan={plan} /> },
+          plan.recipientMemo
+            ? {
+                label: addressText(chains.require(to.chain).memo?.kind === 'tag' ? 'memo.tag' : 'memo.memo'),
+                value: plan.recipientMemo,
+              }
+            : undefined,
+          plan.piece ? { label: t('review.piece'), value: plan.piece } : undefined,
+          { label: t('review.route'), value: `${route.name}, ${timeText(quotesText, route.timeCode, [from, to])}` },
+          {
+            label: t('review.fees'),
+            value: (
+              <>
+                {cost && `${formatDollars(cost)} `}
+                <span className={cost && styles.aside}>{fees.join(' + ')}</span>
+                {route.operatorFee !== undefined && (
+                  <span className={styles.aside}>
+                    {' '}
+                    {t('review.fees.operator', { percent: formatPercent(route.operatorFee) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+});
+
+/** The user's own address in short form; any other in full, for comparison. */
+const Recipient = observer(function Recipient({ plan }: { readonly plan: SwapPlan }) {
+  const { chains, wallet } = useShell();
+  const t = useMessages(messages);
+  const chain = chains.require(plan.to.chain);
+  const { recipient } = plan;
+  if (wallet.payerOn(chain) !== recipient) return <Address address={recipient} chain={chain} />;
+  return (
+    <>
+      <a href={chain.explorer.address(recipient)} target="_blank" rel="noopener noreferrer" aria-label={recipient}>
+        {shortAddress(recipient, 4, 2)}
+      </a>{' '}
+      {t('review.to.own')}
+    </>
+  );
+});

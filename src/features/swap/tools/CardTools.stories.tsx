@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import type { SwapStore } from '../SwapStore.ts';
+import { SwapStage, withRoutes } from '../testing/SwapStage.tsx';
+import CardTools from './CardTools.tsx';
+import SwapSettings from './SwapSettings.tsx';
+
+const meta: Meta<{ setUp: (store: SwapStore) => void }> = {
+  title: 'Swap/CardTools',
+  subcomponents: { SwapSettings },
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
+  args: { setUp: withRoutes },
+  render: ({ setUp }) => (
+    <SwapStage setUp={setUp}>
+      <CardTools />
+    </SwapStage>
+  ),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing to link to, and no quotes to renew. */
+export const Empty: Story = {
+  args: { setUp: () => undefined },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Swap settings. Slippage: Auto' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Copy swap link' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Refresh quotes' })).toBeNull();
+  },
+};
+export const Counting: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.quotes.clock.restSeconds = 7;
+    },
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Refresh quotes' })).toHaveAttribute('title', 'New quotes in 7s'),
+};
+/** The user has not touched the page for two minutes. */
+export const Paused: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.quotes.clock.isIdle = true;
+    },
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Paused. Refresh quotes' })).toHaveTextContent('Paused'),
+};
+const openSettings: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByTestId('swap-settings-open'));
+};
+export const Settings: Story = {
+  play: async (context) => {
+    await openSettings(context);
+    const { canvas, userEvent } = context;
+    const help = await canvas.findByText('Auto uses 1% for this pair. Your swap stops if the price moves more.');
+    // The popover fades in.
+    await waitFor(() => expect(help).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: '0.5%' }));
+    await expect(canvas.getByTestId('swap-settings-open')).toHaveTextContent('0.5%');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('region', { name: 'Swap settings' })).toBeNull();
+  },
+};
+export const SlippageTooHigh: Story = {
+  play: async (context) => {
+    await openSettings(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Custom' }));
+    const field = canvas.getByTestId('swap-slippage');
+    await userEvent.clear(field);
+    await userEvent.type(field, '16');
+    await expect(canvas.getByText('Maximum slippage is 15%')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+export const LinkCopied: Story = {
+  beforeEach: () => {
+    const own = navigator.clipboard;
+    const written: string[] = [];
+    const clipboard = { writeText: async (text: string) => void written.push(text), written };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    return () => Object.defineProperty(navigator, 'clipboard', { value: own, configurable: true });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy swap link' }));
+    const { written } = navigator.clipboard as unknown as { readonly written: readonly string[] };
+    await waitFor(() =>
+      expect(written[0]).toMatch(/#\/swap\?from=fake%3Aone%2Fnative&to=fake%3Atwo%2Fnative&amount=0\.125$/),
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const ko = {
+  'slippage.label': '최대 슬리피지(%)',
+  'slippage.hint': '가격이 이보다 더 움직이면 스왑이 진행되지 않아요.',
+  'slippage.zero': '슬리피지는 0%보다 커야 해요',
+  'slippage.tooPrecise': '소수점 둘째 자리까지만 입력하세요',
+  'slippage.invalid': '0.5처럼 백분율을 입력하세요',
+  'slippage.low': '슬리피지가 너무 낮아 스왑이 실패할 수 있어요.',
+  'slippage.high': '슬리피지가 높아 훨씬 적게 받을 수 있어요.',
+  'slippage.tooHigh': '슬리피지는 최대 15%까지예요',
+  'routes.clock': '{seconds}초 후 견적 갱신',
+  'routes.refresh': '견적 새로고침',
+  'routes.paused': '멈췄어요',
+  'link.copy': '스왑 링크 복사',
+  'link.copied': '링크를 복사했어요. 토큰과 수량만 담기고 주소는 담기지 않아요.',
+  'link.notCopied': '복사하지 못했어요',
+  'settings.title': '스왑 설정',
+  'settings.open': '스왑 설정, 슬리피지: {slippage}',
+  'settings.close': '닫기',
+  'slippage.auto': '자동',
+  'slippage.custom': '직접 입력',
+  'slippage.auto.hint': '자동: 이 쌍에는 {percent} 적용. 가격이 더 움직이면 스왑이 멈춰요.',
+  'prefer.label': '우선 기준',
+  'prefer.return': '최고 수령',
+  'prefer.speed': '가장 빠름',
+  'prefer.fees': '최저 수수료',
+  'other.label': '다른 주소로 보내기',
+  'gas.normal': '{symbol} 결제 시 약 {value}.',
+} as const satisfies Translation<typeof en>;

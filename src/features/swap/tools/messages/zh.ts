@@ -1,0 +1,31 @@
+import type { Translation } from '../../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  'slippage.label': '最大滑点（%）',
+  'slippage.hint': '价格变动超过此值时，兑换不会成交。',
+  'slippage.zero': '滑点必须大于 0%',
+  'slippage.tooPrecise': '最多保留 2 位小数',
+  'slippage.invalid': '请输入百分比，例如 0.5',
+  'slippage.low': '滑点过低，兑换可能失败。',
+  'slippage.high': '滑点较高，实际到账可能明显减少。',
+  'slippage.tooHigh': '滑点最高为 15%',
+  'routes.clock': '{seconds} 秒后更新报价',
+  'routes.refresh': '刷新报价',
+  'routes.paused': '已暂停',
+  'link.copy': '复制兑换链接',
+  'link.copied': '链接已复制，仅含代币和数量，不含地址。',
+  'link.notCopied': '复制失败',
+  'settings.title': '兑换设置',
+  'settings.open': '兑换设置，滑点：{slippage}',
+  'settings.close': '关闭',
+  'slippage.auto': '自动',
+  'slippage.custom': '自定义',
+  'slippage.auto.hint': '自动：此交易对使用 {percent}。价格变动更大时，兑换不会成交。',
+  'prefer.label': '优先',
+  'prefer.return': '最高到账',
+  'prefer.speed': '最快',
+  'prefer.fees': '最低费用',
+  'other.label': '发送到其他地址',
+  'gas.normal': '用 {symbol} 支付约 {value}。',
+} as const satisfies Translation<typeof en>;

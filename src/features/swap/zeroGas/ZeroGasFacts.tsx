@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { errorText } from '../../../shell/i18n/errors/errorText.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import type { ZeroGasOrder } from '../execute/ZeroGasOrder.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly order: ZeroGasOrder;
+  /** Symbol of the source chain's coin. */
+  readonly native: string;
+}
+
+/** The part of the payment for gas, once the order is built. Mounting it starts the build (SWP-09). */
+export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const closing = useClosing();
+  useEffect(() => void order.prepare(closing.signal), [order, closing]);
+  const { state } = order;
+  switch (state.status) {
+    case 'idle':
+    case 'building':
+      return <p aria-live="polite">{t('zeroGas.building')}</p>;
+    case 'failed':
+      return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
+    case 'ready':
+      return (
+        <>
+          {state.fee ? (
+            <KeyValue
+              rows={[{ label: t('zeroGas.fee'), value: `${state.fee.toDecimal()} ${state.fee.currency.symbol}` }]}
+            />
+          ) : (
+            <Notice tone="warning">{t('zeroGas.unstated')}</Notice>
+          )}
+          <p>{t('zeroGas.prompts', { native })}</p>
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+});

@@ -1,0 +1,4 @@
+export const en = {
+  'copy.address': 'Copy address',
+  copied: 'Copied',
+} as const;

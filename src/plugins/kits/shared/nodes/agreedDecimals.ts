@@ -1,0 +1,25 @@
+import { AppError } from '../../../../model/errors.ts';
+import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import type { SeveralAnswers } from './NodePool.ts';
+
+interface SeveralNodes<Node> {
+  askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
+}
+
+/**
+ * What nodes of two hosts say of a token. A backend may list a node of its own, and a wrong number of decimals changes every
+ * amount. `read` returns `undefined` for a token that the node does not know.
+ * @throws AppError `transaction/unreadable` if the hosts name different decimals
+ */
+export async function agreedDecimals<Node, Facts extends { readonly decimals: number }>(
+  nodes: SeveralNodes<Node>,
+  read: (node: Node) => Promise<Facts | undefined>,
+  { address, ...options }: { readonly address: string } & Cancellable,
+): Promise<Facts | undefined> {
+  const { answers } = await nodes.askTwo(read, options);
+  const known = answers.filter((answer) => answer !== undefined);
+  if (new Set(known.map(({ decimals }) => decimals)).size > 1) {
+    throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${address}` });
+  }
+  return known[0];
+}

@@ -1,0 +1,7 @@
+export const en = {
+  title: 'More',
+  close: 'Close',
+  manual: 'Manual',
+  help: 'Help',
+  social: 'Social media',
+} as const;

@@ -1,0 +1,178 @@
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import type { Address } from '../../model/caip.ts';
+import { isAborted } from '../../model/errors.ts';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
+import type { ChainDriver, ChainPlugin, Permission, PermissionList } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { Pipeline } from '../pipeline/Pipeline.ts';
+import { verifyRevoke } from './verifyRevoke.ts';
+
+/** Kind of the outbox records that revoke permissions. */
+const REVOKE_KIND = 'revoke';
+const RevokePayload = z.object({ permission: z.string() });
+
+export type ListState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly list: PermissionList }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/**
+ * State of a revocation. `asking`: the wallet has the request. `sent`: not included in a block yet. `failed`: the
+ * revocation failed, or the user declined.
+ */
+export type RevokeState =
+  | { readonly status: 'asking' | 'sent' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+type Parts = Pick<Shell, 'chains' | 'signer' | 'outbox'>;
+
+/** The permissions that one account has given on one chain, and their revocation. */
+export class ChainAllowances {
+  state: ListState = { status: 'loading' };
+  readonly revoking = new Map<string, RevokeState>();
+  readonly chain: ChainPlugin;
+  readonly owner: Address;
+  readonly #parts: Parts;
+  #reading = new AbortController();
+
+  constructor(parts: Parts, chain: ChainPlugin, owner: Address) {
+    this.#parts = parts;
+    this.chain = chain;
+    this.owner = owner;
+    makeAutoObservable(this, {
+      state: observableRef,
+      revoking: observableShallow,
+      chain: false,
+    });
+  }
+
+  /** A wallet request is open. */
+  get isAsking(): boolean {
+    return [...this.revoking.values()].some(({ status }) => status === 'asking');
+  }
+
+  /** Stops reading. The outbox follows sent transactions. */
+  stop(): void {
+    this.#reading.abort();
+  }
+
+  /** Reads the permissions from the chain. Never rejects. */
+  async load(): Promise<void> {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
+    const { chain, owner } = this;
+    this.#show({ status: 'loading' });
+    runInAction(() => this.revoking.clear());
+    try {
+      const driver = await this.#parts.chains.driver(chain.id);
+      const list = await driver.permissions?.list(owner, { signal });
+      if (!list || signal.aborted) return;
+      this.#show({ status: 'ready', list });
+      for (const permission of list.permissions) this.#followSent(permission, { driver, chain, owner }, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#show({ status: 'failed', error });
+    }
+  }
+
+  /**
+   * Asks the wallet to revoke the permission. Resolves with `true` if the chain has included the transaction. Never
+   * rejects: failures are stored in `revoking`.
+   */
+  async revoke(permission: Permission): Promise<boolean> {
+    const { signal } = this.#reading;
+    const { chain, owner } = this;
+    if (signal.aborted) return false;
+    this.#mark(permission, { status: 'asking' });
+    try {
+      const driver = await this.#parts.chains.driver(chain.id);
+      const sent = await this.#send(driver, { permission, owner, chain }, signal);
+      return await this.#follow({ permission, sent }, { driver, chain }, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
+      return false;
+    }
+  }
+
+  async #send(
+    driver: ChainDriver,
+    { permission, owner, chain }: { permission: Permission; owner: Address; chain: ChainPlugin },
+    signal: AbortSignal,
+  ) {
+    const { permissions } = driver;
+    if (!permissions) throw new Error('only chains that list rights are offered');
+    const payload: z.output<typeof RevokePayload> = { permission: permission.id };
+    const pipeline = new Pipeline(
+      this.#parts,
+      {
+        chain,
+        driver,
+        build: async () => ({ transaction: permissions.prepareRevoke(owner, permission) }),
+        verify: (_built, effect) => verifyRevoke(effect, permission),
+        // Shows a refusal of the contract before the wallet is asked.
+        cost: 'trial',
+        record: () => ({ kind: REVOKE_KIND, payload, needsReport: false }),
+      },
+      signal,
+    );
+    await pipeline.run('build', 'switch', 'check', 'send');
+    return pipeline.sent;
+  }
+
+  async #follow(
+    { permission, sent }: { readonly permission: Permission; readonly sent: OutboxRecord & { readonly hash: string } },
+    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    this.#mark(permission, { status: 'sent' });
+    try {
+      await untilIncluded(where.driver, sent, { chain: where.chain.name, signal });
+    } catch (error) {
+      if (!signal.aborted) this.#mark(permission, { status: 'failed', error });
+      return false;
+    }
+    this.#remove(permission);
+    return true;
+  }
+
+  /** Follows a revocation that was sent before the list was read, by this page or an earlier one. */
+  #followSent(
+    permission: Permission,
+    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin; readonly owner: Address },
+    signal: AbortSignal,
+  ): void {
+    const sent = this.#parts.outbox.open.find(({ kind, payload, transaction, stage }) => {
+      const parsed = z.safeParse(RevokePayload, payload);
+      const isOfIt = kind === REVOKE_KIND && parsed.success && parsed.data.permission === permission.id;
+      const isOurs =
+        transaction.chain === where.chain.id && transaction.from.toLowerCase() === where.owner.toLowerCase();
+      return isOfIt && isOurs && stage === 'sent';
+    });
+    if (sent?.hash) void this.#follow({ permission, sent: { ...sent, hash: sent.hash } }, where, signal);
+  }
+
+  #show(state: ListState): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+
+  #mark(permission: Permission, state: RevokeState | undefined): void {
+    runInAction(() => {
+      if (state) this.revoking.set(permission.id, state);
+      else this.revoking.delete(permission.id);
+    });
+  }
+
+  #remove({ id }: Permission): void {
+    runInAction(() => {
+      this.revoking.delete(id);
+      if (this.state.status !== 'ready') return;
+      const { list } = this.state;
+      const permissions = list.permissions.filter((permission) => permission.id !== id);
+      this.state = { status: 'ready', list: { ...list, permissions } };
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
+import { assertCoversFee } from '../../shell/outbox/assertCoversFee.ts';
+import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+
+interface Payment {
+  readonly chain: ChainPlugin;
+  readonly driver: ChainDriver;
+  readonly transaction: UnsignedTransaction;
+  /** As `Flow.cost`. */
+  readonly cost: 'trial' | { readonly pays?: Amount };
+}
+
+/**
+ * Lets a node run the transaction, and compares the fee and the payment with the balance. An unknown balance passes.
+ * @throws AppError `transaction/insufficient-balance`, `transaction/insufficient-fee` with what is missing; otherwise as
+ * `ChainDriver.estimateFee`
+ */
+export async function assertAffordable(
+  { chain, driver, transaction, cost }: Payment,
+  signal: AbortSignal,
+): Promise<void> {
+  if (cost === 'trial') {
+    await driver.estimateFee(transaction, { signal });
+    return;
+  }
+  const { native, name } = chain;
+  const { pays } = cost;
+  const read = await driver.getBalances(transaction.from, [native], { signal });
+  const spendable = read.get(native.id)?.spendable;
+  // Check the balance first: for a missing balance the node only reports "would fail".
+  if (spendable && pays && spendable.isLessThan(pays)) {
+    throw new AppError('transaction/insufficient-balance', { symbol: native.symbol, chain: name });
+  }
+  const fee = await driver.estimateFee(transaction, { signal });
+  assertCoversFee(chain, spendable, pays ? fee.plus(pays) : fee);
+}

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import type { Address } from '../../../../model/caip.ts';
+import type { Token } from '../../../../model/Token.ts';
+import { formatBalance, shortAddress } from '../../../../shell/i18n/format.ts';
+import { useMessages } from '../../../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
+import { useShell } from '../../../../shell/ShellContext.tsx';
+import { Badge } from '../../../../shell/ui/Badge/Badge.tsx';
+import { Dollars } from '../../../../shell/widgets/Money/Dollars.tsx';
+import { TokenLogo } from '../../TokenLogo/TokenLogo.tsx';
+import { messages } from '../messages.ts';
+import type { DuplicateSymbols } from './DuplicateSymbols.ts';
+import styles from './TokenRow.module.css';
+
+interface Props {
+  readonly token: Token;
+  /** The token's chain. `undefined` if no plugin knows it. */
+  readonly chain: ChainPlugin | undefined;
+  /** The account to show the balance of. `undefined` if there is none. */
+  readonly owner: Address | undefined;
+  readonly isSelected: boolean;
+  /** Tokens with a duplicate symbol show their address, because the name does not identify them. */
+  readonly duplicates: DuplicateSymbols;
+}
+
+/** Observes only its balance: a list has many rows, and all are drawn at once. */
+export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, duplicates }: Props) {
+  const isLookAlike = duplicates.isLookAlike(token);
+  const showsAddress = token.address !== undefined && (token.isImported || duplicates.includes(token));
+  return (
+    <div className={styles.row} data-selected={isSelected || undefined}>
+      <TokenLogo token={token} chain={chain} />
+      <span className={styles.names}>
+        <span className={styles.first}>
+          <bdi className={styles.symbol}>{token.symbol}</bdi> <bdi className={styles.name}>{token.name}</bdi>
+          {token.isImported && <UnlistedTag isLookAlike={isLookAlike} />}
+        </span>
+        <span className={styles.second}>
+          {chain?.name}
+          {showsAddress && token.address && ` · ${shortAddress(token.address, 6, 6)}`}
+        </span>
+      </span>
+      {owner && <BalanceCell owner={owner} token={token} />}
+    </div>
+  );
+});
+
+function UnlistedTag({ isLookAlike }: { readonly isLookAlike: boolean }) {
+  const t = useMessages(messages);
+  return <Badge tone="warning">{t(isLookAlike ? 'sameSymbol' : 'unlisted')}</Badge>;
+}
+
+/** Shows a dash for an unknown balance, not zero. Dollars only for a known price. */
+const BalanceCell = observer(function BalanceCell({ owner, token }: { readonly owner: string; readonly token: Token }) {
+  const { balances } = useShell();
+  const t = useMessages(messages);
+  const state = balances.of(owner, token);
+  if (state.status === 'loading') return <span className={styles.waiting}>…</span>;
+  if (state.status === 'unknown') {
+    return (
+      <span className={styles.waiting} title={t('balance.unknown')}>
+        –
+      </span>
+    );
+  }
+  const { total } = state.balance;
+  return (
+    <span className={styles.balance} data-empty={total.isZero || undefined}>
+      {total.isPositive && <Dollars amount={total} token={token} className={styles.value} />}{' '}
+      <span>{formatBalance(total)}</span>
+    </span>
+  );
+});

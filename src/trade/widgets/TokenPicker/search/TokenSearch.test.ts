@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../../tests/support/fakes/FakeChain.ts';
+import { TokenSearch } from './TokenSearch.ts';
+
+const one = new FakeChain('one');
+const two = new FakeChain('two');
+const usdt = one.token('USDT', 6);
+const copy = { ...one.token('USD₮', 6), id: two.plugin.tokenId('two-copy') };
+const far = two.token('USDT', 6);
+const gold = { ...one.token('GLD', 18), name: 'Yard Gold' };
+
+describe('TokenSearch', () => {
+  const search = new TokenSearch([gold, usdt, copy, far]);
+
+  it('[SWP-01] finds by symbol over all chains, exact matches first', () => {
+    expect(search.find('usdt')).toEqual([usdt, copy, far]);
+  });
+
+  it('[SWP-01] finds by name and by address', () => {
+    expect(search.find('yard')).toEqual([gold]);
+    expect(search.find('ONE-usdt')).toEqual([usdt]);
+  });
+
+  it('returns everything for an empty query and nothing for nonsense', () => {
+    expect(search.find('  ')).toHaveLength(4);
+    expect(search.find('no such token')).toEqual([]);
+  });
+
+  it('searches 20,000 tokens without delay for a key press', { tags: 'measured' }, () => {
+    const many = new TokenSearch(Array.from({ length: 20_000 }, (_none, index) => one.token(`T${index}`, 18)));
+    const started = process.cpuUsage();
+
+    const found = many.find('t1999');
+
+    expect(found.length).toBeGreaterThan(0);
+    // CPU time of this process, so that other load on the machine does not affect the test.
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000).toBeLessThan(150);
+  });
+});

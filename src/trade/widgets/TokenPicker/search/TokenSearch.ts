@@ -1,0 +1,90 @@
+import type { Token } from '../../../../model/Token.ts';
+
+interface Entry {
+  readonly token: Token;
+  readonly symbol: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Letters that look like a common one. A copy with such letters is listed beside its original. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '₮': 't',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  с: 'c',
+  р: 'p',
+  х: 'x',
+  у: 'y',
+  Α: 'a',
+  Β: 'b',
+  Ε: 'e',
+  Η: 'h',
+  Ι: 'i',
+  Κ: 'k',
+  Μ: 'm',
+  Ν: 'n',
+  Ο: 'o',
+  Ρ: 'p',
+  Τ: 't',
+  Χ: 'x',
+};
+
+/** Most symbols and names match this, and only need lower case. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Text for comparison: same width, same case, look-alike letters replaced. */
+export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().trim();
+  return [...text.normalize('NFKC')]
+    .map((character) => lookAlikes[character] ?? character)
+    .join('')
+    .toLowerCase()
+    .trim();
+}
+
+/** A searchable list of tokens. Built once per list, searched on each key. */
+export class TokenSearch {
+  readonly #tokens: readonly Token[];
+  #made: readonly Entry[] | undefined;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  /**
+   * Folds all texts, which takes some time for a list of 20,000. Call it when the browser is idle, else the first key
+   * press does the work.
+   */
+  prepare(): void {
+    this.#made ??= this.#tokens.map(entryOf);
+  }
+
+  /** Order: exact address, exact symbol, prefix matches, other matches. Within a rank, the list's own order. */
+  find(query: string): readonly Token[] {
+    const wanted = foldText(query);
+    if (wanted === '') return this.#tokens;
+    this.prepare();
+    const ranks: Token[][] = [[], [], [], []];
+    for (const entry of this.#made ?? []) {
+      const rank = rankOf(entry, wanted);
+      if (rank !== undefined) ranks[rank]?.push(entry.token);
+    }
+    return ranks.flat();
+  }
+}
+
+function entryOf(token: Token): Entry {
+  const { symbol, name, address } = token;
+  return { token, symbol: foldText(symbol), name: foldText(name), address: address?.toLowerCase() ?? '' };
+}
+
+function rankOf({ symbol, name, address }: Entry, wanted: string): number | undefined {
+  if (address === wanted) return 0;
+  if (symbol === wanted) return 1;
+  if (symbol.startsWith(wanted) || name.startsWith(wanted)) return 2;
+  return symbol.includes(wanted) || name.includes(wanted) || (wanted.length > 4 && address.startsWith(wanted))
+    ? 3
+    : undefined;
+}

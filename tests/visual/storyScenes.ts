@@ -1,0 +1,12 @@
+/** A state that the recorded demo cannot show, as a story shows it. */
+interface StoryScene {
+  /** Folder of its pictures, and its mockup. */
+  readonly name: string;
+  readonly story: string;
+}
+
+export const storyScenes: readonly StoryScene[] = [
+  // A purchase would change the recorded market for the other scenes.
+  { name: 'bought', story: 'nft-checkoutdialog--bought' },
+  { name: 'components', story: 'foundations-components--sheet' },
+];
