@@ -17,7 +17,7 @@ export default defineConfig({
     { name: 'e2e', testMatch: '*.spec.ts', testIgnore: [DEEP, LONG], grepInvert: [GATE, MEASURED] },
     { name: 'deep', testMatch: DEEP, grepInvert: [GATE, MEASURED] },
     { name: 'measured', testMatch: '*.spec.ts', grep: MEASURED },
-    // What takes longer still: `npm run test:long`.
+    // `npm run test:deep -- --part soak` or `pages`.
     { name: 'long', testMatch: LONG },
   ],
   // Each has a demo and a browser of its own, which are several processes; the machines have two cores.

@@ -110,7 +110,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          name: 'long pages',
+          name: 'deep pages',
           expect: patient,
           environment: 'jsdom',
           include: here('tests/pages/**/*.deep.test.ts'),

@@ -47,7 +47,7 @@ const asked = [
 
 it('finds the projects that commands name', () => {
   expect(asked.map(({ project }) => project)).toEqual(
-    expect.arrayContaining(['unit', 'stories', 'e2e', 'deep*', 'deep faults', 'long pages', 'conformance']),
+    expect.arrayContaining(['unit', 'stories', 'e2e', 'deep*', 'deep faults', 'deep pages', 'conformance']),
   );
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
 import { RUN_FILE } from './testing/RunReporter.ts';
-import { playwrightResults, readReport, sumOf, vitestResults } from './testing/testResults.ts';
+import { FLAKY_FILE, playwrightResults, readReport, sumOf, vitestResults } from './testing/testResults.ts';
 
 /**
  * `npm test`, the gate of every change: checks, build, unit to api tests, stories, and the main journeys in a browser. A failed
@@ -9,7 +9,6 @@ import { playwrightResults, readReport, sumOf, vitestResults } from './testing/t
  */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const SLOWEST = 10;
-const FLAKY_FILE = 'reports/flaky.json';
 
 type Step = readonly [says: string, command: string, args: readonly string[]];
 
@@ -29,6 +28,7 @@ const rows: readonly (readonly Step[])[] = [
         'run',
         // Deep and long tests have their own commands.
         ...['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'],
+        '--tags-filter=!deep && !measured',
         '--retry=1',
         '--reporter=default',
         '--reporter=./scripts/testing/RunReporter.ts',

@@ -1,50 +1,51 @@
 import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { CommandFailed, run } from '../run.ts';
+import { type DeepPart, deepParts } from './deepParts.ts';
 import { prepareTests } from './prepare.ts';
-import { RUN_FILE } from './RunReporter.ts';
-import { playwrightResults, readReport, sumOf, vitestResults } from './testResults.ts';
 
 /**
- * `npm run test:deep`: tests that are too slow for every change. Planted violations of every rule, generated plugins and builds
- * in a copy of the project, and a served site with one changed byte; killed backends, chains and browsers; random faults and
- * altered transactions; the product with stand-ins for live channels.
+ * `npm run test:deep [-- --part lies]`: tests that are too slow for every change, and those of speed. Without a part, all parts
+ * run in turn; a failed part does not end the others. `--part` can be given several times.
  */
-const VITEST = 'reports/deep.json';
-const E2E = 'reports/e2e-deep.json';
-
-/** Projects of `npm test`, some of whose tests are tagged as deep or measured. */
-const nonDeep = ['--project=unit', '--project=conformance', '--project=server', '--project=api'];
-
-type Step = readonly [program: string, args: readonly string[], environment?: Readonly<Record<string, string>>];
-const steps: readonly Step[] = [
-  [
-    'vitest',
-    [
-      'run',
-      '--project=deep*',
-      '--reporter=default',
-      '--reporter=./scripts/testing/RunReporter.ts',
-      '--reporter=json',
-      `--outputFile.json=${VITEST}`,
-    ],
-  ],
-  ['vitest', ['run', ...nonDeep, '--tags-filter=deep']],
-  ['vitest', ['run', ...nonDeep, '--tags-filter=measured', '--maxWorkers=1']],
-  ['playwright', ['test', '--project=e2e', '--project=deep'], { E2E_REPORT: E2E }],
-  ['playwright', ['test', '--project=measured', '--workers=1'], { E2E_REPORT: 'reports/e2e-measured.json' }],
-];
+const { values } = parseArgs({ options: { part: { type: 'string', multiple: true, default: [] } } });
+const names = deepParts.map(({ name }) => name);
+const unknown = values.part.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`test:deep: no such part: ${unknown.join(', ')}; there are: ${names.join(' ')}`);
+  process.exit(2);
+}
 
 mkdirSync('reports', { recursive: true });
-const began = Date.now();
-try {
-  await prepareTests();
-  for (const [program, args, environment = {}] of steps) await run(`node_modules/.bin/${program}`, args, environment);
-} catch (error) {
-  if (!(error instanceof CommandFailed)) throw error;
-  console.log(`\ntest:deep: failed: ${error.message}`);
-  process.exit(1);
+await prepareTests();
+const results: { readonly part: string; readonly result: string; readonly seconds: number }[] = [];
+for (const part of deepParts.filter(({ name }) => values.part.length === 0 || values.part.includes(name))) {
+  console.log(`\n== ${part.name}: ${part.says}`);
+  const began = Date.now();
+  const isPassed = await runPart(part);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  results.push({ part: part.name, result: isPassed ? 'passed' : 'failed', seconds });
 }
-const vitest = vitestResults(readReport(VITEST), readReport(RUN_FILE));
-const { passed, failed } = sumOf([vitest, playwrightResults(readReport(E2E))]);
-console.log(`\ntest:deep: everything ran in ${Math.round((Date.now() - began) / 1_000)} s`);
-console.log(`${passed} passed, ${failed} failed`);
+console.table(results);
+const failed = results.filter(({ result }) => result === 'failed');
+for (const { part } of failed) console.log(`test:deep: failed; repeat it by: npm run test:deep -- --part ${part}`);
+console.log(`${results.length - failed.length} parts passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs all steps of a part, also after a failed one. Each step leaves its report for `npm run requirements`. */
+async function runPart({ name, steps }: DeepPart): Promise<boolean> {
+  let isPassed = true;
+  for (const [at, [program, ...args]] of steps.entries()) {
+    const report = `${name}-${at}.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=reports/vitest-${report}`];
+    try {
+      await run(`node_modules/.bin/${program}`, program === 'vitest' ? [...args, ...reporters] : args, {
+        E2E_REPORT: `reports/e2e-${report}`,
+      });
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      isPassed = false;
+    }
+  }
+  return isPassed;
+}

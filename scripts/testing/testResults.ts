@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-const FlakyTest = z.object({ file: z.string(), title: z.string() });
+/** Where `npm test` writes the tests that it had to repeat. */
+export const FLAKY_FILE = 'reports/flaky.json';
+
+export const FlakyTest = z.object({ file: z.string(), title: z.string() });
 /** A test that passed only when it was repeated. `title` includes the titles of its groups. */
 export type FlakyTest = z.infer<typeof FlakyTest>;
 

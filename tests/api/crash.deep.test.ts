@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { backendPoints } from '../crash/backendPoints.ts';
 import { crashBackend } from '../crash/crashBackend.ts';
 
-/** `npm run test:crash` runs all points. */
+/** Some of the points; `npm run test:deep -- --part crash` runs all. */
 const shortForm = backendPoints.filter(({ id }) => id === 'B3' || id === 'B6');
 
 describe('a killed backend', () => {

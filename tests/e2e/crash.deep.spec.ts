@@ -2,7 +2,7 @@ import { browserPoints } from '../crash/browserPoints.ts';
 import { crashBrowser } from '../crash/crashBrowser.ts';
 import { test } from './test.ts';
 
-/** The points with the highest risk. `npm run test:crash` runs all of them, in every variant. */
+/** The points with the highest risk. `npm run test:deep -- --part crash` runs all of them, in every variant. */
 const shortForm = browserPoints.filter(({ id }) => ['P3', 'P8', 'P9', 'P11'].includes(id));
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { MAX_ROWS, rowIds, rowProofs, specificationIds } from './rowProofs.ts';
 
@@ -24,11 +24,10 @@ const Playwright = z.object({ suites: z.array(Suite) });
  * `npm run test:deep`. Fails if a row of the specification is not proven, or if any row is named only by tests that name more
  * than two rows.
  */
+const reports = readdirSync('reports').filter((name) => name.endsWith('.json'));
 const titles = [
-  ...vitestTitles('reports/vitest.json'),
-  ...vitestTitles('reports/deep.json'),
-  ...playwrightTitles('reports/e2e.json'),
-  ...playwrightTitles('reports/e2e-deep.json'),
+  ...reports.filter((name) => /^vitest(-.+-\d+)?\.json$/.test(name)).flatMap(vitestTitles),
+  ...reports.filter((name) => /^e2e(-.+-\d+)?\.json$/.test(name)).flatMap(playwrightTitles),
 ];
 const requirements = readFileSync('docs/requirements.md', 'utf8');
 const specification = new Set(specificationIds(requirements));
@@ -47,18 +46,16 @@ console.log(`${provenOfSpecification} of ${specification.size} rows of the speci
 console.log(`${proven.length} of ${proofs.length} rows proven`);
 if (provenOfSpecification < specification.size) process.exitCode = 1;
 
-function vitestTitles(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
-  const { testResults } = z.parse(Vitest, JSON.parse(readFileSync(file, 'utf8')));
+function vitestTitles(name: string): readonly string[] {
+  const { testResults } = z.parse(Vitest, JSON.parse(readFileSync(`reports/${name}`, 'utf8')));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
 }
 
-function playwrightTitles(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
+function playwrightTitles(name: string): readonly string[] {
   const collect = ({ title: outer, specs = [], suites = [] }: Suite): readonly string[] => [
     ...specs.filter(({ ok }) => ok).map(({ title }) => `${outer} ${title}`),
     ...suites.flatMap(collect).map((title) => `${outer} ${title}`),
   ];
-  return z.parse(Playwright, JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(collect);
+  return z.parse(Playwright, JSON.parse(readFileSync(`reports/${name}`, 'utf8'))).suites.flatMap(collect);
 }

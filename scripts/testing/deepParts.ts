@@ -1,0 +1,80 @@
+/** A program of `node_modules/.bin` with its arguments. */
+export type DeepStep = readonly [program: string, ...args: string[]];
+
+/** One part of `npm run test:deep`. It ends within 20 minutes on two cores that nothing else uses. */
+export interface DeepPart {
+  readonly name: string;
+  readonly says: string;
+  readonly steps: readonly DeepStep[];
+}
+
+/** The projects of `npm test`. Some of their tests are tagged as deep or measured. */
+const gateProjects = ['--project=unit', '--project=conformance', '--project=server', '--project=api'];
+
+const faults = (...files: string[]): DeepStep => ['vitest', 'run', '--project', 'deep faults', ...files];
+const deep = (...files: string[]): DeepStep => ['vitest', 'run', '--project', 'deep', ...files];
+
+/** All parts, in the order in which they run. */
+export const deepParts: readonly DeepPart[] = [
+  {
+    name: 'lies',
+    says: 'services, backends and nodes that lie consistently; transactions altered byte by byte',
+    steps: [faults('tests/faults/lies')],
+  },
+  {
+    name: 'faults',
+    says: 'random faults of nodes, backend and chains',
+    steps: [faults('tests/faults/faults.test.ts', 'tests/faults/nftMark.test.ts')],
+  },
+  {
+    name: 'crash',
+    says: 'killed browsers, backends and chains; payments that are never settled',
+    steps: [
+      ['playwright', 'test', '--config', 'tests/crash/crash.config.ts'],
+      deep('tests/api/crash.deep.test.ts', 'tests/api/folder.deep.test.ts', 'tests/refunds'),
+    ],
+  },
+  {
+    name: 'project',
+    says: 'planted violations, generated plugins, builds and deployments in a copy of the project',
+    steps: [deep('tests/project')],
+  },
+  {
+    name: 'server',
+    says: 'the long cases of files whose short ones are in `npm test`, and those of the server',
+    steps: [deep('server'), ['vitest', 'run', ...gateProjects, '--tags-filter=deep']],
+  },
+  {
+    name: 'pages',
+    says: 'every page with hostile replies, broken storage and rapid clicks; the documents of Storybook',
+    steps: [
+      ['vitest', 'run', '--project', 'deep pages'],
+      ['storybook', 'build', '--output-dir', 'storybook-static', '--quiet'],
+      ['playwright', 'test', '--project=long', 'storybook'],
+    ],
+  },
+  {
+    name: 'soak',
+    says: '2,000 routes, 200 dialogs and 100 connections in one page; 200 starts on broken storage',
+    steps: [['playwright', 'test', '--project=long', 'soak', 'storedState']],
+  },
+  {
+    name: 'browser',
+    says: 'the browser tests that are not main journeys',
+    steps: [['playwright', 'test', '--project=e2e']],
+  },
+  {
+    name: 'browser-deep',
+    says: 'the long browser tests',
+    steps: [['playwright', 'test', '--project=deep']],
+  },
+  {
+    name: 'measured',
+    says: 'tests that compare a time with a limit, one after the other',
+    steps: [
+      ['vitest', 'run', ...gateProjects, '--tags-filter=measured', '--maxWorkers=1'],
+      ['vitest', 'run', '--project', 'deep measured'],
+      ['playwright', 'test', '--project=measured', '--workers=1'],
+    ],
+  },
+];
