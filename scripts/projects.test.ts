@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { type DeepPart, deepParts } from './testing/deepParts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,16 +39,30 @@ function isDefined(program: Program, project: string): boolean {
   );
 }
 
+/** Each project of a step of the deep tests. */
+function askedBy({ name, steps }: DeepPart): readonly { program: Program; project: string; path: string }[] {
+  return steps.flatMap(([program, ...args]) =>
+    [...args.join('\n').matchAll(/--project[=\n](.+)/g)].map(([, project = '']) => ({
+      program: program === 'vitest' ? ('vitest' as const) : ('playwright' as const),
+      project,
+      path: `the part ${name}`,
+    })),
+  );
+}
+
 const asked = [
-  'package.json',
-  'CONTRIBUTING.md',
-  ...filesIn('scripts', '.ts').filter((path) => !path.endsWith('.test.ts')),
-  ...filesIn('docs', '.md'),
-].flatMap(askedIn);
+  ...[
+    'package.json',
+    'CONTRIBUTING.md',
+    ...filesIn('scripts', '.ts').filter((path) => !path.endsWith('.test.ts') && !path.endsWith('deepParts.ts')),
+    ...filesIn('docs', '.md'),
+  ].flatMap(askedIn),
+  ...deepParts.flatMap(askedBy),
+];
 
 it('finds the projects that commands name', () => {
   expect(asked.map(({ project }) => project)).toEqual(
-    expect.arrayContaining(['unit', 'stories', 'e2e', 'deep*', 'deep faults', 'deep pages', 'conformance']),
+    expect.arrayContaining(['unit', 'stories', 'e2e', 'deep', 'deep faults', 'deep pages', 'conformance']),
   );
 });
 

@@ -6,11 +6,14 @@ import { buildApp } from './prepare.ts';
  * the browser tests whose own files differ. For use while working; `npm test` runs everything else, too.
  */
 const [base = 'main'] = process.argv.slice(2);
-const projects = ['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'];
 try {
   await run('node_modules/.bin/tsx', ['scripts/setup.ts']);
   const filter = '--tags-filter=!deep && !measured';
-  await run('node_modules/.bin/vitest', ['run', '--changed', base, '--passWithNoTests', filter, ...projects]);
+  await run('node_modules/.bin/vitest', [
+    'run',
+    ...['--changed', base, '--passWithNoTests', filter],
+    ...['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'],
+  ]);
   await buildApp();
   await run('node_modules/.bin/playwright', [
     'test',

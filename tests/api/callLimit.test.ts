@@ -59,7 +59,7 @@ describe('the limit of a service', () => {
     expect(service.times.length).toBeGreaterThan((3 * withoutKey.calls) / 2);
   });
 
-  it('[LIV-03] holds with as many transactions as users confirm in 20 % of the calls', async () => {
+  it('[LIV-03] holds with as many transactions as users confirm in 20 % of the calls', { tags: 'deep' }, async () => {
     const service = new LimitedService(withKey);
     const instance = limitOf(withKey);
     for (let step = 0; step < 4_000; step += 1) {
@@ -103,7 +103,9 @@ describe('the limit of a service', () => {
 });
 
 describe('1,000 open forms', () => {
-  it('[LIV-03] on 20 pairs for ten minutes get quotes of at most 15 s, within the limit of a free key', async () => {
+  it('[LIV-03] on 20 pairs for ten minutes get quotes of at most 15 s, within the limit of a free key', {
+    tags: 'deep',
+  }, async () => {
     const service = new LimitedService(withKey);
     const limit = limitOf(withKey);
     const channel = {

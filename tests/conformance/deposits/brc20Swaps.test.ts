@@ -81,7 +81,9 @@ describe('swaps of BRC-20', () => {
     expect(data.detail.map(({ inscriptionId }) => inscriptionId)).toEqual([first, transfers[2]]);
   });
 
-  it('[SWP-10] ORDI is bought with dollars on Northyard, and inscribed to the recipient', async () => {
+  it('[SWP-10] ORDI is bought with dollars on Northyard, and inscribed to the recipient', {
+    tags: 'deep',
+  }, async () => {
     const { shell, address: sender } = await yard.pageOnNorthyard();
     const recipient = yard.chain.account(0n).address;
     const amount = Amount.parse('500', yard.dollars);
@@ -103,7 +105,7 @@ describe('swaps of BRC-20', () => {
     });
   });
 
-  it('[SWP-10] a transfer of no order comes back as an inscription of the same amount', async () => {
+  it('[SWP-10] a transfer of no order comes back as an inscription of the same amount', { tags: 'deep' }, async () => {
     const { account, transfers } = owner('75');
     const before = yard.chain.availableAt(account.address);
     const [id = ''] = transfers;
@@ -113,7 +115,7 @@ describe('swaps of BRC-20', () => {
     await expect.poll(() => yard.chain.availableAt(account.address) - before, LIMIT).toBe(75n * 10n ** 18n);
   });
 
-  it('[SWP-10] quotes no payout of more than the service holds', async () => {
+  it('[SWP-10] quotes no payout of more than the service holds', { tags: 'deep' }, async () => {
     const { shell, address: sender } = await yard.pageOnNorthyard();
     const recipient = yard.chain.account(0n).address;
     const amount = Amount.parse('900000', yard.dollars);

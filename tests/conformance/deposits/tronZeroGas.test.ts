@@ -158,7 +158,7 @@ describe('a swap on TRON whose gas is paid in USDT', () => {
     expect([chain.nonceOf(fuelAddress), chain.balance(address), chain.nonceOf(address)]).toEqual([before, 0n, 0]);
   });
 
-  it('[SWP-09] gives fuel once, for one payment of an account at a time', async () => {
+  it('[SWP-09] gives fuel once, for one payment of an account at a time', { tags: 'deep' }, async () => {
     const { address, key } = holder();
     const [one, two] = [(await build(address)).txData, (await build(address)).txData];
     const before = chain.nonceOf(fuelAddress);
@@ -185,7 +185,7 @@ describe('a swap on TRON whose gas is paid in USDT', () => {
     expect(chain.nonceOf(fuelAddress)).toBe(before + 1);
   });
 
-  it('[SWP-09] is refused with the right code: coin, balance, account, fuel', async () => {
+  it('[SWP-09] is refused with the right code: coin, balance, account, fuel', { tags: 'deep' }, async () => {
     const { address, key } = holder();
     expect((await build(address, { fromTokenAddress: NATIVE_ADDRESS })).built).toMatchObject({ resCode: '50013' });
     expect((await build(address, { fromTokenAmount: String(PAID + 1n) })).built).toMatchObject({ resCode: '50014' });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { Site } from '../support/Site.ts';
-import { GATE } from '../test.ts';
+import { GATE, MEASURED } from '../test.ts';
 
 const HEADING = 'Swap any token, on any network';
 const OFFLINE = /You’re offline\. Prices (stopped at|aren’t loading)/;
@@ -74,40 +74,41 @@ async function visitPlain(browser: Browser, site: Site): Promise<Page> {
 
 const bar = (page: Page) => page.locator('header + [role=status]');
 
-test('[UXP-12] says within 3 s on every page that it is offline, and not that a part is broken', async ({
-  browser,
-  site,
-}) => {
-  const page = await visitPlain(browser, site);
-  const [pages, parts] = [
-    ['#/swap', '#/NFT', '#/settings', '#/manual'],
-    ['#/createAi', '#/health'],
-  ] as const;
-  for (const hash of pages) {
-    await page.goto(`${site.url}${hash}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(bar(page)).toBeAttached();
-    await page.context().setOffline(true);
-    await expect(bar(page).getByText(OFFLINE)).toBeVisible({ timeout: REASON_MS });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(bar(page).getByText(OFFLINE)).toBeHidden();
-  }
+test(
+  '[UXP-12] says within 3 s on every page that it is offline, and not that a part is broken',
+  MEASURED,
+  async ({ browser, site }) => {
+    const page = await visitPlain(browser, site);
+    const [pages, parts] = [
+      ['#/swap', '#/NFT', '#/settings', '#/manual'],
+      ['#/createAi', '#/health'],
+    ] as const;
+    for (const hash of pages) {
+      await page.goto(`${site.url}${hash}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(bar(page)).toBeAttached();
+      await page.context().setOffline(true);
+      await expect(bar(page).getByText(OFFLINE)).toBeVisible({ timeout: REASON_MS });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(bar(page).getByText(OFFLINE)).toBeHidden();
+    }
 
-  await page.context().setOffline(true);
-  for (const hash of parts) {
-    await page.evaluate(`location.assign('${hash}')`);
-    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible({ timeout: REASON_MS });
-    await expect(page.getByText('Something went wrong here')).toBeHidden();
-  }
-  await page.context().close();
-});
+    await page.context().setOffline(true);
+    for (const hash of parts) {
+      await page.evaluate(`location.assign('${hash}')`);
+      await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible({ timeout: REASON_MS });
+      await expect(page.getByText('Something went wrong here')).toBeHidden();
+    }
+    await page.context().close();
+  },
+);
 
 for (const [state, text, answer] of [
   ['away', 'Our server isn’t responding.', (route: Route) => route.abort()],
   ['rate-limited', 'Too many requests from your network.', (route: Route) => route.fulfill({ status: 429, body: '' })],
 ] as const) {
-  test(`[UXP-12] says within 3 s on every page that the service is ${state}`, async ({ browser, site }) => {
+  test(`[UXP-12] says within 3 s on every page that the service is ${state}`, MEASURED, async ({ browser, site }) => {
     const page = await visitPlain(browser, site);
     await page.route(/\/(api|swap|public)\//, answer);
     for (const hash of ['#/swap', '#/NFT', '#/settings', '#/manual']) {
@@ -123,7 +124,7 @@ for (const [state, text, answer] of [
   });
 }
 
-test('[UXP-12] says within 3 s on every page that the region is closed', async ({ browser, site }) => {
+test('[UXP-12] says within 3 s on every page that the region is closed', MEASURED, async ({ browser, site }) => {
   const page = await visitPlain(browser, site);
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();

@@ -25,7 +25,7 @@ const NODES = /^https:\/\/(?:mempool\.space|blockstream\.info)\/api(\/.*)$/;
 /** The chunk of an empty `pins.json`. */
 const NO_PINS = 'var e={};export{e as default};';
 const METHODS = ['requestAccounts', 'getAccounts', 'getNetwork', 'getChain', 'getVersion', 'sendBitcoin', 'disconnect'];
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 300_000;
 
 /**
  * A demo with a Bitcoin in memory, from which plain transfers pay. Its site is a copy of the built one that pins the deposit accounts of
@@ -33,7 +33,7 @@ const START_LIMIT_MS = 180_000;
  */
 export class BitcoinBackend {
   readonly accounts = coinAccounts({ network: NETWORK, isSegwit: true });
-  readonly #site = new Site('dist');
+  #site: Site | undefined;
   readonly #port: number;
   #process: ChildProcess | undefined;
   #addresses: z.output<typeof Addresses> | undefined;
@@ -48,9 +48,11 @@ export class BitcoinBackend {
 
   async start(): Promise<void> {
     const pins = { [BITCOIN]: this.accounts.map((address) => ({ role: 'deposit', address })) };
-    this.#site.replaceChunk(NO_PINS, `export default ${JSON.stringify(pins)};`);
+    const site = new Site('dist');
+    this.#site = site;
+    site.replaceChunk(NO_PINS, `export default ${JSON.stringify(pins)};`);
     const child = spawn('node_modules/.bin/tsx', ['tests/e2e/support/bitcoin/runDemo.ts'], {
-      env: { ...process.env, APP_DIR: this.#site.folder, PORT: String(this.#port) },
+      env: { ...process.env, APP_DIR: site.folder, PORT: String(this.#port) },
       stdio: ['ignore', 'pipe', 'inherit'],
       // A separate process group, so that a signal reaches the program and not only its loader.
       detached: true,
@@ -75,7 +77,7 @@ export class BitcoinBackend {
       process.kill(-child.pid, 'SIGTERM');
       await ended;
     }
-    await this.#site.remove();
+    await this.#site?.remove();
   }
 
   /** Adds UniSat to every page of the context, and answers the requests of its pages to Bitcoin's nodes. */
