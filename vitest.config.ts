@@ -31,6 +31,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
+          // It imports JSON in a form that Node refuses.
+          server: { deps: { inline: [/@actions\//] } },
           // One environment a worker: each test brings its own shell, and making 140 pages took longer than the tests.
           isolate: false,
           ...limits,

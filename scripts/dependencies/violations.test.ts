@@ -25,16 +25,28 @@ describe('the policy on dependencies', () => {
     expect(violationsOf(project())).toEqual([]);
   });
 
-  it.each(['^1.2.3', '~1.2.3', '*', 'latest', '1.2', '>=1.0.0', 'git+https://host/a.git', 'file:../a'])(
-    'refuses %s in package.json',
-    (version) => {
-      expect(violationsOf(project({}, { dependencies: { a: version } }))).toEqual([
-        `package.json: a is pinned to no version: ${version}`,
-      ]);
-      expect(violationsOf(project({}, { devDependencies: { a: version } }))).toHaveLength(1);
-      expect(violationsOf(project({}, { overrides: { b: { a: version } } }))).toHaveLength(1);
-    },
-  );
+  it('accepts another name for an exact version', () => {
+    expect(violationsOf(project({}, { devDependencies: { a: 'npm:@scope/b@1.2.3' } }))).toEqual([]);
+  });
+
+  it.each([
+    '^1.2.3',
+    '~1.2.3',
+    '*',
+    'latest',
+    '1.2',
+    '>=1.0.0',
+    'git+https://host/a.git',
+    'file:../a',
+    'npm:b@^1.2.3',
+    'npm:b',
+  ])('refuses %s in package.json', (version) => {
+    expect(violationsOf(project({}, { dependencies: { a: version } }))).toEqual([
+      `package.json: a is pinned to no version: ${version}`,
+    ]);
+    expect(violationsOf(project({}, { devDependencies: { a: version } }))).toHaveLength(1);
+    expect(violationsOf(project({}, { overrides: { b: { a: version } } }))).toHaveLength(1);
+  });
 
   it.each([
     [{ resolved: 'git+ssh://git@host/a.git#abc' }, /comes from git\+ssh/],

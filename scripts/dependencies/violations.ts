@@ -2,7 +2,8 @@ import { licenceOf } from './licences.ts';
 import { type Installed, installedBy, type Lockfile, type PackageJson } from './lockfile.ts';
 import { DENIED, MAY_HAVE_INSTALL_SCRIPT } from './policy.ts';
 
-const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+/** A version, or another name for a version of a package. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 const REGISTRY = /^https:\/\/registry\.npmjs\.org\//;
 const STRONG = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
