@@ -1,4 +1,5 @@
 import type { Feature } from '../../shell/feature.ts';
+import { followLost } from './button/followLost.ts';
 import { WalletButton } from './button/WalletButton.tsx';
 import type {} from './intents.ts';
 import { chooserDialog } from './list/chooserDialog.ts';
@@ -12,8 +13,10 @@ const walletChooser: Feature = {
       shell.dialogs.open(chooserDialog, request);
     });
     const stopShowing = showQrImages(shell);
+    const stopFollowing = followLost(shell);
     return () => {
       stopAnswering();
+      stopFollowing();
       stopShowing();
     };
   },

@@ -41,6 +41,11 @@ export class ToastStore {
     this.#add({ tone: 'success', durationMs: OTHER_TOAST_MS, content: { text }, action });
   }
 
+  /** For news that is no success and no error. It stays as long as an error, because it may offer an action. */
+  inform(text: string, action?: ToastAction): void {
+    this.#add({ tone: 'info', durationMs: ERROR_TOAST_MS, content: { text }, action });
+  }
+
   fail(error: unknown, action?: ToastAction): void {
     if (isCancelled(error)) return;
     this.#add({ tone: 'danger', durationMs: ERROR_TOAST_MS, content: { error }, action });

@@ -28,6 +28,7 @@ export const Watching: Story = {
     await expect(await canvas.findByRole('button', { name: 'View only: one-…ce' })).toHaveTextContent('View only');
   },
 };
+/** It may take up to a minute, so the button opens the chooser. */
 export const Restoring: Story = {
   parameters: {
     shell: async () => {
@@ -38,7 +39,7 @@ export const Restoring: Story = {
       return shell;
     },
   },
-  play: async ({ canvas }) => expect(await canvas.findByRole('button')).toBeDisabled(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Reconnecting…' })).toBeEnabled(),
 };
 export const Connecting: Story = {
   parameters: {

@@ -42,15 +42,11 @@ export const WalletButton = observer(function WalletButton() {
       );
     }
     case 'restoring':
-      return (
-        <Button variant="solid" disabled>
-          {t('restoring')}
-        </Button>
-      );
     case 'connecting':
+      // Neither is in the way of choosing another wallet.
       return (
         <Button variant="secondary" onClick={() => intents.ask('openWalletChooser', {})}>
-          {t('connecting')}
+          {t(connection.status)}
         </Button>
       );
     case 'connected': {

@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { AppError } from '../../../model/errors.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { followLost } from '../button/followLost.ts';
 import { WalletButton } from '../button/WalletButton.tsx';
 
 const one = new FakeChain('one');
@@ -20,6 +24,9 @@ const announcement = (wallet: FakeWallet) => () => {
   );
 };
 
+const toastsOf = ({ toasts }: Shell) =>
+  toasts.items.map(({ tone, content }) => [tone, 'text' in content ? content.text : content.error]);
+
 /** A wallet that reads the environment, like every announced wallet. */
 class LateWallet extends FakeWallet {
   override detect(environment?: { readonly announced: ReadonlyMap<string, unknown> }) {
@@ -33,7 +40,6 @@ describe('the header while the last wallet is being restored', () => {
   let watching: MutationObserver | undefined;
   afterEach(() => {
     watching?.disconnect();
-    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
@@ -99,19 +105,84 @@ describe('the header while the last wallet is being restored', () => {
     shell.dispose();
   });
 
-  it('[WAL-08] gives up a wallet that never answers', async () => {
-    // Fake timers do not affect the platform's own time limits.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const limit = new AbortController();
-      setTimeout(() => limit.abort(new DOMException('too late', 'TimeoutError')), ms);
-      return limit.signal;
-    });
+  it('[WAL-08] keeps a wallet as reconnecting that answers only after 20 s, and then shows it', async () => {
+    const wallet = new FakeWallet({ chains: [one] });
+    wallet.beforeAnswer = new Promise((answer) => setTimeout(answer, 20_000));
+    const { shell, seen } = await start(wallet);
+
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(shell.wallet.connection.status).toBe('restoring');
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'one-…ce']));
+    shell.dispose();
+  });
+
+  it('[WAL-08] gives up a wallet that never answers, and says so', async () => {
     const wallet = new FakeWallet({ chains: [one] });
     wallet.beforeAnswer = new Promise(() => undefined);
     const { shell, seen } = await start(wallet);
-    await vi.advanceTimersByTimeAsync(6_100);
+    const stop = followLost(shell);
+    await vi.advanceTimersByTimeAsync(60_100);
 
     await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
+    expect(toastsOf(shell)).toEqual([['info', 'Couldn’t reconnect Fake Wallet. Your funds haven’t moved.']]);
+    expect(shell.health.of('wallet', 'fake')?.error).toMatchObject({ code: 'wallet/not-responding' });
+    stop();
     shell.dispose();
+  });
+});
+
+describe('a wallet of the last visit that did not come back', () => {
+  const away = new AppError('api/unreachable', { endpoint: '/api/demo', body: undefined });
+
+  async function failing(error: unknown) {
+    const wallet = new FakeWallet({ chains: [one] });
+    wallet.connectError = error;
+    const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+    localStorage.setItem('connectorId', wallet.id);
+    onTestFinished(followLost(shell));
+    await shell.wallet.restore();
+    wallet.connectError = undefined;
+    return { shell, wallet };
+  }
+
+  it('[WAL-08] is said, and comes back by the button', async () => {
+    const { shell } = await failing(away);
+    expect(toastsOf(shell)).toHaveLength(1);
+
+    shell.toasts.items[0]?.action?.onAct();
+
+    await expect.poll(() => shell.wallet.connection.status).toBe('connected');
+    expect(shell.wallet.lost).toBeUndefined();
+  });
+
+  it('[WAL-08] comes back when the backend answers again', async () => {
+    const { shell } = await failing(away);
+    runInAction(() => {
+      shell.connection.isServiceDown = true;
+    });
+    expect(shell.wallet.connection.status).toBe('disconnected');
+
+    shell.connection.recordOutcome('answered');
+
+    await expect.poll(() => shell.wallet.connection.status).toBe('connected');
+  });
+
+  it('[WAL-08] does not replace the wallet that the user connected since', async () => {
+    const { shell, wallet } = await failing(away);
+    await shell.wallet.connect(wallet);
+    runInAction(() => {
+      shell.connection.isServiceDown = true;
+    });
+    shell.connection.recordOutcome('answered');
+
+    expect(shell.wallet.attempt).toBeUndefined();
+    expect(wallet.connects).toEqual([{ silent: true }, { silent: false }]);
+  });
+
+  it('[WAL-08] is not mentioned if it is only locked', async () => {
+    const { shell } = await failing(new AppError('wallet/no-account', { wallet: 'Fake Wallet' }));
+    expect(toastsOf(shell)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { when } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { ChainId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import { timeLimit } from '../../net/timeLimit.ts';
 import { untilAborted } from '../../platform/untilAborted.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../../plugin/wallet.ts';
@@ -11,6 +13,8 @@ import { admit } from './hostBrowser.ts';
 
 /** Maximum time that a restore waits for its wallet: extensions may inject or announce themselves late. */
 const LATE_INJECTION_MS = 3_000;
+/** Maximum time that a restore waits for the answer: a wallet may need its code and the backend, which may be slow. */
+const RECONNECT_LIMIT_MS = 60_000;
 
 export interface ConnectorParts {
   readonly wallets: Registry<WalletPlugin>;
@@ -53,7 +57,8 @@ export class WalletConnector {
 
   /**
    * Reconnects the wallet of an earlier visit without a prompt. Waits for a wallet that injects itself late. Returns
-   * `undefined` for a wallet that must not be restored. Rejects if the wallet does not accept the page.
+   * `undefined` for a wallet that must not be restored. Rejects if the wallet does not accept the page, and with
+   * `wallet/not-responding` if it does not answer in time.
    */
   async reconnect(
     id: string,
@@ -61,8 +66,16 @@ export class WalletConnector {
   ): Promise<{ readonly wallet: WalletPlugin; readonly session: WalletSession } | undefined> {
     const wallet = await this.#lateWallet(id, signal);
     if (!wallet?.autoReconnect) return undefined;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
-    return { wallet, session: await this.connect(wallet, { signal: limit, silent: true, preferredChain: undefined }) };
+    const limit = timeLimit(RECONNECT_LIMIT_MS, signal);
+    const how = { signal: limit.signal, silent: true, preferredChain: undefined };
+    try {
+      return { wallet, session: await this.connect(wallet, how) };
+    } catch (error) {
+      if (limit.isOver()) throw new AppError('wallet/not-responding', { wallet: wallet.name }, { cause: error });
+      throw error;
+    } finally {
+      limit.clear();
+    }
   }
 
   async #lateWallet(id: string, signal: AbortSignal): Promise<WalletPlugin | undefined> {

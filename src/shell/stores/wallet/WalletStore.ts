@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Address } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
+import { AppError, type ErrorCode, isCancelled } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Family } from '../../plugin/family.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../../plugin/wallet.ts';
@@ -32,6 +32,15 @@ export type Connection =
   | Attempt
   | ({ readonly status: 'connected' } & ConnectedWallet);
 
+/** A wallet that is locked, revoked or absent here has not failed: the user connects it. */
+const CLOSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'wallet/no-account',
+  'wallet/not-installed',
+  'wallet/create-account',
+  'wallet/log-in',
+  'wallet/other-chain-in-app',
+]);
+
 interface Dependencies extends ConnectorParts {
   readonly sources: Registry<WalletSource>;
   readonly storage: PersistedState;
@@ -47,6 +56,8 @@ export class WalletStore {
   /** Connected wallets, the active one first. */
   sessions: readonly ConnectedWallet[] = [];
   attempt: Attempt | undefined;
+  /** The wallet of the last visit whose restore failed. `undefined` from the next attempt on. */
+  lost: WalletPlugin | undefined;
   readonly #deps: Dependencies;
   readonly #connector: WalletConnector;
   readonly #stops = new Map<WalletSession, () => void>();
@@ -58,6 +69,7 @@ export class WalletStore {
     makeAutoObservable(this, {
       sessions: observableRef,
       attempt: observableRef,
+      lost: observableRef,
     });
   }
 
@@ -197,9 +209,13 @@ export class WalletStore {
     this.#controller?.abort();
   }
 
-  /** Reconnects the wallets of the last visit without a prompt, if they allow it (WAL-08). Never rejects. */
+  /**
+   * Reconnects the wallets of the last visit without a prompt, if they allow it (WAL-08); connected ones stay as they are.
+   * Never rejects.
+   */
   async restore(): Promise<void> {
-    const ids = storedIds(this.#deps.storage);
+    const isConnected = (id: string) => this.sessions.some(({ wallet }) => wallet.id === id);
+    const ids = storedIds(this.#deps.storage).filter((id) => !isConnected(id));
     const [latest] = ids;
     if (!latest) return;
     const { signal } = this.#begin({ status: 'restoring', walletId: latest });
@@ -211,6 +227,7 @@ export class WalletStore {
   /** Disconnects the wallet and forgets it (WAL-06). The default is the active wallet. */
   async disconnect(walletId = this.sessions[0]?.wallet.id): Promise<void> {
     this.#controller?.abort();
+    this.#setLost(undefined);
     const ended = this.sessions.filter(({ wallet }) => wallet.id === walletId);
     this.#setSessions(this.sessions.filter(({ wallet }) => wallet.id !== walletId));
     if (this.sessions.length === 0) forgetAll(this.#deps.storage);
@@ -236,6 +253,7 @@ export class WalletStore {
   #begin(attempt: Attempt): AbortController {
     this.#controller?.abort();
     this.#controller = new AbortController();
+    this.#setLost(undefined);
     this.#setAttempt(attempt);
     return this.#controller;
   }
@@ -252,8 +270,11 @@ export class WalletStore {
       if (signal.aborted) return;
       if (found) await this.#establish(found.wallet, found.session, storedIds(storage));
       else this.#forget(id);
-    } catch {
-      // The wallet is locked, revoked or missing, so the user connects manually. The id stays, so the next visit retries.
+    } catch (error) {
+      // The id stays, so the next visit retries.
+      if (signal.aborted || isCancelled(error) || (error instanceof AppError && CLOSED.has(error.code))) return;
+      this.#deps.health.tell('wallet', id, { ms: 0, error });
+      this.#setLost(this.available.find((wallet) => wallet.id === id));
     }
   }
 
@@ -313,6 +334,12 @@ export class WalletStore {
   #setAttempt(attempt: Attempt | undefined): void {
     runInAction(() => {
       this.attempt = attempt;
+    });
+  }
+
+  #setLost(lost: WalletPlugin | undefined): void {
+    runInAction(() => {
+      this.lost = lost;
     });
   }
 
