@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
+import type { SeenOrders } from '../../../trade/orders/SeenOrders.ts';
 import { type HistoryRow, serviceRow } from './HistoryRow.ts';
 
 /** The maximum of one reply. */
@@ -9,6 +10,12 @@ const PAGE_SIZE = 50;
 const LIMIT_MS = 10_000;
 /** Maximum number of pages that are read again for orders that may still change. */
 const MAX_REFETCHED = 4;
+
+interface Parts {
+  readonly api: ApiCaller;
+  readonly clock: { now(): number };
+  readonly seenOrders: Pick<SeenOrders, 'note'>;
+}
 
 /** The orders of one account, loaded from the newest to the oldest. */
 export class AccountOrders {
@@ -21,13 +28,11 @@ export class AccountOrders {
   hasFailed = false;
   /** Time of the last request that succeeded. The service knows every order registered before. */
   askedAt = 0;
-  readonly #api: ApiCaller;
-  readonly #now: () => number;
+  readonly #parts: Parts;
 
-  constructor(address: string, api: ApiCaller, now: () => number) {
+  constructor(address: string, parts: Parts) {
     this.address = address;
-    this.#api = api;
-    this.#now = now;
+    this.#parts = parts;
     makeAutoObservable(this, { address: false, pages: observableRef });
   }
 
@@ -59,10 +64,13 @@ export class AccountOrders {
   }
 
   async #load(index: number, signal: AbortSignal): Promise<void> {
-    const askedAt = this.#now();
+    const askedAt = this.#parts.clock.now();
     const request = recordsRequest(this.address, index + 1, PAGE_SIZE);
-    const reply = await this.#api.ask(getTransData, request, { signal, timeoutMs: LIMIT_MS }).catch(() => undefined);
+    const reply = await this.#parts.api
+      .ask(getTransData, request, { signal, timeoutMs: LIMIT_MS })
+      .catch(() => undefined);
     if (signal.aborted) return;
+    if (reply?.status === 'ok') this.#parts.seenOrders.note(reply.data.list);
     runInAction(() => {
       this.hasFailed = reply?.status !== 'ok';
       if (reply?.status !== 'ok') return;

@@ -145,6 +145,13 @@ describe('OrderHistory', () => {
     expect(read(() => history.failed.map(({ address }) => address))).toEqual(['one-alice']);
   });
 
+  it('notes the state of its orders for the page of each', async () => {
+    const { shell, start } = await setUp({ 'one-alice': [order(1, 'a')] });
+    await start();
+    const { txHash, status } = order(1, 'a');
+    expect(seenOrdersOf(shell).listed(txHash)?.status).toBe(status);
+  });
+
   it('loads the orders of an account that appears while another one is being read', async () => {
     const { shell, api, history, read } = await setUp({});
     let answer: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
-import { type SeenOrder, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import { type SeenOrder, type SeenOrders, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { AccountOrders } from './AccountOrders.ts';
 import { type HistoryRow, outboxRow, seenHistoryRow } from './HistoryRow.ts';
 import { type HistoryFilter, isSame, isUnfiltered, matches, sidesOf } from './historyFilter.ts';
@@ -18,7 +18,7 @@ const MAX_ACCOUNTS = 12;
 const MAX_PAGES_PER_STEP = 20;
 
 type Parts = Pick<Shell, 'api' | 'clock' | 'wallet' | 'outbox' | 'storage' | 'chains' | 'connection'> & {
-  readonly seenOrders: { all(): Promise<readonly SeenOrder[]> };
+  readonly seenOrders: Pick<SeenOrders, 'all' | 'note'>;
 };
 
 /**
@@ -223,14 +223,13 @@ export class OrderHistory {
 
   /** Loads the orders of new accounts at once: a running refresh does not know them. */
   #follow(): void {
-    const { api, clock } = this.#parts;
     const { signal } = this.#stopped;
     const added: AccountOrders[] = [];
     runInAction(() => {
       this.accounts = this.addresses.map((address) => {
         const known = this.accounts.find((account) => account.address === address);
         if (known) return known;
-        const account = new AccountOrders(address, api, () => clock.now());
+        const account = new AccountOrders(address, this.#parts);
         added.push(account);
         return account;
       });

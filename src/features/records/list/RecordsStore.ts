@@ -161,6 +161,7 @@ export class RecordsStore {
     if (!address) return { address, rows: [], total: 0, askedAt };
     const request = recordsRequest(address, page, PAGE_SIZE);
     const { list, total } = await this.#parts.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
+    this.#seenOrders.note(list);
     runInAction(() => {
       this.known = { address, total };
     });

@@ -25,7 +25,7 @@ import { OrderLegs } from './OrderLegs.tsx';
 import { OrderNeeds } from './OrderNeeds.tsx';
 import OrderPage, { OrderView } from './OrderPage.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { KycLink, OrderState } from './OrderState.tsx';
+import { KycLink, OrderState, OrderTitle } from './OrderState.tsx';
 
 const knowing = (order: WireOrder) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -46,6 +46,7 @@ const meta: Meta<typeof OrderView> = {
     OrderFacts,
     OrderLegs,
     OrderState,
+    OrderTitle,
     KycLink,
     OrderActions,
     OrderClock,

@@ -9,10 +9,11 @@ import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { orderOf } from '../../../api/readOrder.ts';
-import { getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
+import { getTransData, getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
 import { ShellProvider } from '../../../shell/ShellContext.tsx';
-import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
-
+import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import RecordsPanel from '../list/RecordsPanel.tsx';
+import { orderFixtures, pendingOrder, recordFixture, type WireOrder } from '../testing/fixtures.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLegs } from './OrderLegs.tsx';
 import { OrderView } from './OrderPage.tsx';
@@ -308,6 +309,35 @@ describe('OrderView', () => {
     api.on(getTransDetail, () => pendingOrder);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByText('Yard Bridge')).length).toBeGreaterThan(0);
+  });
+
+  it('[ORD-02] shows at once what the list said about the order, while the service has not answered', async () => {
+    const made = await setUp();
+    const { shell, api, wallet } = made;
+    await shell.wallet.connect(wallet);
+    const { hash } = await sendSwap(made);
+    const listed = recordFixture(1, { txHash: hash, status: 'success' });
+    api.on(getTransData, () => ({ list: [listed], total: 1, pageNo: 1 }));
+    api.on(getTransDetail, () => new Promise<never>(() => undefined));
+    const list = renderWithShell(shell, <RecordsPanel />);
+    await screen.findByRole('link', { name: /Success/ });
+    list.unmount();
+
+    renderWithShell(shell, <OrderView hash={hash} />);
+
+    const state = screen.getByTestId('order-state');
+    expect(within(state).getByText('Success')).toBeTruthy();
+    expect(within(state).getByRole('heading').textContent).toBe('12.25 USD');
+  });
+
+  it('[ORD-02] shows at once the end that this device saw in an earlier visit', async () => {
+    const { shell, api } = await setUp();
+    await seenOrdersOf(shell).keep(pendingOrder.txHash, orderOf(z.parse(SwapOrder, orderFixtures.success)));
+    api.on(getTransDetail, () => new Promise<never>(() => undefined));
+
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+
+    expect(await within(screen.getByTestId('order-state')).findByText('Success')).toBeTruthy();
   });
 
   it("shows this device's facts while the service knows nothing", async () => {

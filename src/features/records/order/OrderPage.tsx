@@ -31,7 +31,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { OrderNeeds } from './OrderNeeds.tsx';
 import styles from './OrderPage.module.css';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { OrderState } from './OrderState.tsx';
+import { OrderState, OrderTitle } from './OrderState.tsx';
 import { OrderStore } from './OrderStore.ts';
 import { orderAt, orderLink } from './orderLink.ts';
 import { useCopied } from './useCopied.ts';
@@ -93,9 +93,11 @@ export const OrderView = observer(function OrderView({ hash }: { readonly hash: 
 
 /** The phase of the order, with what this device knows about it. */
 function phaseIn(store: OrderStore, order: SwapOrder): OrderPhase {
-  const isReleaseSent = store.release.sent?.hash !== undefined;
-  const isRefundSent = store.refund?.hash !== undefined;
-  return phaseOf({ order, isReleaseSent, isRefundSent, deviceEnd: store.deviceEnd });
+  return phaseOf({ order, ...deviceFacts(store) });
+}
+
+function deviceFacts({ release, refund, deviceEnd }: OrderStore) {
+  return { isReleaseSent: release.sent?.hash !== undefined, isRefundSent: refund?.hash !== undefined, deviceEnd };
 }
 
 /** Back to the page before; to the list if the order was opened by its address. */
@@ -153,16 +155,7 @@ const KnownState = observer(function KnownState({ store, order }: KnownProps) {
   const phase = phaseIn(store, order);
   const isLate = useIsLate(order, phase);
   usePageName(usePageTitle(order, isLate ? 'late' : phase));
-  return (
-    <OrderState
-      order={order}
-      canTakeRefund={store.canTakeRefund}
-      isReleaseSent={store.release.sent?.hash !== undefined}
-      isRefundSent={store.refund?.hash !== undefined}
-      deviceEnd={store.deviceEnd}
-      isLate={isLate}
-    />
-  );
+  return <OrderState order={order} canTakeRefund={store.canTakeRefund} isLate={isLate} {...deviceFacts(store)} />;
 });
 
 const Known = observer(function Known({
@@ -212,6 +205,7 @@ function useIsLate(order: SwapOrder, phase: OrderPhase): boolean {
 const UnknownTitle = observer(function UnknownTitle({ store }: { readonly store: OrderStore }) {
   const records = useMessages(recordMessages);
   const t = useMessages(messages);
+  if (store.listed) return <OrderTitle order={store.listed} {...deviceFacts(store)} />;
   const stage = store.local?.stage;
   const isEnded = stage === 'dropped' || stage === 'replaced' || stage === 'notSent';
   const title = stage === undefined ? records('order.title') : t(isEnded ? 'title.unsent' : 'title.running');

@@ -8,7 +8,7 @@ import { paragraphOf } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
-import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { isGoingBack, reasonText } from '../actions/refundReason.ts';
 import { messages } from '../messages.ts';
 import { phaseOf } from '../progress/orderPhase.ts';
@@ -29,25 +29,50 @@ interface Props {
 }
 
 /** Status, title and text of the order: what happened, and where the money is. */
-export function OrderState({ order, canTakeRefund, isLate = false, ...device }: Props) {
+export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const t = useMessages(messages);
-  const page = useMessages(orderMessages);
   const { i18n } = useShell();
-  const duration = useMessages(durationMessages);
   const { isReleaseSent = false } = device;
   const { status } = order;
-  const raw = displayText(order.unknownStatus, 40);
   const paid = amountText(order.fromAmount, order.fromSymbol);
   const isReleasable = order.isReleasable && !isFinal(status);
   const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, status, canTakeRefund);
   const received = amountText(order.toAmount, order.toSymbol);
   const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
+  return (
+    <>
+      <OrderTitle order={order} seconds={secondsOf(order)} {...device} />
+      <p className={styles.text}>
+        {paragraphOf(i18n.language, [
+          isGoingBack(order) && reasonText(t, order.refundReason),
+          t(moneyText, { paid, received, address }),
+        ])}
+      </p>
+    </>
+  );
+}
+
+interface TitleProps extends Omit<Props, 'order' | 'canTakeRefund'> {
+  readonly order: OrderBase;
+  /** From the payment to the payout. `undefined` while unknown. */
+  readonly seconds?: number | undefined;
+}
+
+/** Status and title. They are known from a list already, before the order itself. */
+export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleProps) {
+  const t = useMessages(messages);
+  const page = useMessages(orderMessages);
+  const duration = useMessages(durationMessages);
+  const { status } = order;
+  const raw = displayText(order.unknownStatus, 40);
+  const paid = amountText(order.fromAmount, order.fromSymbol);
+  const received = amountText(order.toAmount, order.toSymbol);
+  const isReleasable = order.isReleasable && !isFinal(status);
   const phase = phaseOf({ order, ...device });
-  const seconds = secondsOf(order);
   return (
     <>
       <p className={styles.status}>
-        <StatusBadge status={status} isReleasable={isReleasable && !isReleaseSent} />
+        <StatusBadge status={status} isReleasable={isReleasable && device.isReleaseSent !== true} />
         {phase === 'success' && seconds !== undefined && (
           <span className={styles.arrived}>{page('arrived.in', { time: formatDuration(duration, seconds) })}</span>
         )}
@@ -56,12 +81,6 @@ export function OrderState({ order, canTakeRefund, isLate = false, ...device }: 
       <h1 className={styles.title} data-phase={phase}>
         <bdi>{page(phase === 'running' && isLate ? 'title.late' : `title.${phase}`, { received, paid })}</bdi>
       </h1>
-      <p className={styles.text}>
-        {paragraphOf(i18n.language, [
-          isGoingBack(order) && reasonText(t, order.refundReason),
-          t(moneyText, { paid, received, address }),
-        ])}
-      </p>
     </>
   );
 }

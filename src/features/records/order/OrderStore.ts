@@ -16,7 +16,7 @@ import {
   localOrderOf,
 } from '../../../trade/orders/LocalOrder.ts';
 import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
-import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
 
@@ -107,6 +107,12 @@ export class OrderStore {
    */
   get seenAt(): number | undefined {
     return latestOf(this.polled.current) ? undefined : this.#kept?.seenAt;
+  }
+
+  /** What is shown until `order` is known: an end that this device saw, or the state that a list of this visit had. */
+  get listed(): OrderBase | undefined {
+    if (this.seen && isFinal(this.seen.order.status)) return this.seen.order;
+    return this.#seenOrders.listed(this.hash);
   }
 
   get status(): OrderStatus {
