@@ -28,7 +28,31 @@ export const CommaIsAPoint: Story = {
 export const NoMoreDigitsThanTheCurrencyHas: Story = {
   args: { decimals: 2 },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Amount'), '1.2345x');
+    await userEvent.type(canvas.getByLabelText('Amount'), '1.2345');
     await expect(canvas.getByLabelText('Amount')).toHaveValue('1.23');
+  },
+};
+/** Without the letter, it would be 15. */
+export const AnExponentStaysAndCountsAsEmpty: Story = {
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <>
+        <AmountInput {...args} value={value} onValueChange={setValue} />
+        <output>{value || 'empty'}</output>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Amount');
+    await userEvent.type(input, '1e5');
+    await expect(input).toHaveValue('1e5');
+    await expect(input).toBeInvalid();
+    await expect(canvas.getByRole('status')).toHaveTextContent('empty');
+
+    await userEvent.type(input, '{Backspace}{Backspace}5');
+    await expect(input).toHaveValue('15');
+    await expect(input).toBeValid();
+    await expect(canvas.getByRole('status')).toHaveTextContent('15');
   },
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styles from './AmountInput.module.css';
 import { cleanAmount } from './cleanAmount.ts';
 
@@ -16,10 +16,20 @@ function lengthOf(value: string): 'long' | 'longest' | undefined {
 }
 
 /**
- * A quantity as text. A comma counts as the decimal point. Input that is not an amount is rejected as a whole: no digit
- * is dropped silently.
+ * A quantity as text. A comma counts as the decimal point. Text that is not an amount, such as `1e5`, stays as typed, is
+ * marked, and counts as empty: without the letter it would be another amount. Digits beyond the currency's are ignored.
  */
 export function AmountInput({ value, decimals, onValueChange, className, ...rest }: Props) {
+  const [typed, setTyped] = useState('');
+  const wrong = value === '' ? typed : '';
+  const shown = wrong || value;
+  const change = (text: string) => {
+    const cleaned = cleanAmount(text, decimals);
+    const isTooPrecise = decimals > 0 && cleanAmount(text, Number.POSITIVE_INFINITY) !== undefined;
+    if (cleaned === undefined && isTooPrecise) return;
+    setTyped(cleaned === undefined ? text : '');
+    onValueChange(cleaned ?? '');
+  };
   return (
     <input
       type="text"
@@ -30,13 +40,11 @@ export function AmountInput({ value, decimals, onValueChange, className, ...rest
       placeholder="0"
       maxLength={80}
       {...rest}
+      aria-invalid={wrong !== '' || rest['aria-invalid']}
       className={`${styles.input} ${className ?? ''}`}
-      data-length={lengthOf(value)}
-      value={value}
-      onChange={(event) => {
-        const cleaned = cleanAmount(event.target.value, decimals);
-        if (cleaned !== undefined) onValueChange(cleaned);
-      }}
+      data-length={lengthOf(shown)}
+      value={shown}
+      onChange={(event) => change(event.target.value)}
     />
   );
 }
