@@ -131,7 +131,7 @@ export class SwapExecution {
   }
 
   /** Chains without allowances have no step for one (Solana). */
-  #takesAllowance(driver: ChainDriver): boolean {
+  takesAllowance(driver: ChainDriver): boolean {
     return this.needsAllowance && driver.allowances !== undefined;
   }
 
@@ -153,14 +153,14 @@ export class SwapExecution {
     try {
       const driver = await this.#parts.chains.driver(this.plan.from.chain);
       const pipeline = this.#pipeline(driver, signal);
-      if (this.#takesAllowance(driver)) this.#addStep('approve', 'swap');
+      if (this.takesAllowance(driver)) this.#addStep('approve', 'swap');
       // A step that does not happen is not listed.
       const isElsewhere = !this.#parts.signer.isOn(this.#parts.chains.require(this.plan.from.chain));
       if (isElsewhere) this.#addStep('switch', this.steps[0]?.id ?? 'swap');
       await this.#assertRate(signal);
       if (isElsewhere) await this.#step('switch', () => pipeline.run('switch'));
       else await pipeline.run('switch');
-      if (this.#takesAllowance(driver)) {
+      if (this.takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
         await pipeline.run('build');
         await this.#step('approve', () => this.#approve(pipeline));
@@ -182,7 +182,7 @@ export class SwapExecution {
 
   /** All transactions for the wallet, in order, each compared with the review. Creates the order. */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
-    const approvals = this.#takesAllowance(driver) ? await exactApprovals(driver, this.#approval, signal) : [];
+    const approvals = this.takesAllowance(driver) ? await exactApprovals(driver, this.#approval, signal) : [];
     const pipeline = this.#pipeline(driver, signal);
     await pipeline.run('build');
     return [...approvals, pipeline.built.transaction];

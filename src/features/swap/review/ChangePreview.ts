@@ -35,12 +35,15 @@ export class ChangePreview {
   hasTried = false;
   /** Whether the chain's driver can simulate. `false` before it is loaded. */
   canSimulate = false;
+  /** Whether the wallet may be asked for an approval first. `undefined` while the driver, which decides it, loads. */
+  mayApprove: boolean | undefined;
   readonly #parts: Parts;
   readonly #execution: SwapExecution;
 
   constructor(parts: Parts, execution: SwapExecution) {
     this.#parts = parts;
     this.#execution = execution;
+    this.mayApprove = execution.needsAllowance ? undefined : false;
     makeAutoObservable(this, { state: observableRef });
   }
 
@@ -79,9 +82,10 @@ export class ChangePreview {
     return { status: 'known', simulation };
   }
 
-  #begin({ simulate }: ChainDriver): void {
+  #begin(driver: ChainDriver): void {
     runInAction(() => {
-      this.canSimulate = simulate !== undefined;
+      this.mayApprove = this.#execution.takesAllowance(driver);
+      this.canSimulate = driver.simulate !== undefined;
       this.state = { status: this.canSimulate ? 'working' : 'building' };
     });
   }

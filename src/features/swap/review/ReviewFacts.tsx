@@ -9,6 +9,7 @@ import { Address } from '../../../shell/widgets/Address/Address.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
 import { messages as quotesMessages } from '../quotes/messages.ts';
 import { timeText } from '../quotes/timeText.ts';
+import type { ChangePreview } from './ChangePreview.ts';
 import { messages } from './messages.ts';
 import styles from './ReviewFacts.module.css';
 
@@ -75,16 +76,21 @@ export const ReviewFacts = observer(function ReviewFacts({ plan, isPending }: Pr
   );
 });
 
+interface PromptsProps {
+  readonly plan: SwapPlan;
+  readonly preview: ChangePreview;
+}
+
 /** The number of wallet requests. */
-export const ReviewPrompts = observer(function ReviewPrompts({ plan }: { readonly plan: SwapPlan }) {
+export const ReviewPrompts = observer(function ReviewPrompts({ plan, preview }: PromptsProps) {
   const t = useMessages(messages);
-  const { from, amount, route } = plan;
-  if (plan.isZeroGas) return null;
+  const { from, amount } = plan;
+  if (plan.isZeroGas || preview.mayApprove === undefined) return null;
   return (
     <p className={styles.prompts}>
-      {from.address === undefined || !route.contract
-        ? t('review.prompts.native')
-        : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
+      {preview.mayApprove
+        ? t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })
+        : t('review.prompts.native')}
     </p>
   );
 });

@@ -155,7 +155,27 @@ export const NativeCoin: Story = {
     await expect(review).toHaveTextContent('310.909595 TWO');
   },
 };
-export const WithToken: Story = { args: { paysToken: true } };
+export const WithToken: Story = {
+  args: { paysToken: true },
+  play: async () => {
+    await expect(await screen.findByText('Up to 2 steps in your wallet: approve 0.125 USD, then swap.')).toBeVisible();
+  },
+};
+/** As on Solana. */
+export const WithTokenOnAChainWithoutApprovals: Story = {
+  args: { paysToken: true },
+  parameters: {
+    shell: async () => {
+      const world = await honestWorld();
+      Object.assign(world.one, { allowances: undefined });
+      return world.shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Confirm once in your wallet.')).toBeVisible();
+    await expect(screen.queryByText(/approve/)).toBeNull();
+  },
+};
 /** The build does not know the token, so its address is the only proof. */
 export const UnverifiedToken: Story = {
   args: { buys: 'GOLD' },

@@ -108,7 +108,7 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
           restartWith={quoted ?? plan.route}
           onLeave={onLeave}
         />
-        <ReviewPrompts plan={execution.shownPlan} />
+        <ReviewPrompts plan={execution.shownPlan} preview={preview} />
       </div>
     </OrderFrame>
   );
