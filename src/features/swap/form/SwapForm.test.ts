@@ -2,8 +2,10 @@ import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapStore } from '../SwapStore.ts';
 import { SwapForm } from './SwapForm.ts';
@@ -190,6 +192,28 @@ describe('SwapStore', () => {
     await expect.poll(() => read(() => typeof store.funds.spendable === 'object')).toBe(true);
     store.funds.useMaximum();
     expect(read(() => store.form.amountText)).toBe('7.5');
+    stop();
+  });
+
+  it('[SWP-01] reads the reserve again by the retry, after no node told it', async () => {
+    const { shell, one, wallet } = await setUp();
+    one.fund('one-alice', one.native, '2');
+    const answering = one.feeReserve.bind(one);
+    let failures = 0;
+    one.feeReserve = async () => {
+      failures += 1;
+      throw new AppError('chain/unreachable', { chain: 'Chain one' });
+    };
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell, swapPairOf(shell));
+    const stop = store.start();
+    await expect.poll(() => failures).toBe(1);
+    await settled();
+
+    one.feeReserve = answering;
+    store.retryBalances();
+
+    await expect.poll(() => read(() => store.funds.maximum?.toDecimal())).toBe('1.999999999999998');
     stop();
   });
 });

@@ -19,6 +19,7 @@ export class SwapFunds {
   reserve: Amount | undefined;
   readonly #parts: Parts;
   readonly #form: SwapForm;
+  #hasReserveFailed = false;
 
   constructor(parts: Parts, form: SwapForm) {
     this.#parts = parts;
@@ -121,7 +122,7 @@ export class SwapFunds {
     this.#form.setAmount((share.isMoreThan(maximum) ? maximum : share).toDecimal());
   }
 
-  /** Reads the balances of both sides and of the source chain's coin. */
+  /** Reads the balances of both sides and of the source chain's coin, and the reserve again if that failed. */
   request(options: { readonly force?: boolean } = {}): void {
     const { from, to } = this.#form;
     const chain = from && this.#parts.chains.get(from.chain);
@@ -129,16 +130,20 @@ export class SwapFunds {
       const owner = token && this.ownerOf(token);
       if (owner) this.#parts.balances.request(owner, [token], options);
     }
+    if (this.#hasReserveFailed) void this.#readReserve();
   }
 
   async #readReserve(): Promise<void> {
     // Without a payer the reserve is not needed, so the chain's code is not loaded.
     const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
+    this.#hasReserveFailed = false;
     this.#setReserve(undefined);
     if (!chain) return;
     const driver = await this.#parts.chains.driver(chain).catch(() => undefined);
     const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
-    if (this.#form.from?.chain === chain) this.#setReserve(reserve);
+    if (this.#form.from?.chain !== chain) return;
+    this.#hasReserveFailed = reserve === undefined;
+    this.#setReserve(reserve);
   }
 
   #setReserve(reserve: Amount | undefined): void {

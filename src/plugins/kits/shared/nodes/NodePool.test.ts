@@ -53,6 +53,21 @@ describe('NodePool', () => {
     expect(await firstAsked()).toBe('https://a.example');
   });
 
+  it('[CHN-15] asks a paused node at once if no other answers, and its answer ends the pause', async () => {
+    const pool = new NodePool(context, async () => undefined);
+    down = new Set(URLS);
+    await expect(pool.ask(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+    nodes.now += 5_000;
+    await expect(pool.ask(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+
+    down = new Set(['https://a.example', 'https://c.example']);
+    expect(await pool.ask(work, {})).toBe('https://b.example');
+    asked = [];
+    await pool.ask(work, {});
+
+    expect(asked).toEqual(['https://b.example']);
+  });
+
   it('[CHN-15] uses no node before it proved its chain, and checks it once', async () => {
     const verify = vi.fn(async (url: string) => {
       if (url === 'https://a.example') throw new Error('serves another chain');

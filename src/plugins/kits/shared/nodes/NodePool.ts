@@ -5,7 +5,7 @@ import { isOwnNode } from './isOwnNode.ts';
 
 /** Maximum time of one request to a node. Then the next node is used (CHN-15). */
 const HOP_LIMIT_MS = 3_000;
-/** A node is paused for this time after a failure, and twice as long after each further one. */
+/** A node is paused for this time after a failure, and twice as long after each further one. An answer ends the pause. */
 const REST_MS = 5_000;
 const MAX_REST_MS = 5 * 60_000;
 
@@ -120,6 +120,7 @@ export class NodePool {
       if (!health.isVerified) await this.#verifyOnce(url, health);
       const answer = await work(url, limit);
       health.failures = 0;
+      health.restsUntil = 0;
       this.#see(url, began);
       return { isDone: true, answer };
     } catch (cause) {
