@@ -55,7 +55,9 @@ export class Knowledge {
 
   async find(question: AssistantQuestion): Promise<Found> {
     const facts = (await Promise.all(this.#tools.map((tool) => tool.look(question)))).flat();
-    return { facts, ...this.#passages(question) };
+    const { passages, related } = this.#passages(question);
+    const [page] = facts.flatMap((fact) => fact.page ?? []);
+    return { facts, passages: page === undefined ? passages : passages.filter(isOn(page)), related };
   }
 
   #passages(question: AssistantQuestion): Omit<Found, 'facts'> {
@@ -96,6 +98,14 @@ export class Knowledge {
   }
 }
 
+function isOn(page: string): (passage: Passage) => boolean {
+  return ({ source }) => source.url === urlOf(page);
+}
+
+function urlOf(page: string): string {
+  return `#/manual/${page}`;
+}
+
 /** The previous question; `undefined` for the first. */
 function lastAsked({ history }: AssistantQuestion): string | undefined {
   return history.findLast(({ role }) => role === 'user')?.text;
@@ -110,7 +120,7 @@ function fitting(hits: readonly Hit[]): readonly Hit[] {
 }
 
 function sourceOf({ title, heading, slug }: Section): Source {
-  return { title: heading === '' ? title : `${title} › ${heading}`, url: `#/manual/${slug}` };
+  return { title: heading === '' ? title : `${title} › ${heading}`, url: urlOf(slug) };
 }
 
 /** Headings near the found sections, or the first headings of the manual. Headings are phrased as questions. */

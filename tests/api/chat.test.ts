@@ -212,6 +212,21 @@ describe('the assistant', () => {
     expect((await ask(url, question, { userAddr: ann })).cards).toHaveLength(1);
   });
 
+  it.each([
+    ['Where is my last swap?', texts.en],
+    ['我的上一笔兑换在哪里？', texts.zh],
+    ['마지막 스왑은 어디에 있나요?', texts.ko],
+  ])('says how it may see an order, with no page about anything else: %s', async (question, { order }) => {
+    const { url } = await backend();
+
+    const { text, frames } = await ask(url, question);
+
+    expect(text).toContain(order.notAllowed);
+    expect(order.notAllowed).toContain('(#/activity)');
+    const pages = z.parse(ChatSources, frames[2]?.content).map((source) => source.url);
+    expect(pages.filter((page) => page !== '#/manual/order-states')).toEqual([]);
+  });
+
   it.each([phrase, `my private key is ${'1f2e'.repeat(16)}`, '1f2e'.repeat(16)])(
     '[CHT-02] passes no secret to the model: %s',
     async (secret) => {

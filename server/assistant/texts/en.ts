@@ -29,7 +29,7 @@ export const en: Texts = {
     none: 'This account has no orders yet.',
     notFound: 'No order in this account has that hash. Check the transaction hash in your wallet.',
     notAllowed:
-      'I can’t see your orders. Connect your wallet and turn on “Let the assistant see my orders”, or open Orders.',
+      'I see your orders only if you allow it. Connect your wallet, turn on “Let the assistant see my orders” and ask again, or open [Activity](#/activity).',
     status: {
       pending: 'exchanging',
       wait_kyc: 'ID check needed',

@@ -28,7 +28,8 @@ export const ko: Texts = {
     title: (order) => `**${order.pay} → ${order.receive}**, ${order.time}(UTC): ${order.status}.`,
     none: '이 계정에는 아직 주문이 없어요.',
     notFound: '이 계정에 그 해시의 주문이 없어요. 지갑에서 거래 해시를 확인하세요.',
-    notAllowed: '주문을 볼 수 없어요. 지갑을 연결하고 ‘AI 도우미에게 내 주문 보여 주기’를 켜거나 ‘내 주문’을 여세요.',
+    notAllowed:
+      '허용해야 주문을 볼 수 있어요. 지갑을 연결한 뒤 ‘AI 도우미에게 내 주문 보여 주기’를 켜고 다시 물어보거나 [활동](#/activity)을 여세요.',
     status: {
       pending: '스왑 중',
       wait_kyc: '신원 확인 필요',

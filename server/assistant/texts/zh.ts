@@ -27,7 +27,8 @@ export const zh: Texts = {
     title: (order) => `**${order.pay} → ${order.receive}**，${order.time}（UTC）：${order.status}。`,
     none: '该账户还没有订单。',
     notFound: '该账户中没有此哈希的订单，请在钱包中核对交易哈希。',
-    notAllowed: '我看不到您的订单。请连接钱包并开启“允许 AI 助手查看我的订单”，或打开“我的订单”。',
+    notAllowed:
+      '您允许后我才能查看订单。连接钱包后开启“允许 AI 助手查看我的订单”，再问一次；也可以打开[动态](#/activity)。',
     status: {
       pending: '兑换中',
       wait_kyc: '需要身份验证',

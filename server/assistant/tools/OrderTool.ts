@@ -13,6 +13,11 @@ import type { Fact, Tool } from './Tool.ts';
 const asksAboutOrder =
   /\b(?:my|last|latest|the)\s+(?:\w+\s+)?(?:order|swap|transaction|transfer|exchange|payment|payout|refund|purchase|money|funds|coins?|tokens?)\b|\bwhere(?:'s| is| are) my\b|\border status\b|我的?(?:那笔|这笔|上一笔|最近的?|最后一?笔)?(?:订单|交易|兑换|转账|退款|钱|币|资产)|(?:订单|交易|兑换)(?:状态|进度|到哪|怎么样)|没到账|还没到|(?:내|제|나의|저의|마지막|최근)\s?(?:주문|거래|스왑|교환|환불|돈|코인|토큰|자산)|주문\s?상태|안\s?들어왔|안\s?왔/i;
 
+/** Of these, one that only asks where the order is: other pages of the manual share its words by chance. */
+const asksWhere =
+  /\bwhere(?:'s| is| are)\b.*\b(?:order|swap|transaction|transfer|exchange|payment|payout|refund)\b|\border status\b|(?:订单|交易|兑换|转账|退款).*(?:在哪|到哪|状态|进度)|(?:주문|거래|스왑|교환|환불).*(?:어디|상태)/i;
+const WHERE_PAGE = 'order-states';
+
 const hashes = /\b(?:0x)?[0-9a-f]{64}\b|\b[1-9A-HJ-NP-Za-km-z]{86,88}\b/gi;
 
 /** The user's own orders: the one with the named transaction, else the newest. */
@@ -25,7 +30,12 @@ export class OrderTool implements Tool {
     this.#channels = channels;
   }
 
-  async look({ text, language, account }: AssistantQuestion): Promise<readonly Fact[]> {
+  async look(question: AssistantQuestion): Promise<readonly Fact[]> {
+    const facts = await this.#facts(question);
+    return asksWhere.test(question.text) ? facts.map((fact) => ({ ...fact, page: WHERE_PAGE })) : facts;
+  }
+
+  async #facts({ text, language, account }: AssistantQuestion): Promise<readonly Fact[]> {
     const [hash] = text.match(hashes) ?? [];
     if (hash === undefined && !asksAboutOrder.test(text)) return [];
     const { order: orderTexts } = texts[language];
