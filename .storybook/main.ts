@@ -1,11 +1,20 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import remarkGfm from 'remark-gfm';
 
 type ViteConfig = Parameters<NonNullable<StorybookConfig['viteFinal']>>[0];
 type Plugins = NonNullable<ViteConfig['plugins']>;
 
 const config: StorybookConfig = {
   stories: ['./docs/*.mdx', './docs/*.stories.tsx', './scenarios/*.stories.tsx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // Markdown has no tables without this plugin.
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The bundled type checker for props tables needs TypeScript 5.

@@ -5,6 +5,7 @@ import '../src/shell/ui/theme/tokens.css';
 import '../src/shell/ui/theme/base.css';
 import './preview.css';
 import { checkInDark } from './checkInDark.ts';
+import { DocsFrame } from './docs/parts/DocsFrame.tsx';
 import { disposeShell, loadShell, withShell } from './withShell.tsx';
 
 configure({ enforceActions: 'always', reactionRequiresObservable: true });
@@ -56,6 +57,14 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: { container: DocsFrame },
+    options: {
+      // The order of the table in “Start here”. The first page is the one that opens. The rest follows by name.
+      storySort: {
+        method: 'alphabetical',
+        order: ['Start here', 'Foundations', 'Patterns', 'Scenarios', 'Plugins', 'Primitives', ['About'], 'Widgets'],
+      },
+    },
   },
   globalTypes: {
     theme: toolbar('Theme', 'mirror', [

@@ -1,0 +1,40 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { type PropsWithChildren, useLayoutEffect } from 'react';
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
+import type { Globals } from 'storybook/internal/types';
+import { create } from 'storybook/theming/create';
+import { dark, light } from './tokens.ts';
+
+type Tokens = typeof light;
+
+const themes = { light: themeOf('light', light), dark: themeOf('dark', new Map([...light, ...dark])) };
+
+/** The frame of a docs page, in the theme of the toolbar. Storybook draws the page again when the toolbar changes. */
+export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const [{ globals }]: [{ globals: Globals }] = context.channel.last(GLOBALS_UPDATED);
+  const theme = globals.theme === 'dark' ? 'dark' : 'light';
+  // A page without stories has no decorator that sets it.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return (
+    <DocsContainer context={context} theme={themes[theme]}>
+      {children}
+    </DocsContainer>
+  );
+}
+
+/** Storybook's theme in the colors of the app. */
+function themeOf(base: 'light' | 'dark', tokens: Tokens) {
+  const colour = (name: string) => tokens.get(name) ?? '';
+  return create({
+    base,
+    appBg: colour('page'),
+    appContentBg: colour('page'),
+    appPreviewBg: colour('page'),
+    appBorderColor: colour('line'),
+    textColor: colour('ink'),
+    textMutedColor: colour('ink-2'),
+    colorSecondary: colour('move'),
+  });
+}
