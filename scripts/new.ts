@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadRegistry } from './registry.ts';
+import { type ListedChain, loadRegistry } from './registry.ts';
 import { runQuietly } from './run.ts';
 import { chainDraft } from './templates/chain.ts';
+import { chainConflict } from './templates/chainConflict.ts';
 import type { Draft } from './templates/Draft.ts';
 import { familyDrafts } from './templates/family.ts';
 import { featureDraft } from './templates/feature.ts';
@@ -27,14 +28,14 @@ const { values, positionals } = parseArgs({
 const [kind, id = '', ...surplus] = positionals;
 const name = values.name ?? id.charAt(0).toUpperCase() + id.slice(1);
 const symbol = values.symbol ?? symbolOf(id);
-const makers: Readonly<Record<string, () => readonly Draft[] | Promise<readonly Draft[]>>> = {
-  chain: async () => [chainDraft({ id, name, symbol, chainId: await freeChainId() })],
+const makers: Readonly<Record<string, (chainId: number) => readonly Draft[]>> = {
+  chain: (chainId) => [chainDraft({ id, name, symbol, chainId })],
   wallet: () => {
     const { family, rdns = `example.${id}` } = values;
     return isWalletFamily(family) ? [walletDraft({ id, name, rdns, family })] : [];
   },
   feature: () => [featureDraft({ id, name })],
-  family: async () => familyDrafts({ id, name, symbol, chainId: await freeChainId() }),
+  family: (chainId) => familyDrafts({ id, name, symbol, chainId }),
 };
 const make = Object.hasOwn(makers, kind ?? '') ? makers[kind ?? ''] : undefined;
 if (!make || !/^[a-z][a-z0-9-]{1,30}$/.test(id) || /['\\\n]/.test([name, values.symbol, values.rdns].join(''))) {
@@ -46,7 +47,15 @@ if (surplus.length > 0) {
   console.error(`${HELP}\nWrite the options behind a separate --, else they are lost: ${surplus.join(' ')}`);
   process.exit(2);
 }
-const drafts = await make();
+const { 'chain-id': given } = values;
+if (given !== undefined && !/^[1-9]\d{0,14}$/.test(given)) {
+  console.error(`${given} is no chain id (EIP-155).`);
+  process.exit(1);
+}
+const makesChain = kind === 'chain' || kind === 'family';
+const chains = makesChain ? (await loadRegistry()).chains : [];
+const chainId = given === undefined ? freeChainId(chains) : Number(given);
+const drafts = make(chainId);
 if (drafts.length === 0) {
   console.error(`${HELP}\nA wallet of another family needs its kit's function, see docs/adding-a-wallet.md.`);
   process.exit(2);
@@ -54,6 +63,11 @@ if (drafts.length === 0) {
 const taken = drafts.find(({ folder }) => existsSync(folder));
 if (taken) {
   console.error(`${taken.folder} is there already.`);
+  process.exit(1);
+}
+const conflict = makesChain ? chainConflict({ id, name, chainId }, chains) : undefined;
+if (conflict) {
+  console.error(conflict);
   process.exit(1);
 }
 for (const { folder, files, next } of drafts) {
@@ -66,25 +80,18 @@ for (const { folder, files, next } of drafts) {
   await runQuietly('node_modules/.bin/biome', ['check', '--write', folder]);
   console.log(`Wrote ${folder}. ${next}`);
 }
+if (makesChain && given === undefined) {
+  console.log(`No --chain-id was given. ${chainId} is made up: replace it by the true one.`);
+}
 
 function symbolOf(chain: string): string {
   return chain.toUpperCase().replaceAll('-', '').slice(0, 6);
 }
 
-/** The given chain id, or one that no registered chain uses. */
-async function freeChainId(): Promise<number> {
-  const { 'chain-id': text } = values;
-  const taken = new Set((await loadRegistry()).chains.map(({ wire }) => wire.chainId));
-  if (text !== undefined) {
-    const isFree = /^[1-9]\d{0,14}$/.test(text) && !taken.has(text);
-    if (isFree) return Number(text);
-    console.error(
-      taken.has(text) ? `A chain with the id ${text} is there already.` : `${text} is no chain id (EIP-155).`,
-    );
-    process.exit(1);
-  }
+/** A chain id that no registered chain uses. */
+function freeChainId(registered: readonly ListedChain[]): number {
+  const used = new Set(registered.map(({ wire }) => wire.chainId));
   let candidate = 900_001;
-  while (taken.has(String(candidate))) candidate += 1;
-  console.log(`No --chain-id was given. ${candidate} is made up: replace it by the true one.`);
+  while (used.has(String(candidate))) candidate += 1;
   return candidate;
 }

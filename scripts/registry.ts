@@ -6,7 +6,7 @@ export interface ListedChain {
   readonly id: string;
   readonly name: string;
   readonly family: string;
-  readonly wire: { readonly name: string; readonly chainId: string };
+  readonly wire: { readonly name: string; readonly chainId: string; readonly aliases?: readonly string[] };
   readonly native: { readonly symbol: string; readonly decimals: number };
   readonly explorer: { address(address: string): string };
   readonly rpcUrls: readonly string[];

@@ -18,7 +18,7 @@ import icon from './icon.svg';
 
 export default defineEvmChain({
   chainId: ${chainId},
-  wireName: '${id.toUpperCase()}',
+  wireName: '${wireNameOf(id)}',
   name: '${name}',
   native: { symbol: '${symbol}', decimals: 18 },
   icon,
@@ -31,4 +31,9 @@ export default defineEvmChain({
     },
     next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
   };
+}
+
+/** The backend's name of a new chain. */
+export function wireNameOf(id: string): string {
+  return id.toUpperCase();
 }

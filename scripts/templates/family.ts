@@ -1,3 +1,4 @@
+import { wireNameOf } from './chain.ts';
 import type { Draft } from './Draft.ts';
 import { familyDriver, familyDriverTest } from './familyDriver.ts';
 import { monogram, PLACEHOLDER_SOURCE } from './monogram.ts';
@@ -10,6 +11,9 @@ export interface FamilyChoices {
   /** The backend's chain id of the first chain. */
   readonly chainId: number;
 }
+
+/** The two files whose tests say what a family lacks. */
+const SUITES = 'tests/conformance/chains.test.ts tests/conformance/families.test.ts';
 
 /**
  * An empty kit of a family, and its first chain. It accepts no address, returns no balance and builds no transaction.
@@ -28,7 +32,7 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
         [`${Kit}Driver.ts`]: familyDriver(id, name),
         [`${Kit}Driver.test.ts`]: familyDriverTest(id),
       },
-      next: 'Write the missing parts. The failing tests name them: npx vitest run --project conformance',
+      next: `Write the missing parts. The failing tests name them: npx vitest run --project conformance ${SUITES}`,
     },
     {
       folder: `src/plugins/chains/${id}`,
@@ -107,7 +111,7 @@ import icon from './icon.svg';
 export default define${pascal(id)}Chain({
   id: '${namespace(id)}:1',
   name: '${name}',
-  wire: { name: '${id.toUpperCase()}', chainId: '${chainId}' },
+  wire: { name: '${wireNameOf(id)}', chainId: '${chainId}' },
   symbol: '${symbol}',
   decimals: 18,
   icon,
