@@ -7,8 +7,8 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { followLost } from '../button/followLost.ts';
 import { WalletButton } from '../button/WalletButton.tsx';
+import { followLost } from '../lost/followLost.ts';
 
 const one = new FakeChain('one');
 const announcement = (wallet: FakeWallet) => () => {
@@ -122,13 +122,14 @@ describe('the header while the last wallet is being restored', () => {
     const wallet = new FakeWallet({ chains: [one] });
     wallet.beforeAnswer = new Promise(() => undefined);
     const { shell, seen } = await start(wallet);
-    const stop = followLost(shell);
+    const stop = new AbortController();
+    followLost(shell, stop.signal);
     await vi.advanceTimersByTimeAsync(60_100);
 
     await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
     expect(toastsOf(shell)).toEqual([['info', 'Couldn’t reconnect Fake Wallet. Your funds haven’t moved.']]);
     expect(shell.health.of('wallet', 'fake')?.error).toMatchObject({ code: 'wallet/not-responding' });
-    stop();
+    stop.abort();
     shell.dispose();
   });
 });
@@ -141,7 +142,9 @@ describe('a wallet of the last visit that did not come back', () => {
     wallet.connectError = error;
     const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
     localStorage.setItem('connectorId', wallet.id);
-    onTestFinished(followLost(shell));
+    const stop = new AbortController();
+    followLost(shell, stop.signal);
+    onTestFinished(() => stop.abort());
     await shell.wallet.restore();
     wallet.connectError = undefined;
     return { shell, wallet };

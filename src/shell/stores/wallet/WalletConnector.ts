@@ -1,7 +1,6 @@
 import { when } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { ChainId } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
 import { timeLimit } from '../../net/timeLimit.ts';
 import { untilAborted } from '../../platform/untilAborted.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
@@ -57,8 +56,8 @@ export class WalletConnector {
 
   /**
    * Reconnects the wallet of an earlier visit without a prompt. Waits for a wallet that injects itself late. Returns
-   * `undefined` for a wallet that must not be restored. Rejects if the wallet does not accept the page, and with
-   * `wallet/not-responding` if it does not answer in time.
+   * `undefined` for a wallet that must not be restored. Rejects if the wallet does not accept the page, and with a
+   * `TimeoutError` if it does not answer in time.
    */
   async reconnect(
     id: string,
@@ -70,9 +69,6 @@ export class WalletConnector {
     const how = { signal: limit.signal, silent: true, preferredChain: undefined };
     try {
       return { wallet, session: await this.connect(wallet, how) };
-    } catch (error) {
-      if (limit.isOver()) throw new AppError('wallet/not-responding', { wallet: wallet.name }, { cause: error });
-      throw error;
     } finally {
       limit.clear();
     }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Address } from '../../../model/caip.ts';
-import { AppError, type ErrorCode, isCancelled } from '../../../model/errors.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Family } from '../../plugin/family.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../../plugin/wallet.ts';
@@ -32,15 +32,6 @@ export type Connection =
   | Attempt
   | ({ readonly status: 'connected' } & ConnectedWallet);
 
-/** A wallet that is locked, revoked or absent here has not failed: the user connects it. */
-const CLOSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'wallet/no-account',
-  'wallet/not-installed',
-  'wallet/create-account',
-  'wallet/log-in',
-  'wallet/other-chain-in-app',
-]);
-
 interface Dependencies extends ConnectorParts {
   readonly sources: Registry<WalletSource>;
   readonly storage: PersistedState;
@@ -56,8 +47,8 @@ export class WalletStore {
   /** Connected wallets, the active one first. */
   sessions: readonly ConnectedWallet[] = [];
   attempt: Attempt | undefined;
-  /** The wallet of the last visit whose restore failed. `undefined` from the next attempt on. */
-  lost: WalletPlugin | undefined;
+  /** The wallet of the last visit whose restore failed, and why. `undefined` from the next attempt on. */
+  lost: { readonly walletId: string; readonly error: unknown } | undefined;
   readonly #deps: Dependencies;
   readonly #connector: WalletConnector;
   readonly #stops = new Map<WalletSession, () => void>();
@@ -214,8 +205,7 @@ export class WalletStore {
    * Never rejects.
    */
   async restore(): Promise<void> {
-    const isConnected = (id: string) => this.sessions.some(({ wallet }) => wallet.id === id);
-    const ids = storedIds(this.#deps.storage).filter((id) => !isConnected(id));
+    const ids = storedIds(this.#deps.storage).filter((id) => this.sessions.every(({ wallet }) => wallet.id !== id));
     const [latest] = ids;
     if (!latest) return;
     const { signal } = this.#begin({ status: 'restoring', walletId: latest });
@@ -227,7 +217,6 @@ export class WalletStore {
   /** Disconnects the wallet and forgets it (WAL-06). The default is the active wallet. */
   async disconnect(walletId = this.sessions[0]?.wallet.id): Promise<void> {
     this.#controller?.abort();
-    this.#setLost(undefined);
     const ended = this.sessions.filter(({ wallet }) => wallet.id === walletId);
     this.#setSessions(this.sessions.filter(({ wallet }) => wallet.id !== walletId));
     if (this.sessions.length === 0) forgetAll(this.#deps.storage);
@@ -272,9 +261,7 @@ export class WalletStore {
       else this.#forget(id);
     } catch (error) {
       // The id stays, so the next visit retries.
-      if (signal.aborted || isCancelled(error) || (error instanceof AppError && CLOSED.has(error.code))) return;
-      this.#deps.health.tell('wallet', id, { ms: 0, error });
-      this.#setLost(this.available.find((wallet) => wallet.id === id));
+      if (!signal.aborted) this.#setLost({ walletId: id, error });
     }
   }
 
@@ -337,7 +324,7 @@ export class WalletStore {
     });
   }
 
-  #setLost(lost: WalletPlugin | undefined): void {
+  #setLost(lost: WalletStore['lost']): void {
     runInAction(() => {
       this.lost = lost;
     });

@@ -25,8 +25,8 @@ export function AmountInput({ value, decimals, onValueChange, className, ...rest
   const shown = wrong || value;
   const change = (text: string) => {
     const cleaned = cleanAmount(text, decimals);
-    const isTooPrecise = decimals > 0 && cleanAmount(text, Number.POSITIVE_INFINITY) !== undefined;
-    if (cleaned === undefined && isTooPrecise) return;
+    const isTooPrecise = cleaned === undefined && decimals > 0 && cleanAmount(text, 99) !== undefined;
+    if (isTooPrecise) return;
     setTyped(cleaned === undefined ? text : '');
     onValueChange(cleaned ?? '');
   };

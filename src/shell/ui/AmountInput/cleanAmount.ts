@@ -7,7 +7,7 @@ export function cleanAmount(raw: string, decimals: number): string | undefined {
   const text = raw.trim().replace(/[\s\u00a0\u202f]/g, '');
   if (text === '') return '';
   const plain = ungroup(text);
-  if (plain === undefined || !/^\d*\.?\d*$/.test(plain) || !/^[\d.]+$/.test(plain)) return undefined;
+  if (plain === undefined || !/^\d*\.?\d*$/.test(plain)) return undefined;
   const [whole = '', fraction] = plain.split('.');
   if (fraction !== undefined && (fraction.length > decimals || decimals === 0)) return undefined;
   const trimmed = whole.replace(/^0+(?=\d)/, '');

@@ -4,8 +4,6 @@ import type { en } from './en.ts';
 export const ko = {
   connect: '지갑 연결',
   restoring: '다시 연결 중…',
-  lost: '{wallet} 지갑에 다시 연결하지 못했어요. 자산은 그대로예요.',
-  'lost.retry': '다시 연결',
   connecting: '연결 중…',
   profile: '지갑 {wallet}, {address}',
   watched: '보기 전용: {address}',

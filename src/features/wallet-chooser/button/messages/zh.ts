@@ -4,8 +4,6 @@ import type { en } from './en.ts';
 export const zh = {
   connect: '连接钱包',
   restoring: '正在重新连接…',
-  lost: '{wallet} 重新连接失败。您的资产没有变动。',
-  'lost.retry': '重新连接',
   connecting: '正在连接…',
   profile: '钱包 {wallet}，{address}',
   watched: '仅供查看：{address}',
