@@ -23,13 +23,6 @@ export default defineConfig({
       'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
     },
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/v1/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map(
-        (path) => [path, { target: 'http://127.0.0.1:4173', ws: path === '/devnet' }],
-      ),
-    ),
-  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -98,6 +98,18 @@ describe('serveApp', () => {
     expect(await announced({ conditionalReads: false })).toBe(false);
   });
 
+  it('serves the settings alone where Vite has the page', async () => {
+    const settings = mkdtempSync(join(folder, 'settings-'));
+    writeFileSync(join(settings, 'config.json'), '{"source":"web"}');
+    const site = Fastify();
+    const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
+    await serveApp(site, settings, { mode: 'devnet', walletconnect: {}, frames, mediaOrigin: '' });
+
+    expect((await site.inject({ url: '/config.json' })).json()).toMatchObject({ source: 'web', mode: 'devnet' });
+    expect((await site.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    await site.close();
+  });
+
   it('marks encodings for caches: by Vary and by a separate entity tag', async () => {
     const replies = [await get(SCRIPT), await get(SCRIPT, 'gzip'), await get(SCRIPT, 'br'), await get(STYLES, 'br')];
 

@@ -40,7 +40,9 @@ const COMPRESSED = ['**/*.br', '**/*.gz'];
  */
 export async function serveApp(app: FastifyInstance, appDir: string, overrides: Overrides): Promise<void> {
   const root = resolve(appDir);
-  if (!existsSync(join(root, 'index.html'))) return;
+  const hasPage = existsSync(join(root, 'index.html'));
+  // `npm run dev` has only the settings: Vite serves the page.
+  if (!hasPage && !existsSync(join(root, 'config.json'))) return;
   const config = JSON.parse(readFileSync(join(root, 'config.json'), 'utf8'));
   const { mode, frames, mediaOrigin } = overrides;
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
@@ -52,6 +54,7 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
     reply.header('cache-control', 'no-cache');
     return { conditionalReads, ...config, mode, mediaOrigin, wallets, ...frames };
   });
+  if (!hasPage) return;
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, isSiteFile: true };
