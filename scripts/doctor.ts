@@ -1,5 +1,6 @@
 import { diagnose } from '../server/doctor/diagnose.ts';
-import { type Finding, lineOf, warn } from '../server/doctor/Finding.ts';
+import { type Finding, warn } from '../server/doctor/Finding.ts';
+import { reportOf } from '../server/doctor/reportOf.ts';
 import { checkPins } from './pins/checkPins.ts';
 import { readPinsFile } from './pins/pinsFile.ts';
 
@@ -10,7 +11,7 @@ import { readPinsFile } from './pins/pinsFile.ts';
 const [environment, contracts] = await Promise.all([diagnose(process.env), contractFindings()]);
 const findings = [...environment, ...contracts];
 const isFailing = findings.some(({ level }) => level === 'fail');
-console.log(process.argv.includes('--json') ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n'));
+console.log(process.argv.includes('--json') ? JSON.stringify(findings, null, 2) : reportOf(findings));
 process.exit(isFailing ? 1 : 0);
 
 async function contractFindings(): Promise<readonly Finding[]> {
