@@ -8,8 +8,8 @@ import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
 import { DemoIdentityService } from './identity/DemoIdentityService.ts';
+import { logOf } from './observe/logOf.ts';
 import { Metrics } from './observe/Metrics.ts';
-import { makeLog } from './observe/makeLog.ts';
 import { metricsServer } from './observe/metricsServer.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import type { StandIns } from './standins/StandIns.ts';
@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 20_000;
 const SERVICE_REFUND_MS = 5_000;
 
 const config = configured();
-const log = makeLog(config.LOG_LEVEL);
+const log = logOf(config);
 const stopping = new AbortController();
 /** Stops the running server. During the start, the start itself checks the signal and ends what it has begun. */
 let stop: (() => Promise<void>) | undefined;
