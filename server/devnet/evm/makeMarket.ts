@@ -59,7 +59,7 @@ const State = z.looseObject({ transactions: z.array(z.looseObject({ info: z.loos
 
 /**
  * Removes the traces of old transactions, which are for debuggers and use two thirds of the state. The chain writes the whole
- * state each second.
+ * state often.
  */
 function forgetTraces(file: string): void {
   const state = z.parse(State, JSON.parse(readFileSync(file, 'utf8')));

@@ -21,7 +21,7 @@ it('starts from the last complete state after a kill during a write', async () =
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
   const state = join(folder, `${chain.name}.state.json`);
-  const first = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000 }, signal });
+  const first = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000, saveSeconds: 1 }, signal });
   const provider = new JsonRpcProvider(first.url);
   await provider.send('anvil_setBalance', [account, '0x7']);
   provider.destroy();
@@ -38,7 +38,7 @@ it('starts from the last complete state after a kill during a write', async () =
   rmSync(folder, { recursive: true });
 });
 
-it('keeps its state file small for any number of blocks, because it is written each second', async () => {
+it('keeps its state file small for any number of blocks, because it is written often', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');

@@ -10,8 +10,11 @@ import { StateCopy } from './StateCopy.ts';
 import { stopOrphan } from './stopOrphan.ts';
 
 const require = createRequire(import.meta.url);
-/** Interval of saving the state. A process that is killed loses at most this much. */
-const STATE_INTERVAL_SECONDS = 1;
+/**
+ * Interval of saving the state. A node that is killed loses at most this much. The node writes the whole state each time, also if
+ * nothing has changed, so an interval of a second took a large part of a core.
+ */
+const SAVE_SECONDS = 10;
 const START_LIMIT_MS = 60_000;
 const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
@@ -24,8 +27,8 @@ const STATES_KEPT = 32;
 
 /** How a chain's blocks are made. */
 export type BlockProduction =
-  /** A block at this interval and with each transaction, by the system clock. */
-  | { readonly everyMs: number }
+  /** A block at this interval and with each transaction, by the system clock. Saved every ten seconds unless given. */
+  | { readonly everyMs: number; readonly saveSeconds?: number }
   /** A block with each transaction and on demand. A new chain starts at `from` (seconds since 1970). Saved only at its end. */
   | { readonly from: number | undefined };
 
@@ -126,8 +129,8 @@ export class AnvilNode {
 
   /** Requests the chain to save and end, and kills it after a timeout. */
   async stop(): Promise<void> {
-    this.#copy.stop();
     this.#pace?.stop();
+    await this.#copy.stop();
     if (this.isRunning) {
       const ended = new Promise((resolve) => this.#process.once('exit', resolve));
       this.#process.kill('SIGTERM');
@@ -189,6 +192,6 @@ async function chainIdOf(url: string): Promise<number | undefined> {
 
 function argumentsOf(making: BlockProduction): readonly string[] {
   // Each transaction is mined when it arrives.
-  if ('everyMs' in making) return ['--state-interval', String(STATE_INTERVAL_SECONDS)];
+  if ('everyMs' in making) return ['--state-interval', String(making.saveSeconds ?? SAVE_SECONDS)];
   return ['--order', 'fifo', ...(making.from === undefined ? [] : ['--timestamp', String(making.from)])];
 }
