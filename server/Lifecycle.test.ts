@@ -44,3 +44,12 @@ it('waits for jobs before it closes what they use', async () => {
 
   expect(events.at(-1)).toBe('close first');
 });
+
+it('names the work of its jobs that is late', () => {
+  const { lifecycle } = observed();
+  expect(lifecycle.late).toEqual([]);
+
+  lifecycle.add({ start: () => undefined, stop: async () => undefined, late: ['nft:NORTHYARD'] });
+
+  expect(lifecycle.late).toEqual(['nft:NORTHYARD']);
+});

@@ -3,6 +3,8 @@ export interface BackgroundJob {
   start(): void;
   /** Resolves when the current round has ended. */
   stop(): Promise<void>;
+  /** Names of its work whose last successful round is older than it should be. */
+  readonly late?: readonly string[];
 }
 
 /** Background work of this instance: the domains add it, the app starts and stops it. */
@@ -15,6 +17,11 @@ export class Lifecycle {
   /** Whether this instance will stop soon. */
   get isLeaving(): boolean {
     return this.#isLeaving;
+  }
+
+  /** Names of the work that is late. */
+  get late(): readonly string[] {
+    return this.#jobs.flatMap(({ late = [] }) => late);
   }
 
   add(...jobs: readonly BackgroundJob[]): void {

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LeasedRounds } from './LeasedRounds.ts';
 
 const LEASE_MS = 15_000;
-const log = { warn: () => undefined };
+const LIMIT_MS = 120_000;
+let warned: string[];
+const log = { warn: (_facts: unknown, text = '') => void warned.push(text) };
 
 beforeEach(() => {
+  warned = [];
   vi.useFakeTimers();
 });
 
@@ -28,6 +31,7 @@ function longWork() {
       async release() {},
     },
     leaseMs: LEASE_MS,
+    limitMs: LIMIT_MS,
     log,
     now: Date.now,
     round(own) {
@@ -69,4 +73,34 @@ it('aborts a round whose lease another instance has taken', async () => {
   await round;
 
   expect([before, isAborted()]).toEqual([false, true]);
+});
+
+it('gives up a round that takes longer than its limit', async () => {
+  const { rounds, isAborted } = longWork();
+
+  const failed = expect(rounds.round()).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  await failed;
+
+  expect(isAborted()).toBe(true);
+});
+
+it('reports once that no round has succeeded for too long, until one does', async () => {
+  const { rounds, end } = longWork();
+  const reports = () => warned.filter((text) => text === 'background work has not succeeded for too long');
+
+  rounds.start();
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect([rounds.late, reports().length]).toEqual([[], 0]);
+  await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);
+  expect([rounds.late, reports().length]).toEqual([['work'], 1]);
+  const next = rounds.round();
+  await vi.advanceTimersByTimeAsync(1);
+  end();
+  await next;
+  expect(rounds.late).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);
+  expect(reports().length).toBe(2);
+
+  await rounds.stop();
 });

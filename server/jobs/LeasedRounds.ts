@@ -1,10 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { inSpan } from '../observe/inSpan.ts';
 import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
+import { within } from '../upstream/within.ts';
+import { isStuck } from './isStuck.ts';
 import type { Lease } from './Lease.ts';
 
 const EVERY_MS = 700;
+const ROUND_LIMIT_MS = 300_000;
+/** Interval of the look whether rounds still end. */
+const LOOK_MS = 10_000;
 /** Renewals during one lease time. */
 const RENEWALS = 3;
 
@@ -14,11 +19,15 @@ interface Work {
   readonly lease: Pick<Lease, 'hold' | 'release'>;
   /** A dead instance is replaced after this time. The lease is renewed during a round. */
   readonly leaseMs: number;
+  /** Pause between two rounds. 0.7 s unless given. */
+  readonly everyMs?: number;
+  /** A round that takes longer has failed. Five minutes unless given. */
+  readonly limitMs?: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
   /**
-   * Runs one round. `true`: there is more to do now. `signal` aborts on a stop, or when another instance has taken over. Until
-   * the round reacts to it, two instances may run, and their work must not conflict.
+   * Runs one round. `true`: there is more to do now. `signal` aborts on a stop, when another instance has taken over, or at the
+   * time limit. Until the round reacts to it, two rounds may run, and their work must not conflict.
    */
   round(signal: AbortSignal): Promise<boolean>;
 }
@@ -30,18 +39,31 @@ export class LeasedRounds {
   readonly #work: Work;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #startedAt: number | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #isReported = false;
 
   constructor(work: Work) {
     this.#work = work;
   }
 
+  /** Its name if no round has succeeded for longer than a round may take, and a minute. */
+  get late(): readonly string[] {
+    const { name, limitMs = ROUND_LIMIT_MS, now } = this.#work;
+    const since = this.lastRoundAt ?? this.#startedAt;
+    return since !== undefined && isStuck(since + limitMs, now()) ? [name] : [];
+  }
+
   start(): void {
+    this.#startedAt = this.#work.now();
     this.#running = this.#run();
+    this.#looking = setInterval(() => this.#reportLate(), LOOK_MS).unref();
   }
 
   /** Resolves when the current round has ended. Another instance can continue immediately. */
   async stop(): Promise<void> {
     this.#stopped.abort();
+    clearInterval(this.#looking);
     await this.#running;
     // If the database is unavailable, the lease expires automatically.
     await this.#work.lease.release(this.#work.name).catch(() => undefined);
@@ -57,6 +79,7 @@ export class LeasedRounds {
       const isHeld = await lease.hold(work, leaseMs);
       const isBehind = isHeld && (await inSpan(`round ${work}`, {}, () => this.#held()));
       this.lastRoundAt = now();
+      this.#isReported = false;
       ended(isHeld ? 'done' : 'elsewhere');
       return isBehind;
     } catch (error) {
@@ -68,7 +91,7 @@ export class LeasedRounds {
 
   /** Runs a round, and renews its lease meanwhile. */
   async #held(): Promise<boolean> {
-    const { name, lease, leaseMs, round } = this.#work;
+    const { name, lease, leaseMs, limitMs = ROUND_LIMIT_MS, round } = this.#work;
     const lost = new AbortController();
     const renewing = setInterval(() => {
       lease.hold(name, leaseMs).then(
@@ -78,7 +101,9 @@ export class LeasedRounds {
       );
     }, leaseMs / RENEWALS);
     try {
-      return await round(AbortSignal.any([this.#stopped.signal, lost.signal]));
+      return await within(limitMs, undefined, (limit) =>
+        round(AbortSignal.any([this.#stopped.signal, lost.signal, limit])),
+      );
     } finally {
       clearInterval(renewing);
     }
@@ -86,6 +111,7 @@ export class LeasedRounds {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
+    const { everyMs = EVERY_MS } = this.#work;
     while (!signal.aborted) {
       let isBehind = false;
       try {
@@ -95,7 +121,14 @@ export class LeasedRounds {
           this.#work.log.warn({ err: error, work: this.#work.name }, 'a round of background work failed');
       }
       // An abort ends the pause, and then the loop.
-      if (!isBehind) await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
+      if (!isBehind) await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  /** Once, until a round succeeds again. */
+  #reportLate(): void {
+    if (this.#isReported || this.late.length === 0) return;
+    this.#isReported = true;
+    this.#work.log.warn({ work: this.#work.name }, 'background work has not succeeded for too long');
   }
 }

@@ -47,6 +47,10 @@ export class ChannelWorker {
     return this.#rounds.lastRoundAt;
   }
 
+  get late(): readonly string[] {
+    return this.#rounds.late;
+  }
+
   start(): void {
     this.#rounds.start();
   }

@@ -64,6 +64,10 @@ export class ReportWorker {
     });
   }
 
+  get late(): readonly string[] {
+    return this.#rounds.late;
+  }
+
   start(): void {
     this.#rounds.start();
   }

@@ -17,7 +17,9 @@ export const ordersPlugin: DomainPlugin = async (app, services) => {
     if (lifecycle.isLeaving) return reply.code(503).send({ status: 'leaving' });
     await sql`select 1`.execute(db);
     const hasStuck = settlement.isStuck();
-    return reply.code(hasStuck ? 503 : 200).send({ status: hasStuck ? 'settlement is stuck' : 'ready' });
+    // Other late work is no reason to send callers to another instance.
+    const { late } = lifecycle;
+    return reply.code(hasStuck ? 503 : 200).send({ status: hasStuck ? 'settlement is stuck' : 'ready', late });
   });
   healthRoutes(app, services, (id) => settlement.lastRoundAt(id));
   await lists.start();

@@ -9,6 +9,8 @@ import type { PictureTasks } from './PictureTasks.ts';
 
 const LEASE = 'pictures';
 const LEASE_MS = 30_000;
+/** All pictures of the tasks in a round, at a slow service. */
+const LIMIT_MS = 30 * 60_000;
 /** External image services are slow, so tasks run in parallel. */
 const AT_ONCE = 3;
 const TRIES = 4;
@@ -34,7 +36,11 @@ export class PictureWorker {
     this.#deps = dependencies;
     const { lease, log, now } = dependencies;
     const round = (signal: AbortSignal) => this.#runQueue(signal);
-    this.#rounds = new LeasedRounds({ name: LEASE, lease, leaseMs: LEASE_MS, log, now, round });
+    this.#rounds = new LeasedRounds({ name: LEASE, lease, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now, round });
+  }
+
+  get late(): readonly string[] {
+    return this.#rounds.late;
   }
 
   start(): void {

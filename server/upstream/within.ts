@@ -1,5 +1,3 @@
-import { timeLimit } from './timeLimit.ts';
-
 /**
  * Runs work with a time limit, also if the work ignores its signal. @throws what it throws, the reason of `signal`, or a
  * `TimeoutError`
@@ -9,17 +7,20 @@ export async function within<T>(
   signal: AbortSignal | undefined,
   ask: (limit: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const timeout = timeLimit(limitMs);
-  const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  limit.throwIfAborted();
+  const late = new AbortController();
+  // Held by the timer, as in `timeLimit`, and freed when the work has ended.
+  const timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), limitMs).unref();
+  const limit = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
   let end: () => void = () => undefined;
   const over = new Promise<never>((_resolve, reject) => {
     end = () => reject(limit.reason);
     limit.addEventListener('abort', end, { once: true });
   });
   try {
+    limit.throwIfAborted();
     return await Promise.race([ask(limit), over]);
   } finally {
+    clearTimeout(timer);
     limit.removeEventListener('abort', end);
   }
 }

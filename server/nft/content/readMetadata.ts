@@ -1,4 +1,4 @@
-import { timeLimit } from '../../upstream/timeLimit.ts';
+import { within } from '../../upstream/within.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { type Metadata, parseMetadata } from './parseMetadata.ts';
 import { readBytes } from './readBytes.ts';
@@ -13,10 +13,11 @@ export async function readMetadata(
   uri: string,
   signal: AbortSignal,
 ): Promise<Metadata | undefined> {
-  const limited = AbortSignal.any([signal, timeLimit(TIME_LIMIT_MS)]);
   try {
-    const found = await content.open(uri, limited);
-    return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limited));
+    return await within(TIME_LIMIT_MS, signal, async (limit) => {
+      const found = await content.open(uri, limit);
+      return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limit));
+    });
   } catch {
     signal.throwIfAborted();
     // Too long, too slow or not available: the result is the same for the caller.

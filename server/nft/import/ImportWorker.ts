@@ -22,6 +22,10 @@ export class ImportWorker {
     this.#rounds = new LeasedRounds({ name: source.name, lease, leaseMs: LEASE_MS, log, now, round });
   }
 
+  get late(): readonly string[] {
+    return this.#rounds.late;
+  }
+
   start(): void {
     this.#rounds.start();
   }

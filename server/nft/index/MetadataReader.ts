@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
+import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { Metadata } from '../content/parseMetadata.ts';
 import { readMetadata } from '../content/readMetadata.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
@@ -8,6 +9,8 @@ import { analyze } from './analyze.ts';
 /** Tokens per round, and tokens at the same time. */
 const BATCH = 500;
 const AT_ONCE = 32;
+/** After this time a round begins no further token, so that slow hosts do not keep what was read from being written. */
+const READ_MS = 20_000;
 /** Pauses before the retries of a failed read. There is no retry after the last one. */
 const PAUSES_MS = [10_000, 60_000, 600_000, 3_600_000];
 
@@ -35,14 +38,15 @@ export class MetadataReader {
     const due = await this.#due();
     const read: { readonly token: PendingToken; readonly found: Metadata | undefined }[] = [];
     const waiting = [...due];
+    const inTime = timeLimit(READ_MS);
     const readOn = async (): Promise<void> => {
-      for (let token = waiting.shift(); token; token = waiting.shift()) {
+      for (let token = waiting.shift(); token && !inTime.aborted; token = waiting.shift()) {
         read.push({ token, found: await this.#read(token, signal) });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, readOn));
     if (read.length > 0) await this.#write(read);
-    return due.length === BATCH;
+    return due.length === BATCH || inTime.aborted;
   }
 
   async #read({ standard, contract, token_id }: PendingToken, signal: AbortSignal): Promise<Metadata | undefined> {

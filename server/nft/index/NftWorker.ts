@@ -7,8 +7,10 @@ import { Indexer } from './Indexer.ts';
 import { IndexStore } from './IndexStore.ts';
 import { MetadataReader } from './MetadataReader.ts';
 
-/** A round takes a few seconds at most. */
+/** A round takes a few seconds, with slow hosts of metadata half a minute. */
 const LEASE_MS = 30_000;
+const LIMIT_MS = 120_000;
+const METADATA_EVERY_MS = 2_000;
 
 interface Dependencies {
   readonly chain: IndexedNftChain;
@@ -18,37 +20,45 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Indexes one chain's NFTs. The process can stop at any moment: data and position are written in one transaction. */
+/**
+ * Indexes one chain's NFTs, and reads their metadata in rounds of their own: a slow host does not hold up the index. The process
+ * can stop at any moment: data and position are written in one transaction.
+ */
 export class NftWorker {
-  readonly #rounds: LeasedRounds;
+  readonly #index: LeasedRounds;
+  readonly #metadata: LeasedRounds;
 
   constructor({ chain, db, lease, log, now }: Dependencies) {
     const indexer = new Indexer(chain, new IndexStore(db, chain.mainnet));
     const metadata = new MetadataReader(chain, db, now);
-    this.#rounds = new LeasedRounds({
-      name: `nft:${chain.mainnet}`,
-      lease,
-      leaseMs: LEASE_MS,
-      log,
-      now,
-      async round(signal) {
-        const isBehind = await indexer.round(signal);
-        return (await metadata.round(signal)) || isBehind;
-      },
+    const work = { lease, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
+    this.#index = new LeasedRounds({
+      ...{ ...work, name: `nft:${chain.mainnet}` },
+      round: (signal) => indexer.round(signal),
+    });
+    this.#metadata = new LeasedRounds({
+      ...{ ...work, name: `nft-metadata:${chain.mainnet}`, everyMs: METADATA_EVERY_MS },
+      round: (signal) => metadata.round(signal),
     });
   }
 
+  get late(): readonly string[] {
+    return [...this.#index.late, ...this.#metadata.late];
+  }
+
   start(): void {
-    this.#rounds.start();
+    this.#index.start();
+    this.#metadata.start();
   }
 
-  /** Resolves when the current round has ended. Another instance can continue immediately. */
-  stop(): Promise<void> {
-    return this.#rounds.stop();
+  /** Resolves when the current rounds have ended. Another instance can continue immediately. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#index.stop(), this.#metadata.stop()]);
   }
 
-  /** Continues the index if this instance holds the lease. `true`: there is more to read now. */
-  round(): Promise<boolean> {
-    return this.#rounds.round();
+  /** Continues the index, then the metadata, if this instance holds the leases. `true`: there is more to read now. */
+  async round(): Promise<boolean> {
+    const isBehind = await this.#index.round();
+    return (await this.#metadata.round()) || isBehind;
   }
 }
