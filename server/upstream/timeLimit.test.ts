@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -35,5 +37,21 @@ describe('timeLimit', () => {
     clearInterval(collecting);
 
     expect(found).toBeUndefined();
+  });
+
+  it('is used by every file of the server, in place of a timeout signal', () => {
+    const server = resolve(import.meta.dirname, '..');
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.ts$/.test(path),
+    );
+    const isCode = (line: string) => !/^\s*(\*|\/\/)/.test(line);
+    const bare = files.filter((path) =>
+      readFileSync(join(server, path), 'utf8')
+        .split('\n')
+        .some((line) => isCode(line) && line.includes('AbortSignal.timeout(')),
+    );
+
+    expect(files.length).toBeGreaterThan(100);
+    expect(bare).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../../../scripts/checks/sourceFiles.ts';
 
-const sources = {
-  ...import.meta.glob<string>('../../../src/**/*.{ts,tsx}', { query: '?raw', eager: true, import: 'default' }),
-  ...import.meta.glob<string>('../../../server/**/*.{ts,js}', { query: '?raw', eager: true, import: 'default' }),
-};
-const files = Object.entries(sources).filter(([path]) => !/\.(test|stories)\.tsx?$/.test(path));
+const files = sourceFiles(['src', 'server'])
+  .filter((path) => /\.(ts|tsx|js)$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path))
+  .map((path) => [path, readFileSync(path, 'utf8')] as const);
 
 /** Calls of `postMessage` with every origin, or without one: a single argument, or `'*'` as second argument or in the options. */
 const wildcards = [
@@ -32,11 +32,11 @@ describe('messages to other windows', () => {
 
   it('[CHT-06] [CHT-07] come from one frame: no other file creates one', () => {
     // Code that other pages use to embed the app is not part of it (docs/embedding.md).
-    const ofTheApp = files.filter(([path]) => path.includes('/src/') && !path.includes('/src/embed/'));
+    const ofTheApp = files.filter(([path]) => path.startsWith('src/') && !path.startsWith('src/embed/'));
     const framing = ofTheApp
       .filter(([, text]) => /<iframe|createElement\(['"]i?frame/.test(text))
       .map(([path]) => path);
 
-    expect(framing).toEqual(['../../../src/shell/widgets/HostedFrame/HostedFrame.tsx']);
+    expect(framing).toEqual(['src/shell/widgets/HostedFrame/HostedFrame.tsx']);
   });
 });
