@@ -17,6 +17,11 @@ export const SearchTags = observer(function SearchTags({ chainName }: { readonly
   const tags = latestOf(polled.current) ?? [];
   return (
     <nav className={styles.tags} aria-label={t('tags')}>
+      {tags.length > 0 && (
+        <span className={styles.label} aria-hidden="true">
+          {t('tags')}
+        </span>
+      )}
       {tags.map(({ id, name }) => (
         <Link
           key={id}
