@@ -61,6 +61,36 @@ it('holds its lease for the whole round', async () => {
   expect(isAborted()).toBe(false);
 });
 
+it('writes its lease three times in its time, however often a round runs', async () => {
+  const holds: number[] = [];
+  let count = 0;
+  const rounds = new LeasedRounds({
+    name: 'work',
+    lease: {
+      async hold() {
+        holds.push(Date.now());
+        return true;
+      },
+      async release() {},
+    },
+    ...{ leaseMs: LEASE_MS, log, now: Date.now },
+    async round() {
+      count += 1;
+      return false;
+    },
+  });
+
+  for (let round = 0; round < 80; round += 1) {
+    await rounds.round();
+    await vi.advanceTimersByTimeAsync(LEASE_MS / 20);
+  }
+
+  expect(count).toBe(80);
+  expect(holds.length).toBeLessThanOrEqual(13);
+  const apart = holds.slice(1).map((at, index) => at - (holds[index] ?? 0));
+  expect(Math.max(...apart)).toBeLessThan(LEASE_MS / 2);
+});
+
 it('aborts a round whose lease another instance has taken', async () => {
   const { rounds, state, end, isAborted } = longWork();
 

@@ -40,6 +40,8 @@ export class LeasedRounds {
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #startedAt: number | undefined;
+  /** When the lease was taken or renewed last. `undefined` while another instance has it. */
+  #heldAt: number | undefined;
   #looking: NodeJS.Timeout | undefined;
   #isReported = false;
 
@@ -65,18 +67,19 @@ export class LeasedRounds {
     this.#stopped.abort();
     clearInterval(this.#looking);
     await this.#running;
+    this.#heldAt = undefined;
     // If the database is unavailable, the lease expires automatically.
     await this.#work.lease.release(this.#work.name).catch(() => undefined);
   }
 
   /** Runs one round if this instance holds the lease. `true`: there is more to do now. */
   async round(): Promise<boolean> {
-    const { name: work, lease, leaseMs, now } = this.#work;
+    const { name: work, now } = this.#work;
     const began = performance.now();
     const ended = (outcome: 'done' | 'failed' | 'elsewhere') =>
       emitMetric({ kind: 'round', work, outcome, seconds: secondsSince(began) });
     try {
-      const isHeld = await lease.hold(work, leaseMs);
+      const isHeld = await this.#hold();
       const isBehind = isHeld && (await inSpan(`round ${work}`, {}, () => this.#held()));
       this.lastRoundAt = now();
       this.#isReported = false;
@@ -89,12 +92,27 @@ export class LeasedRounds {
     }
   }
 
+  /** Returns whether this instance holds the lease. Writes nothing if it was renewed within a third of its time. */
+  async #hold(): Promise<boolean> {
+    const { now, leaseMs } = this.#work;
+    if (this.#heldAt !== undefined && now() - this.#heldAt < leaseMs / RENEWALS) return true;
+    return this.#renew();
+  }
+
+  async #renew(): Promise<boolean> {
+    const { name, lease, leaseMs, now } = this.#work;
+    const askedAt = now();
+    const isHeld = await lease.hold(name, leaseMs);
+    this.#heldAt = isHeld ? askedAt : undefined;
+    return isHeld;
+  }
+
   /** Runs a round, and renews its lease meanwhile. */
   async #held(): Promise<boolean> {
-    const { name, lease, leaseMs, limitMs = ROUND_LIMIT_MS, round } = this.#work;
+    const { leaseMs, limitMs = ROUND_LIMIT_MS, round } = this.#work;
     const lost = new AbortController();
     const renewing = setInterval(() => {
-      lease.hold(name, leaseMs).then(
+      this.#renew().then(
         (isHeld) => !isHeld && lost.abort(),
         // A failed renewal is ignored: the lease then expires.
         () => undefined,
