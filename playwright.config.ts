@@ -16,7 +16,7 @@ export default defineConfig({
     // All others: `npm run test:deep`.
     { name: 'e2e', testMatch: '*.spec.ts', testIgnore: [DEEP, LONG], grepInvert: [GATE, MEASURED] },
     { name: 'deep', testMatch: DEEP, grepInvert: [GATE, MEASURED] },
-    { name: 'measured', testMatch: '*.spec.ts', grep: MEASURED },
+    { name: 'measured', testMatch: '*.spec.ts', testIgnore: LONG, grep: MEASURED },
     // `npm run test:deep -- --part soak` or `pages`.
     { name: 'long', testMatch: LONG },
   ],
