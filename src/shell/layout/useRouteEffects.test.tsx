@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { HashRouter } from 'react-router-dom';
+import { HashRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
-import type { Feature } from '../feature.ts';
+import { defineDialog, type Feature } from '../feature.ts';
 import { ShellProvider } from '../ShellContext.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 import { usePageName } from './usePageName.ts';
@@ -33,6 +33,18 @@ const Layout = observer(function Layout() {
   useRouteEffects(route);
   return route?.path === '/NFTDetail' ? <Nft /> : <p>elsewhere</p>;
 });
+
+/** Redirects as the start page does, at a moment that the test chooses. */
+function RedirectByHand() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/swap', { replace: true })}>
+      redirect
+    </button>
+  );
+}
+
+const dialog = defineDialog<object>('some', async () => ({ default: () => null }));
 
 function go(hash: string): void {
   act(() => {
@@ -63,5 +75,27 @@ describe('useRouteEffects', () => {
 
     go('#/nowhere');
     expect(document.title).toBe('Switchyard');
+  });
+
+  it('[SHL-04] keeps a dialog that opened before the start page redirected, and closes it with the next page', async () => {
+    window.scrollTo = () => undefined;
+    location.hash = '#/';
+    const { shell } = await createReadyShell({ chains: [new FakeChain('one')], features: [pages] });
+    render(
+      <ShellProvider value={shell}>
+        <HashRouter>
+          <Layout />
+          <RedirectByHand />
+        </HashRouter>
+      </ShellProvider>,
+    );
+    act(() => void shell.dialogs.open(dialog, {}));
+
+    fireEvent.click(screen.getByRole('button', { name: 'redirect' }));
+    expect(location.hash).toBe('#/swap');
+    expect(shell.dialogs.isOpen('some')).toBe(true);
+
+    go('#/NFTDetail?tokenId=7');
+    expect(shell.dialogs.isOpen('some')).toBe(false);
   });
 });

@@ -23,7 +23,8 @@ export function useRouteEffects(route: Route | undefined): void {
 
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const isOther = shown.current !== pathname;
+    // The start page only redirects: on a slow device, a dialog may open before that.
+    const isOther = shown.current !== pathname && shown.current !== '/';
     shown.current = pathname;
     if (isOther) shell.toasts.clear();
     // A page that writes its filters into the address stays, with its dialogs.
