@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { FileTime } from './testResults.ts';
 
 /** Where the tests of Vitest leave what its JSON report does not have. */
@@ -12,7 +12,7 @@ export default class RunReporter implements Reporter {
     const flaky = modules.flatMap((module) =>
       [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => ({ file: fileOf(module), title: test.fullName })),
+        .map((test) => ({ file: fileOf(module), title: titleOf(test) })),
     );
     const files = modules.map((module): FileTime => {
       const { collectDuration, environmentSetupDuration, setupDuration, duration } = module.diagnostic();
@@ -21,6 +21,13 @@ export default class RunReporter implements Reporter {
     });
     writeFileSync(RUN_FILE, JSON.stringify({ flaky, files }));
   }
+}
+
+/** The titles of its groups and its own, joined as `--testNamePattern` sees them. */
+function titleOf(test: TestCase): string {
+  const names = [test.name];
+  for (let group = test.parent; group.type === 'suite'; group = group.parent) names.unshift(group.name);
+  return names.join(' ');
 }
 
 function fileOf(module: TestModule): string {
