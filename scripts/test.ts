@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
+import { gateTests } from './testing/gateTests.ts';
 import { RUN_FILE } from './testing/RunReporter.ts';
 import { FLAKY_FILE, playwrightResults, readReport, sumOf, vitestResults } from './testing/testResults.ts';
 
@@ -26,9 +27,7 @@ const rows: readonly (readonly Step[])[] = [
       bin('vitest'),
       [
         'run',
-        // Deep and long tests have their own commands.
-        ...['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'],
-        '--tags-filter=!deep && !measured',
+        ...gateTests,
         '--retry=1',
         '--reporter=default',
         '--reporter=./scripts/testing/RunReporter.ts',

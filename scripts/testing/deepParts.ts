@@ -1,3 +1,5 @@
+import { gateProjects } from './gateTests.ts';
+
 /** A program of `node_modules/.bin` with its arguments. */
 export type DeepStep = readonly [program: string, ...args: string[]];
 
@@ -7,9 +9,6 @@ export interface DeepPart {
   readonly says: string;
   readonly steps: readonly DeepStep[];
 }
-
-/** The projects of `npm test`. Some of their tests are tagged as deep or measured. */
-const gateProjects = ['--project=unit', '--project=conformance', '--project=server', '--project=api'];
 
 const faults = (...files: string[]): DeepStep => ['vitest', 'run', '--project', 'deep faults', ...files];
 const deep = (...files: string[]): DeepStep => ['vitest', 'run', '--project', 'deep', ...files];

@@ -1,4 +1,5 @@
 import { CommandFailed, run } from '../run.ts';
+import { gateTests } from './gateTests.ts';
 import { buildApp } from './prepare.ts';
 
 /**
@@ -8,12 +9,7 @@ import { buildApp } from './prepare.ts';
 const [base = 'main'] = process.argv.slice(2);
 try {
   await run('node_modules/.bin/tsx', ['scripts/setup.ts']);
-  const filter = '--tags-filter=!deep && !measured';
-  await run('node_modules/.bin/vitest', [
-    'run',
-    ...['--changed', base, '--passWithNoTests', filter],
-    ...['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'],
-  ]);
+  await run('node_modules/.bin/vitest', ['run', '--changed', base, '--passWithNoTests', ...gateTests]);
   await buildApp();
   await run('node_modules/.bin/playwright', [
     'test',
