@@ -136,6 +136,7 @@ export class SwapFunds {
   async #readReserve(): Promise<void> {
     // Without a payer the reserve is not needed, so the chain's code is not loaded.
     const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
+    this.#hasReserveFailed = false;
     this.#setReserve(undefined);
     if (!chain) return;
     const driver = await this.#parts.chains.driver(chain).catch(() => undefined);
