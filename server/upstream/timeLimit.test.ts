@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sourceFiles } from '../../scripts/checks/sourceFiles.ts';
 import { readMetadata } from '../nft/content/readMetadata.ts';
 import { timeLimit } from './timeLimit.ts';
 
@@ -40,13 +40,10 @@ describe('timeLimit', () => {
   });
 
   it('is used by every file of the server, in place of a timeout signal', () => {
-    const server = resolve(import.meta.dirname, '..');
-    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /(?<!\.test)\.ts$/.test(path),
-    );
+    const files = sourceFiles(['server']).filter((path) => /(?<!\.test)\.ts$/.test(path));
     const isCode = (line: string) => !/^\s*(\*|\/\/)/.test(line);
     const bare = files.filter((path) =>
-      readFileSync(join(server, path), 'utf8')
+      readFileSync(path, 'utf8')
         .split('\n')
         .some((line) => isCode(line) && line.includes('AbortSignal.timeout(')),
     );
