@@ -33,11 +33,14 @@ export class NftWorker {
     const metadata = new MetadataReader(chain, db, now);
     const work = { lease, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
     this.#index = new LeasedRounds({
-      ...{ ...work, name: `nft:${chain.mainnet}` },
+      ...work,
+      name: `nft:${chain.mainnet}`,
       round: (signal) => indexer.round(signal),
     });
     this.#metadata = new LeasedRounds({
-      ...{ ...work, name: `nft-metadata:${chain.mainnet}`, everyMs: METADATA_EVERY_MS },
+      ...work,
+      name: `nft-metadata:${chain.mainnet}`,
+      everyMs: METADATA_EVERY_MS,
       round: (signal) => metadata.round(signal),
     });
   }
