@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
 import { gateTests } from './testing/gateTests.ts';
 import { RUN_FILE } from './testing/RunReporter.ts';
@@ -10,6 +10,8 @@ import { FLAKY_FILE, playwrightResults, readReport, sumOf, vitestResults } from 
  */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const SLOWEST = 10;
+const VITEST_FILE = 'reports/vitest.json';
+const PLAYWRIGHT_FILE = 'reports/e2e.json';
 
 type Step = readonly [says: string, command: string, args: readonly string[]];
 
@@ -32,7 +34,7 @@ const rows: readonly (readonly Step[])[] = [
         '--reporter=default',
         '--reporter=./scripts/testing/RunReporter.ts',
         '--reporter=json',
-        '--outputFile.json=reports/vitest.json',
+        `--outputFile.json=${VITEST_FILE}`,
       ],
     ],
   ],
@@ -40,24 +42,32 @@ const rows: readonly (readonly Step[])[] = [
 ];
 
 mkdirSync('reports', { recursive: true });
+// A step that is not reached must not be told by the report of an earlier run.
+for (const report of [VITEST_FILE, RUN_FILE, PLAYWRIGHT_FILE, FLAKY_FILE]) rmSync(report, { force: true });
 const started = Date.now();
 const times: string[] = [];
+let failedSteps: readonly string[] = [];
 for (const row of rows) {
   console.log(`\n== ${row.map(([says]) => says).join('\n== ')}`);
-  const failed = (await Promise.all(row.map(failureOf))).flatMap((says) => says ?? []);
-  if (failed.length === 0) continue;
-  console.log(`\n${times.join('\n')}\ntest: failed at: ${failed.join('; ')}`);
-  process.exit(1);
+  failedSteps = (await Promise.all(row.map(failureOf))).flatMap((says) => says ?? []);
+  if (failedSteps.length > 0) break;
 }
 
-const vitest = vitestResults(readReport('reports/vitest.json'), readReport(RUN_FILE));
-const { passed, failed, flaky, files } = sumOf([vitest, playwrightResults(readReport('reports/e2e.json'))]);
+const { passed, failed, flaky, files } = sumOf([
+  ...(existsSync(RUN_FILE) ? [vitestResults(readReport(VITEST_FILE), readReport(RUN_FILE))] : []),
+  ...(existsSync(PLAYWRIGHT_FILE) ? [playwrightResults(readReport(PLAYWRIGHT_FILE))] : []),
+]);
 writeFileSync(FLAKY_FILE, `${JSON.stringify(flaky, undefined, 2)}\n`);
-console.log(`\n${times.join('\n')}\n\nthe slowest files:`);
+console.log(`\n${times.join('\n')}`);
+if (files.length > 0) console.log('\nthe slowest files:');
 for (const { file, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 for (const { file, title } of flaky) console.log(`flaky: ${file} > ${title}`);
-console.log(`\ntest: everything ran in ${secondsSince(started)} s`);
+console.log(
+  `\ntest: ${failedSteps.length === 0 ? 'everything' : 'what was reached'} ran in ${secondsSince(started)} s`,
+);
+if (failedSteps.length > 0) console.log(`test: failed at: ${failedSteps.join('; ')}`);
 console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failedSteps.length === 0 ? 0 : 1;
 
 /** The name of a failed step; `undefined` if it passed. */
 async function failureOf([says, command, args]: Step): Promise<string | undefined> {
