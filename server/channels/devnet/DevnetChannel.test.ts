@@ -276,4 +276,28 @@ describe('PoolPrices', () => {
     expect(Number(found[1]?.usd) / 2_000).toBeCloseTo(1, 0);
     expect(Number(found[2]?.usd) / 40).toBeCloseTo(1, 0);
   });
+
+  it('prices the tokens of a chain without dollars by the bridge, its fee left aside', async () => {
+    const { channel } = bench.devnet;
+    const prices = new PoolPrices(channel, () => 5);
+    const assets = (channel.chains().find(({ name }) => name === 'SOLYARD')?.tokens ?? []).map(({ address, symbol }) => ({
+      chain: 'SOLYARD',
+      address,
+      symbol,
+    }));
+
+    const found = await prices.prices(assets, signal);
+
+    expect(found).toHaveLength(assets.length);
+    const usdOf = (symbol: string) =>
+      Number(found.find(({ address }) => assets.some((asset) => asset.symbol === symbol && asset.address === address))?.usd);
+    expect(usdOf('solUSD')).toBe(1);
+    // What a thousand dollars of Northyard buy on Solyard, with fee and the exchange's spread.
+    const pair = bench.pairOf([N, 'yUSD'], ['SOLYARD', 'YSOL']);
+    const [quote] = await channel.quote(
+      { ...pair, payUnits: 1_000n * 10n ** 6n, slippageBps: 100, sender: '', recipient: '' },
+      signal,
+    );
+    expect((Number(quote?.receiveUnits) / 1e9) * usdOf('YSOL')).toBeCloseTo(1_000, -2);
+  });
 });

@@ -10,6 +10,11 @@ export function bridgeFee(units: bigint): bigint {
   return units / BRIDGE_FEE;
 }
 
+/** What would arrive without the relayer's fee. */
+export function beforeBridgeFee(arrived: bigint): bigint {
+  return (arrived * BRIDGE_FEE) / (BRIDGE_FEE - 1n);
+}
+
 type Ends = Pick<DevnetSide, 'bridgeToken'>;
 
 /** Amount that leaves the bridge on the other side, rounded down to units of the token there. */

@@ -1,4 +1,5 @@
 import { formatUnits } from 'ethers';
+import { beforeBridgeFee } from '../../channels/devnet/bridging.ts';
 import type { DevnetChannel } from '../../channels/devnet/DevnetChannel.ts';
 import { isSameId } from '../../orders/normalizeId.ts';
 import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
@@ -7,7 +8,10 @@ import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
 const PART = 1_000n;
 const DOLLAR = 'yUSD';
 
-/** Prices of the demo's tokens: the current result of swapping a thousandth of a token in the pools of its chain. */
+/**
+ * Prices of the demo's tokens: the current result of swapping a thousandth of a token in the pools of its chain. A chain without
+ * dollars in its pools is priced by a bridge to one that has them, its fee left aside.
+ */
 export class PoolPrices implements PriceSource {
   readonly name = 'Yard pools';
   readonly #channel: DevnetChannel;
@@ -24,13 +28,13 @@ export class PoolPrices implements PriceSource {
   }
 
   async #priceOf({ chain, address }: PricedAsset, signal: AbortSignal): Promise<Price | undefined> {
-    const tokens = this.#channel.chains().find(({ name }) => name === chain)?.tokens ?? [];
-    const token = tokens.find((known) => isSameId(known.address, address));
-    const dollar = tokens.find(({ symbol }) => symbol === DOLLAR);
+    const token = this.#tokensOf(chain).find((known) => isSameId(known.address, address));
+    const to = [chain, ...this.#channel.chains().map(({ name }) => name)].find((name) => this.#dollarOf(name));
+    const dollar = to && this.#dollarOf(to);
     if (!token || !dollar) return undefined;
     const at = this.#now();
-    if (token === dollar) return { chain, address, usd: '1', at };
-    const request = { fromChain: chain, fromToken: token.address, toChain: chain, toToken: dollar.address };
+    if (to === chain && token.address === dollar.address) return { chain, address, usd: '1', at };
+    const request = { fromChain: chain, fromToken: token.address, toChain: to, toToken: dollar.address };
     const payUnits = 10n ** BigInt(token.decimals) / PART;
     const quotes = await this.#channel.quote(
       { ...request, payUnits, slippageBps: 100, sender: '', recipient: '' },
@@ -38,6 +42,15 @@ export class PoolPrices implements PriceSource {
     );
     const [highest = 0n] = quotes.map(({ receiveUnits }) => receiveUnits).sort((a, b) => Number(b - a));
     if (highest === 0n) return undefined;
-    return { chain, address, usd: formatUnits(highest * PART, dollar.decimals).replace(/\.0$/, ''), at };
+    const worth = to === chain ? highest : beforeBridgeFee(highest);
+    return { chain, address, usd: formatUnits(worth * PART, dollar.decimals).replace(/\.0$/, ''), at };
+  }
+
+  #tokensOf(chain: string) {
+    return this.#channel.chains().find(({ name }) => name === chain)?.tokens ?? [];
+  }
+
+  #dollarOf(chain: string) {
+    return this.#tokensOf(chain).find(({ symbol }) => symbol === DOLLAR);
   }
 }
