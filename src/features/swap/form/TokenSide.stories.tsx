@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { Amount } from '../../../model/Amount.ts';
 import { RecipientButton } from '../receiveAddress/RecipientButton.tsx';
 import type { SwapStore } from '../SwapStore.ts';
 import { SwapStage, withRoutes } from '../testing/SwapStage.tsx';
@@ -30,6 +31,24 @@ type Story = StoryObj<typeof meta>;
 export const Pay: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/12\.5/)).toBeVisible();
+  },
+};
+export const PayTheMaximum: Story = {
+  args: {
+    setUp: ({ form, funds }) => {
+      if (!form.from) throw new Error('The form has no token');
+      funds.reserve = Amount.parse('0.1', form.from);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Max' }));
+    await expect(canvas.getByTestId('swap-amount')).toHaveValue('12.4');
+  },
+};
+export const FeeReserveUnknown: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Max' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /25/ })).toBeDisabled();
   },
 };
 export const PayWithALongAmount: Story = {

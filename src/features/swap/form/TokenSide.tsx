@@ -147,7 +147,7 @@ const Balance = observer(function Balance({ side }: { readonly side: Side }) {
   );
 });
 
-/** Buttons for a share of the balance. */
+/** Buttons for a share of the balance. Disabled until the fee reserve is known. */
 const Shares = observer(function Shares() {
   const { form, funds, pieces } = useSwap();
   const t = useMessages(messages);
@@ -161,12 +161,13 @@ const Shares = observer(function Shares() {
           type="button"
           className={styles.share}
           aria-label={t('share.label', { percent })}
+          disabled={!funds.maximum}
           onClick={() => funds.useShare(percent)}
         >
           {percent}%
         </button>
       ))}
-      <button type="button" className={styles.share} onClick={() => funds.useMaximum()}>
+      <button type="button" className={styles.share} disabled={!funds.maximum} onClick={() => funds.useMaximum()}>
         {t('max.label')}
       </button>
     </>
