@@ -17,7 +17,7 @@ export interface BrowserPoint {
   readonly id: string;
   readonly says: string;
   /** How far the user goes. */
-  readonly until: 'quoted' | 'confirmed' | 'finished';
+  readonly until: 'quoted' | 'reviewed' | 'confirmed' | 'finished';
   /** Whether the swap's transaction exists at this point. */
   readonly isPaid: boolean;
   /** Runs before the confirmation. Makes everything stop at the point. */
@@ -39,20 +39,6 @@ async function holdRequests({ context, reached }: Stage, path: string, isForward
   });
 }
 
-/** Like `holdRequests`, for the order request that precedes sending. The review already sent one to try the order. */
-async function holdOrder({ context, reached }: Stage, isForwarded: boolean): Promise<void> {
-  let isTried = false;
-  await context.route(`**${commonSwap.path}`, async (route: Route) => {
-    if (!isTried) {
-      isTried = true;
-      return route.continue();
-    }
-    if (isForwarded) await route.fetch();
-    reached();
-    return never();
-  });
-}
-
 async function holdWallet(stage: Stage, moment: 'beforeSending' | 'afterSending', approval: boolean): Promise<void> {
   const hold = async (call: { readonly data: string }) => {
     if (isApproval(call) !== approval) return;
@@ -61,6 +47,13 @@ async function holdWallet(stage: Stage, moment: 'beforeSending' | 'afterSending'
   };
   if (moment === 'beforeSending') stage.wallet.beforeSending = hold;
   else stage.wallet.afterSending = (_hash, call) => hold(call);
+}
+
+/** The chain includes transactions immediately. The page never hears from a node that the approval is in a block. */
+function holdNodesAfterApproval(stage: Stage): void {
+  stage.wallet.afterSending = async (_hash, call) => {
+    if (isApproval(call)) await holdRequests(stage, '/devnet/rpc/**', false);
+  };
 }
 
 async function holdPage({ context, reached }: Stage, script: string): Promise<void> {
@@ -92,9 +85,9 @@ export const browserPoints: readonly BrowserPoint[] = [
   {
     id: 'P3',
     says: 'order created at backend',
-    until: 'confirmed',
+    until: 'reviewed',
     isPaid: false,
-    arm: (stage) => holdOrder(stage, true),
+    arm: (stage) => holdRequests(stage, commonSwap.path, true),
   },
   {
     id: 'P4',
@@ -115,7 +108,7 @@ export const browserPoints: readonly BrowserPoint[] = [
     says: 'approval mined',
     until: 'confirmed',
     isPaid: false,
-    arm: (stage) => holdOrder(stage, false),
+    arm: async (stage) => holdNodesAfterApproval(stage),
   },
   {
     id: 'P7',

@@ -58,7 +58,7 @@ class Crash {
     const isReached = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    const isConfirmed = this.#point.until !== 'quoted';
+    const { until } = this.#point;
     if (this.#point.arm && this.#point.id !== 'P1') await this.#point.arm({ context, wallet: this.#wallet, reached });
     const first = await firstPage(context, this.#url);
     await new SwapPage(first).connect(/Test Signer/);
@@ -66,8 +66,8 @@ class Crash {
     const page = this.#variant === 'two tabs' ? await anotherPage(context, this.#url) : first;
     const swap = new SwapPage(page);
     await quote(swap);
-    if (isConfirmed) {
-      await swap.review();
+    if (until !== 'quoted') await swap.review();
+    if (until === 'confirmed' || until === 'finished') {
       if (this.#point.id === 'P1') await this.#point.arm?.({ context, wallet: this.#wallet, reached });
       await swap.confirm();
     }

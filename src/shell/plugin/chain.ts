@@ -127,6 +127,11 @@ export interface ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction>;
+  /**
+   * How long a transaction of `prepareTransaction` can still be signed, in ms. Absent: it names a recent block or the like,
+   * so each signature needs a new one.
+   */
+  readonly preparedForMs?: number;
   /** The effect of the transaction, read back from the bytes to sign. `opaque` if they cannot be read. */
   inspect(transaction: UnsignedTransaction): TransactionEffect;
   /**

@@ -25,6 +25,7 @@ export const driverModes = {
   getBalances: 'async',
   prepareTransfer: 'async',
   prepareTransaction: 'async',
+  preparedForMs: 'data',
   prepareSponsored: 'async',
   inspect: 'sync',
   estimateFee: 'async',

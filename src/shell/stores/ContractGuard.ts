@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { loadOrReload } from '../lazyView.tsx';
+import type { TransactionEffect } from '../plugin/chain.ts';
 import type { PinnedContract } from '../plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
@@ -13,6 +14,10 @@ export interface CheckedCode {
   readonly state: CodeState;
   /** Present if somebody may replace the contract's code. `service`: who runs it; absent for this product's own. */
   readonly replaceable?: { readonly service: string | undefined };
+}
+
+interface CheckOptions extends Cancellable {
+  readonly effect?: TransactionEffect;
 }
 
 /**
@@ -31,10 +36,10 @@ export class ContractGuard {
   }
 
   /**
-   * Checks a transaction by the effect of its bytes.
+   * Checks a transaction by the effect of its bytes. `effect`: as `inspect` has read it before; read here unless given.
    * @throws AppError `contract/unknown`, `contract/changed`, `app/chunk-not-loaded`
    */
-  async check(transaction: UnsignedTransaction, options: Cancellable): Promise<CheckedCode> {
+  async check(transaction: UnsignedTransaction, options: CheckOptions): Promise<CheckedCode> {
     const { checkTransaction } = await load();
     return this.#found(await checkTransaction(this.#known, transaction, options));
   }

@@ -1,6 +1,6 @@
 import type { Address, ChainId } from '../../model/caip.ts';
 import { AppError, isAppError } from '../../model/errors.ts';
-import type { ChainDriver } from '../plugin/chain.ts';
+import type { ChainDriver, TransactionEffect } from '../plugin/chain.ts';
 import {
   type CodePart,
   type CodeReading,
@@ -38,11 +38,11 @@ export interface NamedContract {
 export async function checkTransaction(
   known: Known,
   transaction: UnsignedTransaction,
-  options: Cancellable,
+  options: Cancellable & { readonly effect?: TransactionEffect },
 ): Promise<CheckedCode> {
   const { chain } = transaction;
   const [driver, contracts] = await Promise.all([known.chains.driver(chain), known.chains.contracts(chain)]);
-  const effect = driver.inspect(transaction);
+  const effect = options.effect ?? driver.inspect(transaction);
   const pin =
     effect.kind === 'nft-mint'
       ? await requireCollection(effect.collection, { driver, contracts }, options)

@@ -26,6 +26,8 @@ export type PipelineStep = 'switch' | 'build' | 'allow' | 'verify' | 'check' | '
 /** What `build` returns. A flow adds its own data. */
 export interface Built {
   readonly transaction: UnsignedTransaction;
+  /** What its bytes do, if the flow has read it. */
+  readonly effect?: TransactionEffect;
 }
 
 type SendRequest = Parameters<Outbox['send']>[0];
@@ -134,10 +136,10 @@ export class Pipeline<B extends Built> {
   }
 
   async #verify(built: B): Promise<void> {
-    const { driver } = this.#flow;
+    const effect = built.effect ?? this.#flow.driver.inspect(built.transaction);
     this.#isVerified = false;
     this.#isChecked = false;
-    await this.#flow.verify(built, driver.inspect(built.transaction), this.#signal);
+    await this.#flow.verify(built, effect, this.#signal);
     this.#isVerified = true;
   }
 

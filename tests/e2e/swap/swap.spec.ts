@@ -1,4 +1,5 @@
 import { Wallet } from 'ethers';
+import { commonSwap } from '../../../src/api/swapOrders.ts';
 import { SwapPage } from '../support/SwapPage.ts';
 import { declineRecommendations, expect, GATE, test } from '../test.ts';
 
@@ -8,6 +9,10 @@ test.describe('swap with the demo wallet', () => {
     GATE,
     async ({ quietPage }) => {
       const swap = new SwapPage(quietPage);
+      let orders = 0;
+      quietPage.on('request', (request) => {
+        if (request.url().endsWith(commonSwap.path)) orders += 1;
+      });
       await swap.connect(/Demo wallet/);
       await swap.choose('pay with', 'yUSD', 'Northyard');
       await swap.choose('receive', 'yGOLD', 'Southyard');
@@ -17,6 +22,8 @@ test.describe('swap with the demo wallet', () => {
       const after = await swap.foretold('yUSD');
       await swap.confirm();
       await swap.success();
+      // The review's transaction is the one that was signed.
+      expect(orders).toBe(1);
       // Exactly the amount was approved, and all of it was used.
       await expect(quietPage.getByRole('link', { name: 'Revoke approval' })).toHaveCount(0);
       await swap.closeDialog();

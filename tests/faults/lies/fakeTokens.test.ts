@@ -96,7 +96,8 @@ async function check(received: { readonly symbol: string; readonly address: stri
   const driver = await shell.chains.driver(polygon.id);
   const { signal } = new AbortController();
   const transaction = await driver.prepareTransaction(transactionRequest, { from: sender, token: from, amount }, {});
-  return checkOrder(shell, { driver, plan, deposit: undefined, gasFee: undefined, transaction, signal });
+  const effect = driver.inspect(transaction);
+  return checkOrder(shell, { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect, signal });
 }
 
 it('[MON-02] signs a recorded swap for the real token, and for one with a symbol of its own', async () => {

@@ -76,6 +76,8 @@ export class FakeChain implements ChainDriver {
   onBroadcast: () => void = () => undefined;
   /** The error of a simulation, if it should fail. */
   wouldFail: string | undefined;
+  /** Transactions name no block unless a test says so. */
+  preparedForMs = Number.POSITIVE_INFINITY;
   /** Converts a `txData` to an effect. The tests' backend uses the same shape. */
   fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData, intent) => {
     const deposit = readDeposit(txData, intent, this);

@@ -7,6 +7,7 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { ORDER_VALID_MS } from './prepareOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** Where the payment of an order must be sent. */
@@ -22,12 +23,9 @@ export interface Deposit {
 export type DepositState =
   | { readonly status: 'idle' }
   | { readonly status: 'building' }
-  /** `at`: time by `steadyNow`. */
-  | { readonly status: 'ready'; readonly deposit: Deposit; readonly order: BuiltOrder; readonly at: number }
+  /** `expiresAt`: time by `steadyNow`. The service may have closed the order by then. */
+  | { readonly status: 'ready'; readonly deposit: Deposit; readonly order: BuiltOrder; readonly expiresAt: number }
   | { readonly status: 'failed'; readonly error: unknown };
-
-/** A deposit address expires this long after it was shown. The service may have closed its order by then. */
-const VALID_MS = 10 * 60_000;
 
 type Parts = Pick<Shell, 'api' | 'chains' | 'contracts' | 'tokens'>;
 
@@ -58,16 +56,21 @@ export class DepositOrder {
       const { address, memo } = this.#read(order, driver);
       const { chain } = this.#plan.from;
       const pin = await this.#parts.contracts.checkAddress({ chain, address, roles: ['deposit'] }, { signal });
-      this.#set({ status: 'ready', deposit: { address, memo, service: pin.service }, order, at: steadyNow() });
+      this.#set({
+        status: 'ready',
+        deposit: { address, memo, service: pin.service },
+        order,
+        expiresAt: steadyNow() + ORDER_VALID_MS,
+      });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
   }
 
   /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
-  shown(): { readonly deposit: Deposit; readonly order: BuiltOrder } {
+  shown(): { readonly deposit: Deposit; readonly order: BuiltOrder; readonly expiresAt: number } {
     const { state } = this;
-    if (state.status !== 'ready' || steadyNow() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
+    if (state.status !== 'ready' || steadyNow() > state.expiresAt) throw new AppError('swap/quote-expired', {});
     return state;
   }
 

@@ -15,6 +15,8 @@ import type { SwapPlan } from './SwapPlan.ts';
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
 
+const { signal } = new AbortController();
+
 async function setUp(pay: 'native' | 'token' = 'native') {
   const one = new FakeChain('one');
   const two = new FakeChain('two', { decimals: 6 });
@@ -254,7 +256,9 @@ describe('SwapExecution', () => {
   });
 
   it('[SWP-07] uses one order for all attempts of a review', async () => {
-    const { wallet, run, api } = await setUp();
+    const { one, wallet, run, api } = await setUp();
+    // Each signature needs a new transaction.
+    one.preparedForMs = 0;
     wallet.rejectsSigning = true;
     await run();
     wallet.rejectsSigning = false;
@@ -263,6 +267,54 @@ describe('SwapExecution', () => {
     const keys = api.requestsOf(commonSwap).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('[SWP-06] asks for the order once, also with an approval and after a rejection', async () => {
+    const { one, wallet, execution, run, api } = await setUp('token');
+    const inspect = vi.spyOn(one, 'inspect');
+    await execution.prepare(one, signal);
+    wallet.rejectsSigning = true;
+    await run();
+    wallet.rejectsSigning = false;
+
+    await run();
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval', 'swap']);
+    expect(api.requestsOf(commonSwap)).toHaveLength(1);
+    const swaps = inspect.mock.calls.filter(([{ payload }]) => payload === one.sent[1]?.transaction.payload);
+    // Once for the review, and once by the outbox before the wallet is asked.
+    expect(swaps).toHaveLength(2);
+  });
+
+  it.each([
+    ['ten minutes', undefined, 10 * 60_000],
+    ['the time of the transaction, less the time to send it', 8 * 60_000, 6 * 60_000],
+  ])('[SWP-06] asks for the order again after %s, and compares it again', async (_what, lifeMs, afterMs) => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const { shell, one, execution, effect, run, api, build } = await setUp();
+    if (lifeMs !== undefined) build({ ...effect, deadline: Math.ceil((shell.clock.now() + lifeMs) / 1_000) });
+    await execution.prepare(one, signal);
+    build({ ...effect, recipient: 'two-eve' });
+
+    now.mockReturnValue(1_000 + afterMs + 1_000);
+    await run();
+
+    now.mockRestore();
+    expect(api.requestsOf(commonSwap)).toHaveLength(2);
+    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('builds the transaction anew after the chain refused it', async () => {
+    const { one, run, api } = await setUp();
+    one.wouldFail = 'too late';
+    await run();
+    one.wouldFail = undefined;
+
+    await run();
+
+    expect(api.requestsOf(commonSwap)).toHaveLength(2);
+    expect(one.sent).toHaveLength(1);
   });
 
   it('does nothing when pressed twice, or again after it has sent', async () => {

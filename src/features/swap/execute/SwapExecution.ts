@@ -72,6 +72,8 @@ export class SwapExecution {
   readonly #parts: Parts;
   /** The same key for every attempt of this review, so that the backend creates only one order. */
   readonly #key = newRecordId();
+  /** The last order that was verified. It is signed as it is until it expires. */
+  #prepared: PreparedOrder | undefined;
 
   constructor(parts: Parts, plan: SwapPlan, startedAt = Date.now()) {
     this.#parts = parts;
@@ -172,6 +174,8 @@ export class SwapExecution {
       });
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
+      // What the chain refused now is built anew. What the user declined stays as shown.
+      if (!isOpen(error)) this.#prepared = undefined;
       if (!isAborted(error) && !this.worse) this.#fail(error);
     } finally {
       runInAction(() => {
@@ -180,8 +184,12 @@ export class SwapExecution {
     }
   }
 
-  /** All transactions for the wallet, in order, each compared with the review. Creates the order. */
+  /**
+   * All transactions for the wallet, in order, each compared with the review. Creates the order, anew at each call. `run`
+   * sends this one until it expires.
+   */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
+    this.#prepared = undefined;
     const approvals = this.takesAllowance(driver) ? await exactApprovals(driver, this.#approval, signal) : [];
     const pipeline = this.#pipeline(driver, signal);
     await pipeline.run('build');
@@ -255,11 +263,11 @@ export class SwapExecution {
   }
 
   #pipeline(driver: ChainDriver, signal: AbortSignal): Pipeline<PreparedOrder> {
-    const { plan, deposit, zeroGas } = this;
+    const { plan } = this;
     const flow = {
       chain: this.#parts.chains.require(plan.from.chain),
       driver,
-      build: () => prepareOrder(this.#parts, { driver, plan, deposit, zeroGas, key: this.#key }, signal),
+      build: () => this.#prepare(driver, signal),
       verify: (prepared: PreparedOrder) => this.#verify(driver, prepared, signal),
       approval: () => this.#approval,
       onApprovalSent: (hash: TransactionHash) => this.#mark('approve', { state: 'active', hash }),
@@ -270,10 +278,20 @@ export class SwapExecution {
     return new Pipeline(this.#parts, flow, signal);
   }
 
+  /** The order that the review shows, or a new one if that has expired. */
+  #prepare(driver: ChainDriver, signal: AbortSignal): Promise<PreparedOrder> {
+    const { plan, deposit, zeroGas } = this;
+    if (this.#prepared && steadyNow() < this.#prepared.expiresAt) return Promise.resolve(this.#prepared);
+    return prepareOrder(this.#parts, { driver, plan, deposit, zeroGas, key: this.#key }, signal);
+  }
+
   /** Compares the order's transaction with the review. */
-  async #verify(driver: ChainDriver, { plan, transaction, fee }: PreparedOrder, signal: AbortSignal): Promise<void> {
+  async #verify(driver: ChainDriver, prepared: PreparedOrder, signal: AbortSignal): Promise<void> {
+    const { plan, transaction, effect, fee: gasFee } = prepared;
     const { deposit } = this;
-    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee: fee, transaction, signal });
+    this.#prepared = undefined;
+    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee, transaction, effect, signal });
+    this.#prepared = prepared;
     runInAction(() => {
       this.checked = checked;
     });

@@ -2,36 +2,25 @@ import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isCancelled } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
-import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import { type CheckedOrder, checkOrder } from './checkOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
+import { ORDER_VALID_MS, type PreparedOrder } from './prepareOrder.ts';
 import { readGasFee } from './readGasFee.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** A checked order, with everything that the user reads before signing it. */
-interface ShownZeroGas {
-  readonly order: BuiltOrder;
-  /** Exactly this transaction is signed. */
-  readonly transaction: UnsignedTransaction;
-  /** The plan with what arrives after the fee. */
-  readonly plan: SwapPlan;
-  /** The part of the amount for gas. `undefined` if the service does not state it. */
-  readonly fee: Amount | undefined;
+interface ShownZeroGas extends PreparedOrder {
   readonly checked: CheckedOrder;
 }
 
 export type ZeroGasState =
   | { readonly status: 'idle' }
   | { readonly status: 'building' }
-  /** `at`: time by `steadyNow`. */
-  | ({ readonly status: 'ready'; readonly at: number } & ShownZeroGas)
+  | ({ readonly status: 'ready' } & ShownZeroGas)
   | { readonly status: 'failed'; readonly error: unknown };
-
-/** An order expires this long after it was shown. Its gas may cost more by then. */
-const VALID_MS = 10 * 60_000;
 
 interface Options {
   /** Present if a plain transfer pays for the route. Its order is used. */
@@ -64,7 +53,7 @@ export class ZeroGasOrder {
     if (this.state.status !== 'idle') return;
     this.#set({ status: 'building' });
     try {
-      this.#set({ status: 'ready', at: steadyNow(), ...(await this.#checked(signal)) });
+      this.#set({ status: 'ready', ...(await this.#checked(signal)) });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
@@ -73,7 +62,7 @@ export class ZeroGasOrder {
   /** The order on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
   shown(): ShownZeroGas {
     const { state } = this;
-    if (state.status !== 'ready' || steadyNow() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
+    if (state.status !== 'ready' || steadyNow() > state.expiresAt) throw new AppError('swap/quote-expired', {});
     return state;
   }
 
@@ -89,9 +78,10 @@ export class ZeroGasOrder {
     const effect = driver.inspect(transaction);
     const fee = readGasFee(order.transactionRequest, effect, this.#plan);
     const least = lessFee(this.#plan, fee);
-    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, signal };
+    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, effect, signal };
     const checked = await checkOrder(this.#parts, toCheck);
-    return { order, transaction, fee, checked, plan: withMinimum(least, effect) };
+    const expiresAt = steadyNow() + ORDER_VALID_MS;
+    return { order, transaction, effect, fee, checked, plan: withMinimum(least, effect), expiresAt };
   }
 
   async #build(signal: AbortSignal): Promise<BuiltOrder> {

@@ -22,6 +22,8 @@ interface OrderToCheck {
   /** The shown part of the amount for gas. `undefined` if there is none. */
   readonly gasFee: Amount | undefined;
   readonly transaction: UnsignedTransaction;
+  /** What the bytes of the transaction do. */
+  readonly effect: TransactionEffect;
   readonly signal: AbortSignal;
 }
 
@@ -47,11 +49,10 @@ export async function checkOrder(
   parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
   checked: OrderToCheck,
 ): Promise<CheckedOrder> {
-  const { driver, plan, transaction, signal } = checked;
-  const effect = driver.inspect(transaction);
-  const promisedBy = verify(parts, checked, effect);
+  const { driver, plan, transaction, effect, signal } = checked;
+  const promisedBy = verify(parts, checked);
   const [code] = await Promise.all([
-    parts.contracts.check(transaction, { signal }),
+    parts.contracts.check(transaction, { effect, signal }),
     assertTokens(parts, [plan.from, plan.to], signal),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
   ]);
@@ -70,12 +71,8 @@ function reclaimableAt({ deposits }: ChainDriver, effect: TransactionEffect): nu
   return effect.lockedUntil * 1_000;
 }
 
-function verify(
-  { chains, clock }: Pick<Shell, 'clock' | 'chains'>,
-  checked: OrderToCheck,
-  effect: TransactionEffect,
-): string | undefined {
-  const { driver, plan, deposit, gasFee, transaction } = checked;
+function verify({ chains, clock }: Pick<Shell, 'clock' | 'chains'>, checked: OrderToCheck): string | undefined {
+  const { driver, plan, deposit, gasFee, transaction, effect } = checked;
   const { from, to, amount, piece, route, sender: payer } = plan;
   const sender = canonicalOn(driver, payer);
   if (deposit) {

@@ -9,7 +9,6 @@ import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import { steadyNow } from '../../../shell/steadyNow.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import type { Deposit, DepositState } from '../execute/DepositOrder.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
@@ -89,17 +88,20 @@ function Stage({ paysToken = false, deposit, zeroGas, piece, buys, setUp, route,
 
 function stateOf(deposit: Deposit | AppError): DepositState {
   if (deposit instanceof AppError) return { status: 'failed', error: deposit };
-  return { status: 'ready', deposit, order: { transactionRequest: {}, facts: undefined }, at: Date.now() };
+  const order = { transactionRequest: {}, facts: undefined };
+  return { status: 'ready', deposit, order, expiresAt: Number.POSITIVE_INFINITY };
 }
 
 function zeroGasOf({ plan }: SwapExecution, fee: string | AppError): ZeroGasState {
   if (fee instanceof AppError) return { status: 'failed', error: fee };
   const { chain } = plan.from;
+  const effect = { kind: 'opaque', detail: '' } as const;
   return {
     status: 'ready',
-    at: steadyNow(),
+    expiresAt: Number.POSITIVE_INFINITY,
     order: { transactionRequest: {}, facts: undefined },
-    transaction: { family: 'fake', chain, from: plan.sender, payload: { effect: { kind: 'opaque', detail: '' } } },
+    transaction: { family: 'fake', chain, from: plan.sender, payload: { effect } },
+    effect,
     plan,
     checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' } },
     fee: fee === '' ? undefined : Amount.parse(fee, plan.from),

@@ -126,7 +126,8 @@ describe('a swap whose gas is paid in the token', () => {
     await prepare();
     const order = execution.zeroGas;
     runInAction(() => {
-      if (order?.state.status === 'ready') order.state = { ...order.state, at: order.state.at - 11 * 60_000 };
+      const state = order?.state;
+      if (order && state?.status === 'ready') order.state = { ...state, expiresAt: state.expiresAt - 11 * 60_000 };
     });
     await execution.run(signal);
 

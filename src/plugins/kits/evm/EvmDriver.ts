@@ -55,6 +55,8 @@ export interface EvmDriverOptions extends SpellingRules {
 /** Talks to one EVM chain. */
 export class EvmDriver implements ChainDriver {
   readonly contracts: readonly PinnedContract[];
+  /** The wallet adds the nonce and the fees. */
+  readonly preparedForMs = Number.POSITIVE_INFINITY;
   readonly allowances: EvmAllowances;
   readonly gas: EvmFees;
   readonly nfts: EvmNfts;
