@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { AppError } from '../../model/errors.ts';
+import { loadOrReload } from '../lazyView.tsx';
 import { type OutboxRecord, StoredRecord } from './OutboxRecord.ts';
 
 interface Schema extends DBSchema {
@@ -56,15 +57,9 @@ export class OutboxDb {
 
   async #open(): Promise<IDBPDatabase<Schema>> {
     try {
-      this.#opening ??= openDB<Schema>(this.#name, VERSION, {
-        upgrade(db) {
-          db.createObjectStore('records');
-          db.createObjectStore('unreadable');
-        },
+      this.#opening ??= openRecords(this.#name, () => {
         // The browser closed the database, for example to clear its data. The next write opens it again.
-        terminated: () => {
-          this.#opening = undefined;
-        },
+        this.#opening = undefined;
       });
       return await this.#opening;
     } catch (error) {
@@ -80,6 +75,17 @@ export class OutboxDb {
     await transaction.objectStore('records').delete(key);
     await transaction.done;
   }
+}
+
+async function openRecords(name: string, terminated: () => void): Promise<IDBPDatabase<Schema>> {
+  const { openDB } = await loadOrReload(() => import('idb'));
+  return openDB<Schema>(name, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('records');
+      db.createObjectStore('unreadable');
+    },
+    terminated,
+  });
 }
 
 /** Keys and values from one read transaction. */
