@@ -7,6 +7,7 @@ import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Lease } from './jobs/Lease.ts';
+import type { Traffic } from './jobs/Traffic.ts';
 import type { Lifecycle } from './Lifecycle.ts';
 import type { PhishingHosts } from './links/PhishingHosts.ts';
 import type { NftImport } from './markets/liveMarkets.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly lifecycle: Lifecycle;
   /** Names of background work that one instance at a time does. */
   readonly lease: Lease;
+  /** Whether somebody uses this instance. */
+  readonly traffic: Traffic;
   /** The local chains. `undefined` unless this is the demo. */
   readonly devnet: Devnet | undefined;
   /** All channels; each follows its orders until they end. */

@@ -14,8 +14,13 @@ export async function buildApp(
   const { config, metrics } = dependencies;
   const app = createHttpApp(dependencies);
   const services = await openServices(dependencies, app.log);
-  const { lifecycle, db, now } = services;
+  const { lifecycle, db, now, traffic } = services;
   metrics?.watchOrders(db, now);
+  // Probes and files do not wait for background work.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (/^\/(?:api|devnet)\//.test(request.url)) traffic.note();
+    done();
+  });
   await addHttpRules(app, config, lifecycle);
   for (const domain of domains) await app.register(domain, services);
   await serveSite(app, services);

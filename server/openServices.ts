@@ -10,6 +10,7 @@ import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { Jobs } from './jobs/Jobs.ts';
 import { Lease } from './jobs/Lease.ts';
+import { Traffic } from './jobs/Traffic.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { PhishingHosts } from './links/PhishingHosts.ts';
 import type { NftImport } from './markets/liveMarkets.ts';
@@ -77,6 +78,7 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
     log,
     lifecycle,
     lease: new Lease(db, randomUUID(), now),
+    traffic: new Traffic(now),
     devnet,
     channels,
     swaps: dependencies.channels,

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LeasedRounds } from './LeasedRounds.ts';
+import { Traffic } from './Traffic.ts';
 
 const LEASE_MS = 15_000;
 const LIMIT_MS = 120_000;
+const LONG = { timeout: 60_000 };
 let warned: string[];
 const log = { warn: (_facts: unknown, text = '') => void warned.push(text) };
 
@@ -132,5 +135,38 @@ it('reports once that no round has succeeded for too long, until one does', asyn
   await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);
   expect(reports().length).toBe(2);
 
+  await rounds.stop();
+});
+
+it('pauses for seconds while nobody calls, and goes on at the next call', async () => {
+  vi.useRealTimers();
+  let now = Date.now();
+  const traffic = new Traffic(() => now);
+  let count = 0;
+  const rounds = new LeasedRounds({
+    name: 'work',
+    lease: { hold: async () => true, release: async () => undefined },
+    leaseMs: LEASE_MS,
+    everyMs: 1,
+    traffic,
+    log,
+    now: () => now,
+    async round() {
+      count += 1;
+      return false;
+    },
+  });
+  rounds.start();
+  await vi.waitFor(() => expect(count).toBeGreaterThan(3), LONG);
+
+  now += 31_000;
+  await pause(50);
+  const before = count;
+  await pause(300);
+  expect(count).toBeLessThanOrEqual(before + 1);
+
+  traffic.note();
+  // In pauses of five seconds, this would take longer than the test may.
+  await vi.waitFor(() => expect(count).toBeGreaterThan(before + 50), LONG);
   await rounds.stop();
 });

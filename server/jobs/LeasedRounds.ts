@@ -5,8 +5,11 @@ import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { within } from '../upstream/within.ts';
 import { isStuck } from './isStuck.ts';
 import type { Lease } from './Lease.ts';
+import type { Traffic } from './Traffic.ts';
 
 const EVERY_MS = 700;
+/** Pause between two rounds while nobody calls. */
+const QUIET_EVERY_MS = 5_000;
 const ROUND_LIMIT_MS = 300_000;
 /** Interval of the look whether rounds still end. */
 const LOOK_MS = 10_000;
@@ -21,6 +24,8 @@ interface Work {
   readonly leaseMs: number;
   /** Pause between two rounds. 0.7 s unless given. */
   readonly everyMs?: number;
+  /** Makes the pauses longer while nobody calls this instance. Absent: they are always the same. */
+  readonly traffic?: Traffic | undefined;
   /** A round that takes longer has failed. Five minutes unless given. */
   readonly limitMs?: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -129,7 +134,6 @@ export class LeasedRounds {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
-    const { everyMs = EVERY_MS } = this.#work;
     while (!signal.aborted) {
       let isBehind = false;
       try {
@@ -139,8 +143,15 @@ export class LeasedRounds {
           this.#work.log.warn({ err: error, work: this.#work.name }, 'a round of background work failed');
       }
       // An abort ends the pause, and then the loop.
-      if (!isBehind) await pause(everyMs, undefined, { signal }).catch(() => undefined);
+      if (!isBehind) await this.#pause(signal).catch(() => undefined);
     }
+  }
+
+  #pause(signal: AbortSignal): Promise<void> {
+    const { everyMs = EVERY_MS, traffic } = this.#work;
+    if (!traffic?.isQuiet) return pause(everyMs, undefined, { signal });
+    const until = AbortSignal.any([signal, traffic.resumed]);
+    return pause(Math.max(everyMs, QUIET_EVERY_MS), undefined, { signal: until });
   }
 
   /** Once, until a round succeeds again. */

@@ -17,10 +17,11 @@ import { nftUploadRoutes } from './routes/nftUploadRoutes.ts';
 
 /** Collections, NFTs, their market and their creation, and the index that these read. */
 export const nftPlugin: DomainPlugin = async (app, services) => {
-  const { db, nft, imports, lease, log, now, lifecycle } = services;
+  const { db, nft, imports, lease, traffic, log, now, lifecycle } = services;
+  const work = { lease, traffic, log, now };
   lifecycle.add(
-    ...nft.chains.filter(isIndexed).map((chain) => new NftWorker({ chain, db, lease, log, now })),
-    ...imports.map((source) => new ImportWorker({ source, lease, log, now })),
+    ...nft.chains.filter(isIndexed).map((chain) => new NftWorker({ chain, db, ...work })),
+    ...imports.map((source) => new ImportWorker({ source, ...work })),
   );
   nftCollectionRoutes(app, services);
   nftItemRoutes(app, services);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ScannedChannel } from '../channels/channel.ts';
 import type { Lease } from '../jobs/Lease.ts';
 import { LeasedRounds } from '../jobs/LeasedRounds.ts';
+import type { Traffic } from '../jobs/Traffic.ts';
 import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { OrderRepository } from './OrderRepository.ts';
 
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly channel: ScannedChannel;
   readonly orders: OrderRepository;
   readonly lease: Lease;
+  readonly traffic?: Traffic;
   readonly zeroGas?: Pick<ZeroGasSwaps, 'resume'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
@@ -27,10 +29,11 @@ export class ChannelWorker {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    const { channel, lease, log, now } = dependencies;
+    const { channel, lease, traffic, log, now } = dependencies;
     this.#rounds = new LeasedRounds({
       name: `channel:${channel.id}`,
       lease,
+      traffic,
       leaseMs: LEASE_MS,
       log,
       now,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReportedTransaction, ScannedChannel } from '../channels/channel.ts';
 import type { Lease } from '../jobs/Lease.ts';
 import { LeasedRounds } from '../jobs/LeasedRounds.ts';
+import type { Traffic } from '../jobs/Traffic.ts';
 import { within } from '../upstream/within.ts';
 import type { OrderRepository } from './OrderRepository.ts';
 import { awaitedHashes, livePayment, type OrderEvent } from './orderMachine.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   readonly channel: ScannedChannel;
   readonly orders: OrderRepository;
   readonly lease: Lease;
+  readonly traffic?: Traffic;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
   /** A reported hash has timed out if no chain knows it for this time. */
@@ -53,10 +55,11 @@ export class ReportWorker {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    const { channel, lease, log, now } = dependencies;
+    const { channel, lease, traffic, log, now } = dependencies;
     this.#rounds = new LeasedRounds({
       name: `reports:${channel.id}`,
       lease,
+      traffic,
       leaseMs: LEASE_MS,
       log,
       now,

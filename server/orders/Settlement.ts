@@ -12,10 +12,10 @@ export class Settlement {
   readonly #following: FollowWorker | undefined;
   readonly #now: () => number;
 
-  constructor({ db, channels, orders, followJobs, lease, log, now, config, zeroGas, lifecycle }: Services) {
+  constructor({ db, channels, orders, followJobs, lease, traffic, log, now, config, zeroGas, lifecycle }: Services) {
     const scanned = channels.filter(isScanned);
     const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
-    const parts = { orders, lease, log, now };
+    const parts = { orders, lease, traffic, log, now };
     const followed = channels.filter(isFollowed);
     this.#workers = scanned.map((channel) => new ChannelWorker({ ...parts, channel, zeroGas }));
     const following = { db, jobs: followJobs, channels: followed, orders, log, now, unseenAfterMs };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PictureTaskRow } from '../db/PictureTables.ts';
 import type { Lease } from '../jobs/Lease.ts';
 import { LeasedRounds } from '../jobs/LeasedRounds.ts';
+import type { Traffic } from '../jobs/Traffic.ts';
 import type { ContentStore } from '../nft/store/ContentStore.ts';
 import { PictureFailure, type PictureMaker } from './PictureMaker.ts';
 import type { PictureTasks } from './PictureTasks.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   readonly maker: PictureMaker;
   readonly content: ContentStore;
   readonly lease: Lease;
+  readonly traffic?: Traffic;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }
@@ -34,9 +36,10 @@ export class PictureWorker {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    const { lease, log, now } = dependencies;
+    const { lease, traffic, log, now } = dependencies;
     const round = (signal: AbortSignal) => this.#runQueue(signal);
-    this.#rounds = new LeasedRounds({ name: LEASE, lease, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now, round });
+    const limits = { leaseMs: LEASE_MS, limitMs: LIMIT_MS };
+    this.#rounds = new LeasedRounds({ name: LEASE, lease, traffic, ...limits, log, now, round });
   }
 
   get late(): readonly string[] {

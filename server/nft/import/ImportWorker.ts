@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from '../../jobs/Lease.ts';
 import { LeasedRounds } from '../../jobs/LeasedRounds.ts';
+import type { Traffic } from '../../jobs/Traffic.ts';
 import type { NftImport } from '../../markets/liveMarkets.ts';
 
 /** A round is a few requests. */
@@ -9,6 +10,7 @@ const LEASE_MS = 60_000;
 interface Dependencies {
   readonly source: NftImport;
   readonly lease: Lease;
+  readonly traffic?: Traffic;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }
@@ -17,9 +19,9 @@ interface Dependencies {
 export class ImportWorker {
   readonly #rounds: LeasedRounds;
 
-  constructor({ source, lease, log, now }: Dependencies) {
+  constructor({ source, lease, traffic, log, now }: Dependencies) {
     const round = (signal: AbortSignal) => source.round(signal);
-    this.#rounds = new LeasedRounds({ name: source.name, lease, leaseMs: LEASE_MS, log, now, round });
+    this.#rounds = new LeasedRounds({ name: source.name, lease, traffic, leaseMs: LEASE_MS, log, now, round });
   }
 
   get late(): readonly string[] {

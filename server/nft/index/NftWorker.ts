@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/Database.ts';
 import type { Lease } from '../../jobs/Lease.ts';
 import { LeasedRounds } from '../../jobs/LeasedRounds.ts';
+import type { Traffic } from '../../jobs/Traffic.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
 import { Indexer } from './Indexer.ts';
 import { IndexStore } from './IndexStore.ts';
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly chain: IndexedNftChain;
   readonly db: Db;
   readonly lease: Lease;
+  readonly traffic?: Traffic;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }
@@ -28,10 +30,10 @@ export class NftWorker {
   readonly #index: LeasedRounds;
   readonly #metadata: LeasedRounds;
 
-  constructor({ chain, db, lease, log, now }: Dependencies) {
+  constructor({ chain, db, lease, traffic, log, now }: Dependencies) {
     const indexer = new Indexer(chain, new IndexStore(db, chain.mainnet));
     const metadata = new MetadataReader(chain, db, now);
-    const work = { lease, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
+    const work = { lease, traffic, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
     this.#index = new LeasedRounds({
       ...work,
       name: `nft:${chain.mainnet}`,
