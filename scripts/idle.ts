@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,20 +6,25 @@ import * as z from 'zod/mini';
 import { devnetChains } from '../server/devnet/devnetChains.ts';
 import { askNode } from '../server/devnet/nodes/askNode.ts';
 import { IDLE_AFTER, IDLE_STRIDE } from '../server/devnet/nodes/BlockPace.ts';
-import { freePort } from '../server/devnet/nodes/freePort.ts';
-import { idleProblems } from './idle/idleProblems.ts';
-import { ProcessTree } from './idle/ProcessTree.ts';
+import { atRest } from './idle/atRest.ts';
+import { DemoFolder, DemoRun, sizeOf } from './idle/DemoRun.ts';
+import { idleProblems, MEGABYTE } from './idle/idleProblems.ts';
 
 /**
- * `npm run test:idle -- [--hours 8] [--blocks N]`: runs an idle `npm start` while its chains make the blocks of that many hours,
- * with faster clocks. Its own home folder and its own folder for temporary files must stay empty. Then `npm start` gets
- * SIGTERM, after which none of its processes may run. Linux only: the script reads `/proc`.
+ * `npm run test:idle -- --rest [--minutes 5]`: starts a new demo, leaves it alone, and compares its processor time, memory and
+ * times to start with the limits. `npm run test:idle -- [--hours 8] [--blocks N]`: runs an idle `npm start` while its chains make
+ * the blocks of that many hours, with faster clocks. Its own home folder and its own folder for temporary files must stay empty.
+ * Then `npm start` gets SIGTERM, after which none of its processes may run. Linux only: the script reads `/proc`.
  */
-const { values } = parseArgs({ options: { hours: { type: 'string' }, blocks: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    hours: { type: 'string' },
+    blocks: { type: 'string' },
+    rest: { type: 'boolean' },
+    minutes: { type: 'string', default: '5' },
+  },
+});
 const hours = Number(values.hours ?? 8);
-const MEGABYTE = 1_048_576;
-const START_LIMIT_MS = 240_000;
-const STOP_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 const TELL_EVERY_LOOKS = 20;
 /** Block time of the demo's chains. */
@@ -33,42 +36,32 @@ const BLOCKS_A_LOOK = 20;
 const seconds = hours * 3_600;
 const blocks = Number(values.blocks ?? Math.min(seconds, IDLE_AFTER + Math.ceil((seconds - IDLE_AFTER) / IDLE_STRIDE)));
 
-const folder = mkdtempSync(join(tmpdir(), 'switchyard-left-alone-'));
-const places = { data: join(folder, 'data'), home: join(folder, 'home'), temporary: join(folder, 'tmp') };
-for (const place of Object.values(places)) mkdirSync(place);
-
+const folder = new DemoFolder();
 const wrong: string[] = [];
-const port = await freePort();
-const child = spawn('npm', ['start'], {
-  env: {
-    ...process.env,
-    HOME: places.home,
-    TMPDIR: places.temporary,
-    DATA_DIR: places.data,
-    PORT: String(port),
-    // npm's log and its update check do not belong to the demo.
-    npm_config_logs_max: '0',
-    npm_config_update_notifier: 'false',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-const tree = new ProcessTree(child.pid ?? 0);
 try {
-  await leaveAlone();
-  await endIt();
+  wrong.push(...(values.rest ? await atRest(folder, Number(values.minutes)) : await leaveAlone()));
 } catch (error) {
   wrong.push(error instanceof Error ? error.message : String(error));
 } finally {
-  for (const pid of tree.running()) process.kill(pid, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 }
 for (const line of wrong) console.log(`  WRONG: ${line}`);
 console.log(wrong.length === 0 ? 'idle: everything within its limits' : `idle: ${wrong.length} things are wrong`);
 process.exit(wrong.length === 0 ? 0 : 1);
 
-async function leaveAlone(): Promise<void> {
-  await whenReady();
+async function leaveAlone(): Promise<readonly string[]> {
+  const demo = await DemoRun.start(folder);
+  try {
+    await demo.whenReady();
+    const problems = await watch(demo.tree);
+    return [...problems, ...(await demo.end())];
+  } finally {
+    demo.kill();
+  }
+}
+
+/** Lets the chains make their blocks, and returns what is wrong meanwhile. */
+async function watch(tree: DemoRun['tree']): Promise<readonly string[]> {
   const chains = z.parse(z.record(z.string(), z.url()), JSON.parse(readFileSync(listening(), 'utf8')));
   // The slots of the other chain follow the time.
   const expected = devnetChains.map(({ name }) => name);
@@ -83,7 +76,7 @@ async function leaveAlone(): Promise<void> {
     for (const [, url] of nodes) await askNode(url, 'anvil_mine', [hex(more), hex(seconds / blocks)]);
     made += more;
     await pause(LOOK_EVERY_MS);
-    const [memory, disk] = [tree.memory(), sizeOf(places.data)];
+    const [memory, disk] = [tree.memory(), sizeOf(folder.data)];
     peak.memory = Math.max(peak.memory, memory.bytes);
     peak.resident = Math.max(peak.resident, memory.resident);
     peak.disk = Math.max(peak.disk, disk);
@@ -102,7 +95,7 @@ async function leaveAlone(): Promise<void> {
   }));
   const ownBlocks = Math.ceil((Date.now() - began) / BLOCK_MS) + 1;
   console.log(`idle: ${heights.map((one) => `${one.name} from block ${one.before} to ${one.after}`).join(', ')}`);
-  wrong.push(...idleProblems({ expected, chains: heights, made, ownBlocks, peak }));
+  return idleProblems({ expected, chains: heights, made, ownBlocks, peak });
 }
 
 /** The number of the latest block of each chain. */
@@ -110,56 +103,12 @@ function heightsOf(nodes: readonly (readonly [name: string, url: string])[]): Pr
   return Promise.all(nodes.map(async ([, url]) => Number(await askNode(url, 'eth_blockNumber'))));
 }
 
-/** Sends SIGTERM to npm, as a service manager does. All its processes must end, and files may remain only in the data folder. */
-async function endIt(): Promise<void> {
-  const before = tree.running().length;
-  child.kill('SIGTERM');
-  const late = pause(STOP_LIMIT_MS).then(() => wrong.push('npm start did not end'));
-  await Promise.race([ended, late]);
-  for (const until = Date.now() + STOP_LIMIT_MS; tree.running().length > 0 && Date.now() < until; ) await pause(100);
-  const left = tree.running();
-  console.log(`idle: ${left.length} of ${before} processes after SIGTERM`);
-  if (left.length > 0) wrong.push(`${left.length} processes go on after SIGTERM`);
-  for (const place of ['home', 'temporary'] as const) {
-    const files = filesIn(places[place]);
-    console.log(`idle: ${files.length} files in its ${place} folder`);
-    if (files.length > 0) wrong.push(`outside the data folder: ${files.slice(0, 5).join(', ')}`);
-  }
-}
-
-async function whenReady(): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
-  let isReady = false;
-  child.stdout?.on('data', (chunk: Buffer) => {
-    isReady ||= chunk.toString().includes('Switchyard is ready');
-  });
-  while (!isReady) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    if (Date.now() > until) throw new Error('npm start was not ready in time');
-    await pause(100);
-  }
-}
-
 function listening(): string {
-  return join(places.data, 'devnet', 'listening.json');
+  return join(folder.data, 'devnet', 'listening.json');
 }
 
 function hex(count: number): string {
   return `0x${Math.max(1, Math.round(count)).toString(16)}`;
-}
-
-function filesIn(place: string): readonly string[] {
-  return readdirSync(place, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Bytes on the disk. A file may disappear during the scan. */
-function sizeOf(place: string): number {
-  return filesIn(place).reduce((sum, file) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return sum + (stats ? stats.blocks * 512 : 0);
-  }, 0);
 }
 
 function inMb(bytes: number): string {

@@ -49,6 +49,11 @@ export class ProcessTree {
     return { bytes: sum(({ bytes }) => bytes), resident: sum(({ resident }) => resident), each };
   }
 
+  /** Processor time that the processes running now have used, in seconds. */
+  processor(): number {
+    return this.running().reduce((sum, pid) => sum + processorOf(pid), 0);
+  }
+
   #isKnown({ pid, startedAt }: Process): boolean {
     return this.#known.get(pid)?.startedAt === startedAt;
   }
@@ -58,15 +63,25 @@ function processes(): readonly Process[] {
   return readdirSync('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? (readProcess(Number(entry)) ?? []) : []));
 }
 
-/** `proc_pid_stat(5)`: the name is in parentheses and may hold spaces. */
 function readProcess(pid: number): Process | undefined {
-  const stat = read(`/proc/${pid}/stat`);
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf(pid);
   const [state, parent, startedAt] = [fields[0], fields[1], fields[19]];
   if (parent === undefined || startedAt === undefined || state === 'Z') return undefined;
   const words = read(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
   const name = words.map((word) => word.split('/').at(-1)).slice(0, 4);
   return { pid, parent: Number(parent), startedAt, name: name.join(' ') };
+}
+
+/** `proc_pid_stat(5)`: fields 14 and 15, in clock ticks, of which Linux has 100 a second. */
+function processorOf(pid: number): number {
+  const fields = fieldsOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
+/** The fields of `proc_pid_stat(5)` after the name, which is in parentheses and may hold spaces. */
+function fieldsOf(pid: number): readonly string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** `proc_pid_smaps_rollup(5)`. */

@@ -1,4 +1,4 @@
-const MEGABYTE = 1_048_576;
+export const MEGABYTE = 1_048_576;
 /** More than the chains of a demo that runs. Less was not measured. */
 const MIN_MEMORY_MB = 100;
 export const LIMITS = { memoryMb: 1_024, diskMb: 500 } as const;

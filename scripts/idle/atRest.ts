@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DemoFolder, DemoRun } from './DemoRun.ts';
+import { MEGABYTE } from './idleProblems.ts';
+
+/** A new demo makes the pictures of its market first. */
+const SETTLE_MS = 120_000;
+/** Percent of a core, MB, and seconds until the page is served. */
+const REST_LIMITS = { percent: 3, megabytes: 600, firstStart: 20, secondStart: 15 };
+
+/** Starts a demo twice and leaves the second one alone for so many minutes. Prints what it used; returns what is too much. */
+export async function atRest(folder: DemoFolder, minutes: number): Promise<readonly string[]> {
+  const first = await DemoRun.start(folder);
+  try {
+    const firstStart = await first.whenReady();
+    await pause(SETTLE_MS);
+    const before = first.tree.processor();
+    await pause(minutes * 60_000);
+    const percent = ((first.tree.processor() - before) / (minutes * 60)) * 100;
+    const { bytes, each } = first.tree.memory();
+    for (const one of each) console.log(`  ${(one.bytes / MEGABYTE).toFixed(0).padStart(5)} MB  ${one.name}`);
+    const wrong = [...(await first.end())];
+    const second = await DemoRun.start(folder);
+    const secondStart = await second.whenReady().finally(() => second.end());
+    const measured = { percent, megabytes: bytes / MEGABYTE, firstStart, secondStart };
+    for (const [what, limit] of Object.entries(REST_LIMITS)) {
+      const value = measured[what as keyof typeof measured];
+      console.log(`idle: ${what} ${value.toFixed(1)}, at most ${limit}`);
+      if (value > limit) wrong.push(`${what}: ${value.toFixed(1)} is more than ${limit}`);
+    }
+    return wrong;
+  } finally {
+    first.kill();
+  }
+}
