@@ -26,7 +26,7 @@ export const checkSteps: readonly CheckStep[] = [
     says: 'import rules and their pictures, parts of the shell, only the pipeline sends',
     command: ['tsx', 'scripts/checks/code/imports.ts'],
   },
-  { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
+  { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress', '--cache'] },
   { name: 'types:worker', says: 'types of the service worker', command: [TSC, '-p', 'tsconfig.worker.json'] },
   { name: 'types:pure', says: 'types of model and wire', command: [TSC, '-p', 'tsconfig.pure.json'] },
   {

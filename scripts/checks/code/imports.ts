@@ -8,16 +8,19 @@ import { sourceFiles } from '../sourceFiles.ts';
 
 /**
  * Checks every import against the rules of `.dependency-cruiser.cjs`, and the import diagrams in the docs against the actual
- * imports. `-- --write` (`npm run graph`) updates the diagrams. No class takes the whole shell, and only the pipeline sends:
- * see `scripts/imports/shellUses.ts`. Tests, stories and their helpers are not checked for these two.
+ * imports. `-- --write` (`npm run graph`) updates the diagrams. No class takes the whole shell, and only the pipeline sends and
+ * switches the wallet's chain: see `scripts/imports/shellUses.ts`. Tests, stories and their helpers are not checked for these two.
  */
 const FOUND = '.cache/imports.json';
+/** What it found is used again while no file has changed. */
+const CACHE = ['--cache', '.cache/dependency-cruiser', '--cache-strategy', 'content'];
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 try {
   mkdirSync(dirname(FOUND), { recursive: true });
   await runQuietly(bin('depcruise'), [
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', FOUND],
+    ...CACHE,
     ...['src', 'server'],
   ]);
   await runQuietly(bin('depcruise-fmt'), ['--output-type', 'err', '--exit-code', FOUND]);
