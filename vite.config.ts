@@ -2,17 +2,11 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkedLoading } from './vite/checkedLoading.ts';
+import { anyOf, kit, libraries, market } from './vite/chunkRules.ts';
 import { domSinks } from './vite/domSinks.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
 import { servedPackages } from './vite/servedPackages.ts';
 import { trimRouter } from './vite/trimRouter.ts';
-
-/** What every page of the market uses: small modules, each of which would be a request of its own. */
-const MARKET =
-  /\/src\/(api\/nft\/(ai|collections|entities)|market\/(nftPath|widgets\/(CollectionCard|NftMedia|NoNftMarket|NftCard\/nftName)(?!.*\/messages\/(ko|zh)))|features\/(search\/(SearchBox|searchPath)|nft-home\/chain\/NftChainPicker|ai-search\/AiSearchButton))/;
-
-/** What drivers and wallets of every family use. `spelledAddress` brings ethers, which most families do without. */
-const KIT = /\/src\/(plugins\/kits\/shared|shell\/plugin)\/(?!spelledAddress)/;
 
 export default defineConfig({
   base: './',
@@ -38,18 +32,13 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Libraries change less often than we do: browsers keep theirs over our releases.
         codeSplitting: {
           groups: [
-            {
-              name: 'libraries',
-              // The policy is taken before any library runs: the first import of the entry is the first in this chunk.
-              test: /\/src\/shell\/workerPolicy\.ts$|node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|zod)\//,
-            },
+            { name: 'libraries', test: anyOf(libraries) },
             // All that is used at once, so that no other group takes a piece of it along.
             { name: 'app', tags: ['$initial'] },
-            { name: 'market', test: MARKET },
-            { name: 'kit', test: KIT },
+            { name: 'market', test: anyOf(market) },
+            { name: 'kit', test: anyOf(kit) },
           ],
         },
       },

@@ -5,6 +5,7 @@ export const appParts: readonly Part[] = [
   { id: 'entry', title: 'src: main, compose', files: /^src\/[^/]+$/ },
   { id: 'languages', title: 'src/languages', files: /^src\/languages\// },
   { id: 'embed', title: 'src/embed<br>for pages around a frame', files: /^src\/embed\// },
+  { id: 'worker', title: 'src/serviceWorker<br>the site without a network', files: /^src\/serviceWorker\// },
   { id: 'features', title: 'src/features', files: /^src\/features\// },
   { id: 'market', title: 'src/market<br>NFTs', files: /^src\/market\// },
   { id: 'trade', title: 'src/trade<br>pairs, values, orders', files: /^src\/trade\// },
@@ -24,10 +25,15 @@ export const appParts: readonly Part[] = [
   { id: 'server', title: 'server', files: /^server\// },
 ];
 
-/** Folders of the backend, grouped by purpose. Without folders that nearly all parts use (`db`, `observe`, the wire). */
+/** Folders of the backend that nearly all parts use. They have no part, so that the arrows can be read. */
+export const commonFolders: readonly string[] = ['server/db', 'server/observe'];
+
+/** Folders of the backend, grouped by purpose. Without `commonFolders` and the wire. */
 export const serverParts: readonly Part[] = [
   { id: 'main', title: 'main, app, config', files: /^server\/[^/]+$/ },
-  { id: 'doors', title: 'routes, http, auth<br>what is asked, and who asks', files: /^server\/(routes|http|auth)\// },
+  { id: 'doors', title: 'http, auth, meta<br>what is asked, and who asks', files: /^server\/(http|auth|meta)\// },
+  { id: 'swap', title: 'swap<br>quotes, payments, tokens', files: /^server\/swap\// },
+  { id: 'risk', title: 'risk, links, data<br>what to stay away from', files: /^server\/(risk|links|data)\// },
   { id: 'jobs', title: 'jobs<br>work that goes on by itself', files: /^server\/jobs\// },
   {
     id: 'orders',
