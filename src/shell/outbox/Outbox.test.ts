@@ -20,7 +20,10 @@ async function setUp() {
   });
   const send = () => shell.outbox.send({ kind: 'swap', transaction, payload: { note: 'x' }, needsReport: true }, {});
   const onDisk = () => new OutboxDb('test').all();
-  return { one, wallet, shell, send, onDisk };
+  /** Sends what only the chain needs to know. */
+  const sendUnreported = (kind: string) =>
+    shell.outbox.send({ kind, transaction, payload: {}, needsReport: false }, {});
+  return { one, wallet, shell, send, sendUnreported, onDisk };
 }
 
 describe('Outbox', () => {
@@ -168,9 +171,11 @@ describe('Outbox', () => {
   );
 
   it.each([
-    [102, 'closed', 'replaced'],
-    [2004, 'sent', undefined],
-  ])('closes a replacement that is refused with %i as %s', async (resultCode, stage, outcome) => {
+    [undefined, 102, 'closed', 'replaced'],
+    [undefined, 2004, 'sent', undefined],
+    // No service may say that the transaction was not sent.
+    [true, 102, 'sent', undefined],
+  ])('lets a replacement (same: %s) that is refused with %i be %s', async (isSame, resultCode, stage, outcome) => {
     const { one, shell, send } = await setUp();
     shell.outbox.handle('swap', {
       async report({ hash }) {
@@ -179,13 +184,107 @@ describe('Outbox', () => {
     });
     const { id, hash } = await send();
     await shell.outbox.reconcile(signal);
-    one.states.set(hash, { status: 'replaced', by: 'one-cancelled' });
+    one.states.set(hash, { status: 'replaced', by: 'one-cancelled', isSame });
     one.states.set('one-cancelled', { status: 'pending' });
 
     for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(signal);
 
     expect(shell.outbox.records.get(id)).toMatchObject({ stage, hash: 'one-cancelled', replaced: [hash] });
     expect(shell.outbox.records.get(id)?.outcome).toBe(outcome);
+  });
+
+  it('[SWP-07] reports the new hash of the same transaction, and follows it to its end', async () => {
+    const { one, shell, send } = await setUp();
+    const reported: string[] = [];
+    shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
+    const { id, hash } = await send();
+    one.states.set(hash, { status: 'pending' });
+    await shell.outbox.reconcile(signal);
+    one.states.set(hash, { status: 'replaced', by: 'one-faster', isSame: true });
+    one.states.set('one-faster', { status: 'pending' });
+
+    for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(signal);
+    expect(reported).toEqual([hash, 'one-faster']);
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'sent', hash: 'one-faster', replaced: [hash] });
+
+    one.states.set('one-faster', { status: 'final' });
+    await shell.outbox.reconcile(signal);
+    expect(reported).toEqual([hash, 'one-faster']);
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'reported' });
+  });
+
+  it.each([true, false])(
+    'reports no other transaction in place of the signed one, and lets it be sent again; reported before: %s',
+    async (isReported) => {
+      const { one, shell, send } = await setUp();
+      const reported: string[] = [];
+      shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
+      const { id, hash } = await send();
+      one.states.set(hash, { status: 'pending' });
+      if (isReported) await shell.outbox.reconcile(signal);
+      one.states.set(hash, { status: 'replaced', by: 'one-cancelled', isSame: false });
+      one.states.set('one-cancelled', { status: 'final' });
+
+      for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(signal);
+
+      expect(reported).toEqual(isReported ? [hash] : []);
+      expect(shell.outbox.records.get(id)).toMatchObject({
+        stage: 'closed',
+        outcome: 'replaced',
+        hash: 'one-cancelled',
+        replaced: [hash],
+      });
+      const again = await shell.outbox.send(
+        {
+          kind: 'swap',
+          transaction: one.sent[0]?.transaction as never,
+          payload: {},
+          needsReport: true,
+          isSame: () => true,
+        },
+        {},
+      );
+      expect(again.hash).toBe('one-hash-2');
+    },
+  );
+
+  const unreportedKinds = ['approval', 'revoke', 'refund', 'reclaim', 'nft-transfer', 'nft-approval', 'nft-collection'];
+
+  it.each(unreportedKinds)('closes a sped-up %s, which needs no report, when it is final', async (kind) => {
+    const { one, shell, sendUnreported } = await setUp();
+    const { id, hash } = await sendUnreported(kind);
+    one.states.set(hash, { status: 'replaced', by: 'one-faster', isSame: true });
+    one.states.set('one-faster', { status: 'included', confirmations: 1, required: 2 });
+
+    await shell.outbox.reconcile(signal);
+    // The outbox polls every second while a record is not reported.
+    expect(shell.outbox.open).toMatchObject([{ hash: 'one-faster', replaced: [hash], isReported: true }]);
+    one.states.set('one-faster', { status: 'final' });
+    await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'reported' });
+  });
+
+  it.each(unreportedKinds)('closes a cancelled %s, which needs no report, as not done', async (kind) => {
+    const { one, shell, sendUnreported } = await setUp();
+    const { id, hash } = await sendUnreported(kind);
+    one.states.set(hash, { status: 'replaced', by: 'one-cancelled', isSame: false });
+    one.states.set('one-cancelled', { status: 'final' });
+
+    await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'replaced', replaced: [hash] });
+  });
+
+  it('does not let an unreported transaction be repeated if its replacement may be the same', async () => {
+    const { one, shell, sendUnreported } = await setUp();
+    const { id, hash } = await sendUnreported('nft-transfer');
+    one.states.set(hash, { status: 'replaced', by: 'one-batch', isSame: undefined });
+    one.states.set('one-batch', { status: 'final' });
+
+    for (let round = 0; round < 2; round += 1) await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'reported', hash: 'one-batch' });
   });
 
   it('[SWP-07] does not repeat an intent while the first may be pending, and adopts it when it appears', async () => {

@@ -233,7 +233,7 @@ export class Outbox {
     const known = { ...current, hash: current.hash };
     // A failed RPC must not block the report to the backend.
     const followed = await this.#followReplacement(known, signal).catch(() => ({ record: known, isDropped: false }));
-    if (!followed.record.isReported) await this.#report(followed, signal);
+    if (!followed.record.isReported && followed.record.stage !== 'closed') await this.#report(followed, signal);
   }
 
   /**
@@ -289,9 +289,25 @@ export class Outbox {
     // An unreported record stays open: the service must know the hash to end its order.
     if (isDropped && record.isReported) await this.#close(record, 'dropped');
     if (state.status !== 'replaced' || !state.by || state.by === hash) return { record, isDropped };
-    const moved = { ...record, hash: state.by, replaced: [...record.replaced, hash], isReported: false };
+    return { record: await this.#moveTo({ by: state.by, isSame: state.isSame }, record), isDropped: false };
+  }
+
+  /** What was signed is not sent if another transaction took its place. */
+  async #moveTo<R extends OutboxRecord & { readonly hash: string }>(
+    { by, isSame }: { readonly by: TransactionHash; readonly isSame: boolean | undefined },
+    record: R,
+  ): Promise<R> {
+    const moved = {
+      ...record,
+      hash: by,
+      replaced: [...record.replaced, record.hash],
+      isUncertain: isSame === undefined,
+      // What counts as reported without an attempt needs no report.
+      isReported: record.isReported && record.attempts === 0,
+      ...(isSame === false ? { stage: 'closed' as const, outcome: 'replaced' as const } : {}),
+    };
     await this.#save(moved);
-    return { record: moved, isDropped: false };
+    return moved;
   }
 
   async #report(
@@ -306,7 +322,7 @@ export class Outbox {
     } catch (error) {
       if (isCancelled(error)) return;
       // The replacement pays no order: the user cancelled the transaction in the wallet.
-      if (record.replaced.length > 0 && paysNoOrder(error)) return this.#close(record, 'replaced');
+      if (record.isUncertain && paysNoOrder(error)) return this.#close(record, 'replaced');
       if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       // Dropped before the service knew it. A transaction that no node has will never be included.
       if (isDropped && isUnheardOf(error)) return this.#close(record, 'dropped');

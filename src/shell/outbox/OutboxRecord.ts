@@ -28,6 +28,8 @@ export interface OutboxRecord {
   readonly hash?: string;
   /** Earlier hashes of this transaction, before it was sped up. */
   readonly replaced: readonly string[];
+  /** Another transaction replaced it, and it is not certain that `hash` does what was signed. The service decides. */
+  readonly isUncertain?: boolean;
   /** The wallet only signs, and the handler submits the signed data. Without a hash, nothing was sent. */
   readonly signsOnly?: true;
   /** Whether the backend acknowledged the current hash. */
@@ -49,6 +51,7 @@ export const StoredRecord = z.object({
   mark: z.record(z.string(), z.union([z.string(), z.number()])),
   hash: z.optional(z.string()),
   replaced: z._default(z.array(z.string()), []),
+  isUncertain: z.optional(z.boolean()),
   signsOnly: z.optional(z.literal(true)),
   isReported: z.boolean(),
   attempts: z.number(),

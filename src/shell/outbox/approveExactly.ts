@@ -72,7 +72,7 @@ export async function approveExactly(
     const payload: z.infer<typeof ApprovalPayload> = { token: token.id, spender };
     const sent = await outbox.send({ kind: 'approval', transaction, needsReport: false, payload }, { signal });
     onSent(sent.hash);
-    await untilIncluded(driver, sent, { chain: chains.require(token.chain).name, signal });
+    await untilIncluded(driver, sent, { chain: chains.require(token.chain).name, signal, onSpedUp: onSent });
   }
   if (approvals.length === 0 || (await isAllowed(driver, approval, signal))) return;
   throw new AppError('transaction/approval-too-small', {
@@ -101,8 +101,9 @@ async function followEarlier(
   for (const sent of earlier) {
     const { status } = await driver.follow(sent, { signal });
     if (status === 'pending' || status === 'unknown') onSent(sent.hash);
-    const ended = await untilIncluded(driver, sent, { chain, signal }).catch((error: unknown) => error);
-    // The replacement may be the same approval with a higher fee.
+    const followed = untilIncluded(driver, sent, { chain, signal, onSpedUp: onSent });
+    const ended = await followed.catch((error: unknown) => error);
+    // The replacement may be another approval.
     const isDone = ended === undefined || isAppError(ended, 'transaction/replaced');
     const isWithoutEffect = isAppError(ended, 'transaction/failed') || isAppError(ended, 'transaction/dropped');
     if (!isDone && !isWithoutEffect) throw ended;

@@ -4,7 +4,7 @@ import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
-import type { TransactionEffect, TransactionState } from '../plugin/chain.ts';
+import type { SentTransaction, TransactionEffect, TransactionState } from '../plugin/chain.ts';
 import { approveExactly, exactApprovals } from './approveExactly.ts';
 import { assertCoversFee } from './assertCoversFee.ts';
 import { untilIncluded } from './untilIncluded.ts';
@@ -132,18 +132,21 @@ describe('approveExactly after a node failed to answer', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('reads the allowance before it asks again if the first was sped up in the wallet', async () => {
-    const { one, usd, approve, states } = await setUpUnanswered();
-    states.push({ status: 'pending' }, { status: 'replaced', by: 'one-faster' });
-    const read = one.allowances.get;
-    vi.spyOn(one.allowances, 'get')
-      .mockImplementationOnce(read)
-      .mockImplementation(async () => Amount.parse('5', usd));
+  it.each([true, false, undefined])(
+    'reads the allowance before it asks again if the first was replaced in the wallet; same: %s',
+    async (isSame) => {
+      const { one, usd, approve, states } = await setUpUnanswered();
+      states.push({ status: 'pending' }, { status: 'replaced', by: 'one-faster', isSame });
+      const read = one.allowances.get;
+      vi.spyOn(one.allowances, 'get')
+        .mockImplementationOnce(read)
+        .mockImplementation(async () => Amount.parse('5', usd));
 
-    await approve();
+      await approve();
 
-    expect(one.sent).toHaveLength(1);
-  });
+      expect(one.sent).toHaveLength(1);
+    },
+  );
 
   it('sends another approval once the first has failed', async () => {
     const { one, approve, hashes, states } = await setUpUnanswered();
@@ -164,7 +167,15 @@ describe('untilIncluded', () => {
     [{ status: 'final' }, undefined],
     [{ status: 'failed' } as TransactionState, { code: 'transaction/failed', context: { chain: 'One', hash: 'h' } }],
     [
-      { status: 'replaced', by: 'i' } as TransactionState,
+      { status: 'replaced', by: 'i', isSame: false },
+      { code: 'transaction/replaced', context: { chain: 'One', hash: 'h' } },
+    ],
+    [
+      { status: 'replaced', by: 'i', isSame: undefined },
+      { code: 'transaction/replaced', context: { chain: 'One', hash: 'h' } },
+    ],
+    [
+      { status: 'replaced', by: undefined, isSame: true },
       { code: 'transaction/replaced', context: { chain: 'One', hash: 'h' } },
     ],
     [{ status: 'dropped' }, { code: 'transaction/dropped', context: { chain: 'One' } }],
@@ -172,6 +183,32 @@ describe('untilIncluded', () => {
     const driver = Object.assign(new FakeChain('one'), { follow: async () => state });
     const ended = await refusal(untilIncluded(driver, sent as never, { chain: 'One', signal }));
 
+    if (error) expect(ended).toMatchObject(error);
+    else expect(ended).toBeUndefined();
+  });
+
+  it.each<[TransactionState, object | undefined]>([
+    [{ status: 'final' }, undefined],
+    [{ status: 'failed' }, { code: 'transaction/failed', context: { chain: 'One', hash: 'i' } }],
+    [
+      { status: 'replaced', by: 'j', isSame: false },
+      { code: 'transaction/replaced', context: { chain: 'One', hash: 'i' } },
+    ],
+  ])('goes on with the same transaction that the wallet sped up, until %j', async (state, error) => {
+    const states: Record<string, TransactionState> = { h: { status: 'replaced', by: 'i', isSame: true }, i: state };
+    const driver = Object.assign(new FakeChain('one'), {
+      follow: async ({ hash, mark }: SentTransaction) => {
+        expect(mark).toBe(sent.mark);
+        return states[hash] ?? { status: 'unknown' };
+      },
+    });
+
+    const hashes: string[] = [];
+    const onSpedUp = (hash: string) => hashes.push(hash);
+
+    const ended = await refusal(untilIncluded(driver, sent as never, { chain: 'One', signal, onSpedUp }));
+
+    expect(hashes).toEqual(['i']);
     if (error) expect(ended).toMatchObject(error);
     else expect(ended).toBeUndefined();
   });

@@ -105,6 +105,11 @@ export interface ChainDriver {
   isAddress(text: string): boolean;
   /** The spelling to store, compare and show. Call it only with text that `isAddress` accepts. */
   canonicalAddress(address: Address): Address;
+  /**
+   * Kind of account in a sign-in text (EIP-4361, CAIP-122): “Ethereum” for every EVM chain. Absent: accounts of the chain
+   * cannot sign in.
+   */
+  readonly accountKind?: string;
   /** The readable balances. An asset that is missing from the map is unknown, not zero. */
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>>;
   prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction>;
@@ -155,6 +160,12 @@ export interface ChainDriver {
 
   /** Present if a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;
+  /**
+   * Time of the newest block at two nodes, or at one if all nodes are on one host, in milliseconds since 1970. Present if
+   * transactions of the chain contain times.
+   * @throws AppError `chain/unreachable`
+   */
+  chainTimes?(options: Cancellable): Promise<readonly number[]>;
   /** Present if an account's approvals can be listed and revoked. */
   readonly permissions?: Permissions;
   /** Present if contracts on the chain hold deposits for other chains, so that the payer can reclaim them. */
@@ -329,8 +340,11 @@ export type TransactionState =
   | { readonly status: 'included'; readonly confirmations: number; readonly required: number }
   | { readonly status: 'final' }
   | { readonly status: 'failed' }
-  /** Another transaction replaced it (sped up or cancelled in the wallet). `by` is set if its hash is known. */
-  | { readonly status: 'replaced'; readonly by: TransactionHash | undefined }
+  /**
+   * Another transaction replaced it. `by` is set if its hash is known. `isSame`: whether the other has the same target,
+   * value and data, because the wallet only raised the fee. `undefined` if that is not certain.
+   */
+  | { readonly status: 'replaced'; readonly by: TransactionHash | undefined; readonly isSame: boolean | undefined }
   /** It can no longer be included. */
   | { readonly status: 'dropped' };
 

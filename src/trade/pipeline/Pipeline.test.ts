@@ -56,6 +56,41 @@ describe('Pipeline', () => {
     expect([...shell.outbox.records.values()]).toMatchObject([{ kind: 'test', payload: { note: 'x' }, stage: 'sent' }]);
   });
 
+  it('[SWP-07] goes on with the hash of the same transaction that the wallet sped up', async () => {
+    const { one, errorOf, pipeline, seen } = await setUp();
+    one.onBroadcast = () =>
+      queueMicrotask(() => one.states.set('one-hash-1', { status: 'replaced', by: 'one-faster', isSame: true }));
+    one.states.set('one-faster', { status: 'final' });
+
+    expect(await errorOf(...whole)).toBeUndefined();
+
+    expect(pipeline.sent.hash).toBe('one-faster');
+    expect(seen).toEqual(['transfer', 'one-hash-1', 'one-faster']);
+  });
+
+  it('stops with an error if another transaction replaced the one that was sent', async () => {
+    const { one, errorOf, pipeline } = await setUp();
+    one.onBroadcast = () =>
+      queueMicrotask(() => one.states.set('one-hash-1', { status: 'replaced', by: 'one-cancelled', isSame: false }));
+
+    expect(await errorOf(...whole)).toMatchObject({ code: 'transaction/replaced' });
+
+    expect(pipeline.sent.hash).toBe('one-hash-1');
+  });
+
+  it('[SWP-07] sends the same again only after the first one failed', async () => {
+    const made = await setUp({ record: () => ({ ...made.record, isSame: () => true }) });
+    const { one, errorOf, shell } = made;
+    one.onBroadcast = () => queueMicrotask(() => one.states.set('one-hash-1', { status: 'failed' }));
+
+    expect(await errorOf(...whole)).toMatchObject({ code: 'transaction/failed' });
+    expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'failed' }]);
+    expect(await errorOf(...whole)).toBeUndefined();
+    expect(await errorOf(...whole)).toBeUndefined();
+
+    expect(one.sent.map(({ hash }) => hash)).toEqual(['one-hash-1', 'one-hash-2']);
+  });
+
   it.each([
     ['9.999', '10', 'transaction/insufficient-balance'],
     ['10', '10', 'transaction/insufficient-fee'],

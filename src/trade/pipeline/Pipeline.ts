@@ -59,7 +59,7 @@ export interface Flow<B extends Built> {
    */
   readonly cost: 'trial' | { readonly pays?: Amount };
   record(built: B): FlowRecord;
-  /** Called after the hash is stored. */
+  /** Called after the hash is stored, and again in `follow` if the wallet replaced the transaction by the same one. */
   readonly onSent?: (hash: TransactionHash) => void;
 }
 
@@ -99,7 +99,7 @@ export class Pipeline<B extends Built> {
     return this.#built;
   }
 
-  /** The record of the transaction, after `send`. */
+  /** The record of the transaction, after `send`. `follow` updates its hash. */
   get sent(): OutboxRecord & { readonly hash: TransactionHash } {
     if (!this.#sent) throw new Error('nothing is sent');
     return this.#sent;
@@ -184,8 +184,24 @@ export class Pipeline<B extends Built> {
     }
   }
 
-  #follow(): Promise<void> {
+  async #follow(): Promise<void> {
     const { chain, driver } = this.#flow;
-    return untilIncluded(driver, this.sent, { chain: chain.name, signal: this.#signal });
+    const { sent } = this;
+    const onSpedUp = (hash: TransactionHash) => {
+      this.#sent = { ...sent, hash };
+      this.#flow.onSent?.(hash);
+    };
+    try {
+      await untilIncluded(driver, sent, { chain: chain.name, signal: this.#signal, onSpedUp });
+    } catch (error) {
+      // Closes the record of a transaction without effect, so that another attempt asks the wallet again.
+      if (hasNoEffect(error)) await this.#parts.outbox.reconcile(this.#signal);
+      throw error;
+    }
   }
+}
+
+function hasNoEffect(error: unknown): boolean {
+  const ends = ['transaction/failed', 'transaction/dropped', 'transaction/replaced'] as const;
+  return ends.some((end) => isAppError(error, end));
 }

@@ -116,7 +116,7 @@ describe('MintFlow', () => {
     const { run, fakeStudio, one, store, wallet, declined } = await filled();
     await declined();
 
-    expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
+    expect(await run()).toMatchObject({ status: 'stopped', step: 'mint', error: { code: 'wallet/rejected' } });
 
     expect(store.draft.name).toBe('Siding');
     wallet.rejectsSigning = false;
@@ -185,7 +185,7 @@ describe('MintFlow', () => {
     one.onBroadcast = () => {
       wallet.rejectsSigning = true;
     };
-    expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
+    expect(await run()).toMatchObject({ status: 'stopped', step: 'mint', error: { code: 'wallet/rejected' } });
     wallet.rejectsSigning = false;
 
     expect(await run()).toMatchObject({ status: 'done', made: { contract: 'one-own' } });

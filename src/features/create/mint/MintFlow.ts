@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { mintedOf, StoredMint } from '../../../api/nft/storedMint.ts';
-import { AppError, isCancelled } from '../../../model/errors.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import { pause } from '../../../shell/platform/pause.ts';
@@ -25,8 +25,8 @@ const LOOK_MS = 1_000;
 export type MintState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly step: StepId }
-  /** `error` is absent if the user declined, which is not a failure. */
-  | { readonly status: 'stopped'; readonly step: StepId; readonly error?: unknown }
+  /** `error`: why, including a rejection in the wallet. */
+  | { readonly status: 'stopped'; readonly step: StepId; readonly error: unknown }
   | { readonly status: 'done'; readonly made: Made };
 
 export interface Made {
@@ -118,7 +118,7 @@ export class MintFlow {
     } catch (error) {
       const step = this.state.status === 'running' ? this.state.step : 'signIn';
       if (signal.aborted) return this.#show({ state: { status: 'idle' } });
-      this.#show({ state: { status: 'stopped', step, ...(isCancelled(error) ? {} : { error }) } });
+      this.#show({ state: { status: 'stopped', step, error } });
     }
   }
 
@@ -183,8 +183,9 @@ export class MintFlow {
     const before = await this.sentBefore(MINT_KIND, requestId, signal);
     if (before) {
       this.sent(before.hash);
-      await untilIncluded(driver, before, { chain: chain.name, signal });
-      return madeOf(z.parse(StoredMint, before.payload), before.hash);
+      const onSpedUp = (hash: string) => this.sent(hash);
+      await untilIncluded(driver, before, { chain: chain.name, signal, onSpedUp });
+      return madeOf(z.parse(StoredMint, before.payload), this.hash ?? before.hash);
     }
     const context: MintContext = {
       parts: this.#parts,

@@ -84,9 +84,9 @@ export const Declined: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/Declined in your wallet\. Nothing was sent, and your draft is saved\./),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
+    await expect(canvas.getByText(/^Your draft is saved\./)).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
 export const RefusedByTheService: Story = {

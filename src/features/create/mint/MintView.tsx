@@ -4,6 +4,7 @@ import { isAppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import { formatSize } from '../../../shell/i18n/formatSize.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** The steps of the mint. After a reload, shows where it stopped. */
 export const MintView = observer(function MintView({ creation, onRun }: Props) {
+  const { signer } = useShell();
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { flow, store } = creation;
@@ -34,6 +36,7 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
   const error = state.status === 'stopped' ? state.error : undefined;
   const tryLabel = useTryLabel(error);
   const isUnknown = isAppError(error, 'transaction/unknown-outcome');
+  const isDeclined = isAppError(signer.requests.latest(error), 'wallet/rejected');
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -47,9 +50,9 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
       </LiveRegion>
       <LiveRegion>
         {state.status === 'idle' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
-        {state.status === 'stopped' && error === undefined && <Notice>{t('making.kept')}</Notice>}
       </LiveRegion>
       <WalletStatus error={error} isRunning={isRunning} />
+      <LiveRegion>{isDeclined && <Notice>{t('making.kept')}</Notice>}</LiveRegion>
       <div className={styles.bar}>
         {!isRunning && (
           <Button onClick={onRun} data-testid="create-continue">

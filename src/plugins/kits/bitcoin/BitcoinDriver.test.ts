@@ -216,8 +216,23 @@ describe('BitcoinDriver transaction status', () => {
     const { driver, sent: payment } = await sent({});
     const later = world({ [`/address/${FROM}/txs`]: [paid('b'.repeat(64), { confirmed: false })] });
 
-    expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by: 'b'.repeat(64) });
+    const by = 'b'.repeat(64);
+    expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by, isSame: true });
     expect(await driver.findSent(payment, {})).toBeUndefined();
+  });
+
+  it.each([
+    { memo: 'order 7' },
+    { inscription: { id: `${HASH}i0`, token: bitcoin.native.id, symbol: 'ORDI', units: 1n } },
+  ])('does not call a replacement the same if it compared only a part of it: %#', async (part) => {
+    const { sent: payment } = await sent({});
+    if (payment.transaction.family !== 'bitcoin') throw new Error('another family');
+    const transaction = { ...payment.transaction, payload: { ...payment.transaction.payload, ...part } };
+    const later = world({ [`/address/${FROM}/txs`]: [paid('b'.repeat(64), { confirmed: false })] });
+
+    const state = await later.driver.follow({ ...payment, transaction }, {});
+
+    expect(state).toStrictEqual({ status: 'replaced', by: 'b'.repeat(64), isSame: undefined });
   });
 
   it('[CHN-02] gives up two weeks after nodes have forgotten it', async () => {

@@ -59,10 +59,17 @@ export class BitcoinTransactions {
   /** A wallet that raises the fee creates a new id for the same payment. Nodes then no longer know the old id. */
   async #missingState(node: BitcoinNode, sent: SentTransaction): Promise<TransactionState> {
     const by = await search(node, sent);
-    if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
+    if (by !== undefined && by !== sent.hash) return { status: 'replaced', by, isSame: isSurelySame(sent) };
     const { at } = read(sent.mark);
     return at > 0 && this.#now() - at >= EXPIRY_MS ? { status: 'dropped' } : { status: 'unknown' };
   }
+}
+
+/** The search compares recipient and value. It does not compare a memo or an inscription. */
+function isSurelySame({ transaction }: SentTransaction): true | undefined {
+  if (transaction.family !== 'bitcoin') return undefined;
+  const { payload } = transaction;
+  return payload.memo === undefined && payload.inscription === undefined ? true : undefined;
 }
 
 async function search(

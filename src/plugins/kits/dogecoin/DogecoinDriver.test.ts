@@ -267,7 +267,13 @@ describe('DogecoinDriver transaction status', () => {
 
     expect(await world({ [FULL]: { txs: others } }).driver.findSent(payment, {})).toBeUndefined();
     expect(await later.driver.findSent(payment, {})).toBe('b'.repeat(64));
-    expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by: 'b'.repeat(64) });
+    const by = 'b'.repeat(64);
+    expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by, isSame: true });
+    if (payment.transaction.family !== 'dogecoin') throw new Error('another family');
+    // The search does not compare the memo.
+    const payload = { ...payment.transaction.payload, memo: 'order 7' };
+    const withMemo = { ...payment, transaction: { ...payment.transaction, payload } };
+    expect(await later.driver.follow(withMemo, {})).toStrictEqual({ status: 'replaced', by, isSame: undefined });
   });
 
   it('also finds it by Blockchair', async () => {

@@ -50,10 +50,17 @@ export class DogecoinTransactions {
   /** A wallet that raises the fee creates a new hash for the same payment. Nodes then no longer know the old hash. */
   async #missingState(node: DogecoinNode, sent: SentTransaction): Promise<TransactionState> {
     const by = await search(node, sent);
-    if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
+    if (by !== undefined && by !== sent.hash) return { status: 'replaced', by, isSame: isSurelySame(sent) };
     const { at } = read(sent.mark);
     return at > 0 && this.#now() - at >= EXPIRY_MS ? { status: 'dropped' } : { status: 'unknown' };
   }
+}
+
+/** The search compares recipient and value. It does not compare a memo. */
+function isSurelySame({ transaction }: SentTransaction): true | undefined {
+  if (transaction.family !== 'dogecoin') return undefined;
+  const { payload } = transaction;
+  return payload.memo === undefined ? true : undefined;
 }
 
 async function search(

@@ -177,9 +177,33 @@ describe('FilecoinDriver', () => {
     expect(await follow({ ...found(5_000_000), ...slow })).toMatchObject({ status: 'included' });
     expect(await follow({ ...found(5_000_000), ...slow, ...head(5_000_900) })).toEqual({ status: 'final' });
     expect(await follow(found(5_000_000, 33))).toEqual({ status: 'failed' });
-    expect(await follow(found(5_000_000, 0, OTHER))).toEqual({ status: 'replaced', by: OTHER });
-    expect(await follow(used)).toEqual({ status: 'replaced', by: undefined });
+    expect(await follow(used)).toStrictEqual({ status: 'replaced', by: undefined, isSame: undefined });
     expect(await follow({ ...used, ...head(5_003_000) })).toEqual({ status: 'unknown' });
     expect(await follow({ 'Filecoin.StateGetActor': () => refusal('actor not found') })).toEqual({ status: 'unknown' });
+  });
+
+  it.each([
+    [{}, true],
+    [{ Params: '' }, true],
+    [{ To: FROM }, undefined],
+    [{ Value: '99999' }, undefined],
+    [{ Method: 3844450837 }, undefined],
+    [{ Params: 'Ynl0ZXM=' }, undefined],
+    [undefined, undefined],
+  ])('[CHN-02] reports a replacement as the same only if its node shows the same send: %j', async (change, isSame) => {
+    const transaction = await transfer();
+    const mark = await (await filecoinWith()).driver.markBeforeSending(transaction, {});
+    const message = { Version: 0, To: TO, From: FROM, Nonce: 1, Value: '100000', Method: 0, Params: null };
+    const { driver } = await filecoinWith({
+      'Filecoin.StateSearchMsg': () => result({ Message: { '/': OTHER }, Receipt: { ExitCode: 0 }, Height: 5_000_000 }),
+      ...(change && {
+        'Filecoin.ChainGetMessage': ([cid]) =>
+          cid?.['/'] === OTHER ? result({ ...message, ...change }) : refusal('blockstore: block not found'),
+      }),
+    });
+
+    const state = await driver.follow({ hash: CID, transaction, mark }, {});
+
+    expect(state).toStrictEqual({ status: 'replaced', by: OTHER, isSame });
   });
 });

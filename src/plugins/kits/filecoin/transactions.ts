@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
@@ -13,6 +13,7 @@ const FINAL_AFTER = 900;
 const Cid = z.object({ '/': z.string() });
 const Lookup = z.nullable(z.object({ Message: Cid, Receipt: z.object({ ExitCode: z.int() }), Height: z.int() }));
 const Actor = z.object({ Nonce: z.int() });
+const Message = z.object({ To: z.string(), Value: z.string(), Method: z.int(), Params: z.nullish(z.string()) });
 export const TipSet = z.object({
   Height: z.int(),
   Blocks: z._default(z.array(z.object({ ParentBaseFee: z.string().check(z.regex(/^\d+$/)) })), []),
@@ -31,14 +32,36 @@ export function followMessage(
     const used = await nonceOf(call, transaction.from);
     const found = await call('StateSearchMsg', [null, { '/': hash }, LOOK_BACK, true], Lookup);
     const head = await call('ChainHead', [], TipSet);
-    if (found && found.Message['/'] !== hash) return { status: 'replaced', by: found.Message['/'] };
+    const by = found?.Message['/'] ?? hash;
+    if (by !== hash) return { status: 'replaced', by, isSame: await isSameSend(call, by, transaction) };
     if (found && found.Receipt.ExitCode !== 0) return { status: 'failed' };
     if (found) return settled(found.Height, head.Height, await finalHeight(call));
     const isInView = head.Height - Number(mark.height ?? 0) < LOOK_BACK;
-    if (used > nonce) return isInView ? { status: 'replaced', by: undefined } : { status: 'unknown' };
+    if (used > nonce) {
+      return isInView ? { status: 'replaced', by: undefined, isSame: undefined } : { status: 'unknown' };
+    }
     const next = await call('MpoolGetNonce', [transaction.from], z.int());
     return { status: next > nonce ? 'pending' : 'unknown' };
   }, options);
+}
+
+/**
+ * Whether the message is the same plain send. The search finds only messages with the same call. So a difference, such as
+ * another spelling of an address, does not mean another message.
+ */
+async function isSameSend(
+  call: JsonRpcCall,
+  cid: string,
+  { payload }: UnsignedTransaction<'filecoin'>,
+): Promise<true | undefined> {
+  try {
+    const { To, Value, Method, Params } = await call('ChainGetMessage', [{ '/': cid }], Message);
+    const isPlain = Method === 0 && !Params;
+    return isPlain && To === payload.to && Value === String(payload.value) ? true : undefined;
+  } catch (error) {
+    if (error instanceof NodeRefusal) return undefined;
+    throw error;
+  }
 }
 
 function settled(height: number, head: number, final: number | undefined): TransactionState {

@@ -6,6 +6,7 @@ import { SeenTransaction } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import { resultsOf } from '../nodes/resultsOf.ts';
 import { quantityOf } from '../wallets/word.ts';
+import { isSameCall } from './isSameCall.ts';
 
 export const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
 export const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
@@ -31,8 +32,8 @@ export function isReverted({ status }: Receipt): boolean {
 }
 
 /**
- * Whether nodes of two hosts see that the transaction failed, was replaced or was dropped. One node could lie, and the user
- * would pay again. `true` for other states. `false` if only one of two hosts answers.
+ * Whether nodes of two hosts see that the transaction failed, was replaced or was dropped, and whether the replacement is the
+ * same. One node could lie, and the user would pay again. `true` for other states. `false` if only one of two hosts answers.
  */
 export async function isAgreedEnd(nodes: EvmNodes, followed: Followed, options: Cancellable): Promise<boolean> {
   const { status } = followed.state;
@@ -47,8 +48,11 @@ function confirms({ receipt, seen, ...view }: View, { sent, state }: Followed): 
   // Marks of earlier releases have no `next`.
   const { nonce = 0, next = nonce } = sent.mark;
   if (state.status === 'dropped') return !seen && view.waiting <= BigInt(next);
+  const { transaction } = sent;
   const { replacement, isReplacementIncluded } = view;
-  if (!replacement || !isReplacementIncluded || !sameAddress(replacement.from, sent.transaction.from)) return false;
+  if (!replacement || !isReplacementIncluded || !sameAddress(replacement.from, transaction.from)) return false;
+  const isSame = transaction.family === 'evm' ? isSameCall(replacement, transaction) : undefined;
+  if (state.status !== 'replaced' || state.isSame !== isSame) return false;
   const used = BigInt(replacement.nonce);
   return seen ? BigInt(seen.nonce) === used : used === BigInt(next);
 }

@@ -3,12 +3,12 @@ import type { TransactionHash } from '../../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { AgreedStates, type ReadState } from '../../shared/nodes/AgreedStates.ts';
-import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { quantityOf } from '../wallets/word.ts';
 import { hexQuantity, isAgreedEnd, isReverted, Receipt } from './isAgreedEnd.ts';
+import { isSameCall } from './isSameCall.ts';
 
 const Header = z.object({ number: hexQuantity, timestamp: hexQuantity });
 
@@ -91,12 +91,7 @@ export class EvmTransactions {
     options: Cancellable,
   ): Promise<TransactionHash | undefined> {
     if (transaction.family !== 'evm') return undefined;
-    const { to, value, data } = transaction.payload;
-    const isSame = (seen: SeenTransaction) =>
-      typeof seen.to === 'string' &&
-      sameAddress(seen.to, to) &&
-      BigInt(seen.value) === value &&
-      (seen.input ?? '0x').toLowerCase() === data.toLowerCase();
+    const isSame = (seen: SeenTransaction) => isSameCall(seen, transaction) === true;
     const { nonce, sinceBlock } = read(mark);
     const range = { from: transaction.from, nonce, sinceBlock };
     const found = await this.#search.first(range, isSame, options);
@@ -148,15 +143,14 @@ export class EvmTransactions {
 
   /** The transaction is in a node's pool, or just left it. */
   async #waitingState(sent: SentTransaction, nonce: bigint, options: Cancellable): Promise<TransactionState> {
-    const by = await this.#replacement(sent, nonce, options);
-    return by ? { status: 'replaced', by } : { status: 'pending' };
+    return (await this.#replaced(sent, nonce, options)) ?? { status: 'pending' };
   }
 
   /** No node knows the hash. That alone proves nothing: only the sender's nonce does. */
   async #missingState(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const { next, sinceBlock, at } = read(sent.mark);
-    const by = await this.#replacement(sent, next, options);
-    if (by) return { status: 'replaced', by };
+    const replaced = await this.#replaced(sent, next, options);
+    if (replaced) return replaced;
     const { used, waiting, height } = await this.#search.heights(sent.transaction.from, options);
     const isOverdue =
       this.#now() - at >= DROPPED_AFTER_MS && height > BigInt(sinceBlock) + DROPPED_AFTER_BLOCKS && used <= next;
@@ -164,14 +158,16 @@ export class EvmTransactions {
   }
 
   /** Another transaction that used the nonce. A used nonce alone proves nothing: this transaction may have used it just now. */
-  async #replacement(
+  async #replaced(
     { hash, transaction, mark }: SentTransaction,
     nonce: bigint,
     options: Cancellable,
-  ): Promise<TransactionHash | undefined> {
+  ): Promise<TransactionState | undefined> {
     const { sinceBlock } = read(mark);
     const seen = await this.#search.byNonce({ from: transaction.from, nonce, sinceBlock }, options);
-    return seen && seen.hash.toLowerCase() !== hash.toLowerCase() ? seen.hash : undefined;
+    if (!seen || seen.hash.toLowerCase() === hash.toLowerCase()) return undefined;
+    const isSame = transaction.family === 'evm' ? isSameCall(seen, transaction) : undefined;
+    return { status: 'replaced', by: seen.hash, isSame };
   }
 }
 

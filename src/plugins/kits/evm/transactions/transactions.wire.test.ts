@@ -61,8 +61,82 @@ describe('EvmTransactions with manual mining', () => {
     expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
     await bench.provider.send('anvil_mine', ['0x2']);
 
-    expect(await driver.follow(sent, {})).toEqual({ status: 'replaced', by: faster.hash });
+    expect(await driver.follow(sent, {})).toEqual({ status: 'replaced', by: faster.hash, isSame: true });
     expect(await driver.findSent(sent, {})).toBe(faster.hash);
+  });
+
+  /** A real approval of a token, signed and sent. `replace` sends another transaction with its nonce and a higher fee. */
+  async function sendApproval() {
+    const wallet = bench.emptyWallet();
+    await bench.provider.send('anvil_setBalance', [wallet.address, '0x8ac7230489e80000']);
+    const driver = bench.driverOn();
+    const token = bench.tokenOf('yUSD');
+    const amount = Amount.parse('1', token);
+    const approval = { owner: wallet.address, spender: PRECOMPILE, token, amount };
+    const [transaction] = await driver.allowances.prepareApproval(approval, {});
+    if (transaction?.family !== 'evm') throw new Error('another family');
+    const mark = await driver.markBeforeSending(transaction, {});
+    const { hash } = await bench.sign(wallet, transaction);
+    const { to, data, value } = transaction.payload;
+    const replace = async (change: Readonly<{ to?: string; data?: string }>) => {
+      const fees = { maxFeePerGas: 90_000_000_000n, maxPriorityFeePerGas: 30_000_000_000n, gasLimit: 200_000n };
+      const nonce = Number(mark.nonce);
+      const other = await wallet.sendTransaction({ to, data, value, ...change, nonce, ...fees });
+      await bench.provider.send('anvil_mine', ['0x5']);
+      return other.hash;
+    };
+    return { wallet, driver, sent: { hash, transaction, mark }, replace };
+  }
+
+  it('[CHN-02] tells a call that was sped up from one that was cancelled', async () => {
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    const fast = await sendApproval();
+    const by = await fast.replace({});
+    for (const driver of [fast.driver, bench.driverOn([bench.url, mirror])]) {
+      expect(await driver.follow(fast.sent, {})).toEqual({ status: 'replaced', by, isSame: true });
+      expect(await driver.follow({ ...fast.sent, hash: by }, {})).toEqual({ status: 'final' });
+      expect(await driver.findSent(fast.sent, {})).toBe(by);
+    }
+
+    const gone = await sendApproval();
+    const other = await gone.replace({ to: gone.wallet.address, data: '0x' });
+    for (const driver of [gone.driver, bench.driverOn([bench.url, mirror])]) {
+      expect(await driver.follow(gone.sent, {})).toEqual({ status: 'replaced', by: other, isSame: false });
+      expect(await driver.findSent(gone.sent, {})).toBeUndefined();
+    }
+
+    const more = await sendApproval();
+    const longer = await more.replace({ data: `${more.sent.transaction.payload.data}1234` });
+    expect(await more.driver.follow(more.sent, {})).toStrictEqual({
+      status: 'replaced',
+      by: longer,
+      isSame: undefined,
+    });
+  });
+
+  it('[CHN-02] believes no single node about what replaced a transaction', async () => {
+    const { wallet, sent, replace } = await sendApproval();
+    await replace({ to: wallet.address, data: '0x' });
+    const { to, data } = sent.transaction.payload;
+    const asIfSame: Parameters<typeof driverBesideLiar>[0] = (_call, result) =>
+      JSON.parse(
+        JSON.stringify(result)
+          .replace(/"to":"0x[^"]+"/g, `"to":"${to}"`)
+          .replace(/"input":"0x"/g, `"input":"${data}"`),
+      );
+
+    expect(await driverBesideLiar(asIfSame, LIAR).follow(sent, {})).toMatchObject({ status: 'replaced', isSame: true });
+    expect(await driverBesideLiar(asIfSame).follow(sent, {})).toEqual({ status: 'unknown' });
+    expect(await driverBesideLiar(asIfSame, DOWN).follow(sent, {})).toEqual({ status: 'unknown' });
+
+    const fast = await sendApproval();
+    await fast.replace({});
+    const asIfCancelled: Parameters<typeof driverBesideLiar>[0] = (_call, result) =>
+      JSON.parse(JSON.stringify(result).replaceAll(fast.sent.transaction.payload.data, '0x'));
+
+    const lied = await driverBesideLiar(asIfCancelled, LIAR).follow(fast.sent, {});
+    expect(lied).toMatchObject({ status: 'replaced', isSame: false });
+    expect(await driverBesideLiar(asIfCancelled).follow(fast.sent, {})).toEqual({ status: 'unknown' });
   });
 
   it('does not take an earlier pending transaction for the replacement', async () => {

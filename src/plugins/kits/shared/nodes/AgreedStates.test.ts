@@ -59,7 +59,7 @@ describe('AgreedStates', () => {
     expect(await follower({ one, two }).follow()).toEqual(expected);
   });
 
-  it.each([included, final, failed, { status: 'replaced', by: '0x2' } as const])(
+  it.each([included, final, failed, { status: 'replaced', by: '0x2', isSame: true } as const])(
     '[CHN-02] reports what two hosts say: %o',
     async (state) => {
       expect(await follower({ one: state, two: state }).follow()).toEqual(state);
@@ -81,13 +81,23 @@ describe('AgreedStates', () => {
 
   it('[CHN-02] asks again if one host later names another replacement', async () => {
     const { follow, says } = follower({
-      one: { status: 'replaced', by: '0x2' },
-      two: { status: 'replaced', by: '0x2' },
+      one: { status: 'replaced', by: '0x2', isSame: true },
+      two: { status: 'replaced', by: '0x2', isSame: true },
     });
-    expect(await follow()).toEqual({ status: 'replaced', by: '0x2' });
+    expect(await follow()).toEqual({ status: 'replaced', by: '0x2', isSame: true });
 
-    says.one = { status: 'replaced', by: '0x666' };
+    says.one = { status: 'replaced', by: '0x666', isSame: true };
     expect(await follow()).toEqual({ status: 'unknown' });
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+    [true, undefined],
+  ])('[CHN-02] does not believe one host that the replacement is the same: %s, %s', async (one, two) => {
+    const replaced = (isSame: boolean | undefined) => ({ status: 'replaced', by: '0x2', isSame }) as const;
+
+    expect(await follower({ one: replaced(one), two: replaced(two) }).follow()).toEqual({ status: 'unknown' });
   });
 
   it('[CHN-02] asks two hosts once for each new state, not in each poll', async () => {

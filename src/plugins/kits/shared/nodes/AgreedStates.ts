@@ -99,8 +99,8 @@ function agreedOf(answers: readonly TransactionState[]): TransactionState {
 }
 
 function isSame(one: TransactionState, other: TransactionState): boolean {
-  const by = (state: TransactionState) => (state.status === 'replaced' ? state.by : undefined);
-  return one.status === other.status && by(one) === by(other);
+  if (one.status !== 'replaced' || other.status !== 'replaced') return one.status === other.status;
+  return one.by === other.by && one.isSame === other.isSame;
 }
 
 function rankOf({ status }: TransactionState): number {
