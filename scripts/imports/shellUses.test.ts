@@ -48,6 +48,8 @@ describe('shellUses', () => {
     ['const { send } = shell.outbox;', '1 outbox.send'],
     ['later(outbox.send);', '1 outbox.send'],
     ['await shell.signer.send(transaction);', '1 signer.send'],
+    ['await this.#parts.signer.switchChain(chain, { signal });', '1 signer.switchChain'],
+    ['const { switchChain } = parts.signer;', '1 signer.switchChain'],
     ['const box = shell.outbox;', '1 box'],
     ['const { outbox: box } = shell;', '1 box'],
     ['function send(box: Outbox) {}', '1 box'],
@@ -61,17 +63,23 @@ describe('shellUses', () => {
     'const records = shell.outbox.all;',
     'class One { readonly #outbox: Outbox; }',
     'void chat.send();',
+    'await session.switchChain?.(chain, {});',
+    'shell.signer.isOn(chain);',
     'await this.#link.send({ method });',
   ])('leaves %j', (text) => {
     expect(problemsIn(text)).toEqual([]);
   });
 
   it('allows the pipeline and its allowance to send, and finds the same lines in another file', () => {
-    for (const path of ['src/trade/pipeline/Pipeline.ts', 'src/shell/outbox/approveExactly.ts']) {
+    const files: readonly (readonly [string, readonly RegExp[]])[] = [
+      ['src/trade/pipeline/Pipeline.ts', [/^\d+ signer\.switchChain$/, /^\d+ outbox\.send$/]],
+      ['src/shell/outbox/approveExactly.ts', [/^\d+ outbox\.send$/]],
+    ];
+    for (const [path, found] of files) {
       const text = readFileSync(path, 'utf8');
 
       expect(problemsIn(text, path)).toEqual([]);
-      expect(problemsIn(text)).toEqual([expect.stringMatching(/^\d+ outbox\.send$/)]);
+      expect(problemsIn(text)).toEqual(found.map((call) => expect.stringMatching(call)));
     }
   });
 });

@@ -8,15 +8,24 @@ export interface ShellUse {
 const WHOLE = 'takes the whole Shell. Name the parts: Pick<Shell, …>';
 const RENAMED = 'is the outbox under another name. Call it outbox, so that its callers can be found';
 
-/** Only these files send: the pipeline, the allowance before it, and the outbox itself. */
-const SENDERS: Readonly<Record<'outbox' | 'signer', readonly string[]>> = {
-  outbox: ['src/trade/pipeline/Pipeline.ts', 'src/shell/outbox/approveExactly.ts'],
-  signer: ['src/shell/outbox/Outbox.ts'],
-};
+/**
+ * Only these files send: the pipeline, the allowance before it, and the outbox itself. Only the pipeline and the user's own
+ * buttons switch the wallet's chain.
+ */
+const CALLERS = {
+  'outbox.send': ['src/trade/pipeline/Pipeline.ts', 'src/shell/outbox/approveExactly.ts'],
+  'signer.send': ['src/shell/outbox/Outbox.ts'],
+  'signer.switchChain': [
+    'src/trade/pipeline/Pipeline.ts',
+    'src/features/profile/ChainChanger.tsx',
+    'src/features/swap/form/ActionButton.tsx',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type Call = keyof typeof CALLERS;
 
 /**
- * The places of a file where a class takes the whole `Shell`, or where a transaction is sent outside of the pipeline. Types of
- * the same file are followed, and other names of an imported `Shell`.
+ * The places of a file where a class takes the whole `Shell`, or where a transaction is sent, or the wallet's chain switched,
+ * outside of the pipeline. Types of the same file are followed, and other names of an imported `Shell`.
  */
 export function shellUses(path: string, text: string): readonly ShellUse[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -27,9 +36,10 @@ export function shellUses(path: string, text: string): readonly ShellUse[] {
   const takesShell = (type: ts.TypeNode | undefined) => type !== undefined && isWhole(type, { file, shells });
   const visit = (node: ts.Node): void => {
     if (isOfClass(node) && takesShell(node.type)) add(node, `${node.name.getText(file)} ${WHOLE}`);
-    const sender = senderOf(node, file);
-    if (sender && !SENDERS[sender].includes(path)) {
-      add(node, `${sender}.send belongs to ${SENDERS[sender].join(' and ')}. Run the flow as steps of a Pipeline`);
+    for (const call of callsOf(node, file)) {
+      const callers: readonly string[] = CALLERS[call];
+      if (callers.includes(path)) continue;
+      add(node, `${call} belongs to ${callers.join(' and ')}. Run the flow as steps of a Pipeline`);
     }
     if (isRenamedOutbox(node, file)) add(node, `${node.name.getText(file)} ${RENAMED}`);
     ts.forEachChild(node, visit);
@@ -90,11 +100,17 @@ function declarationOf(name: string, file: ts.SourceFile): ts.Node | undefined {
 }
 
 /** `outbox.send`, `this.#parts.outbox.send` or `const { send } = outbox`, and the same for the signer. */
-function senderOf(node: ts.Node, file: ts.SourceFile): 'outbox' | 'signer' | undefined {
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'send') return senderNamed(node.expression, file);
-  if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isObjectBindingPattern(node.name)) return undefined;
-  const isTaken = node.name.elements.some(({ name, propertyName }) => (propertyName ?? name).getText(file) === 'send');
-  return isTaken ? senderNamed(node.initializer, file) : undefined;
+function callsOf(node: ts.Node, file: ts.SourceFile): readonly Call[] {
+  const named = (of: ts.Expression, names: readonly string[]) =>
+    names.map((name) => `${senderNamed(of, file)}.${name}`).filter((call) => isCall(call));
+  if (ts.isPropertyAccessExpression(node)) return named(node.expression, [node.name.text]);
+  if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isObjectBindingPattern(node.name)) return [];
+  const names = node.name.elements.map(({ name, propertyName }) => (propertyName ?? name).getText(file));
+  return named(node.initializer, names);
+}
+
+function isCall(text: string): text is Call {
+  return Object.hasOwn(CALLERS, text);
 }
 
 function senderNamed(node: ts.Expression, file: ts.SourceFile): 'outbox' | 'signer' | undefined {

@@ -22,6 +22,7 @@ interface World {
 async function world(options: World = {}) {
   const one = new FakeChain('one', options.hasNone ? {} : { hasPermissions: true });
   const wallet = new FakeWallet({ chains: [one] });
+  one.fund('one-alice', one.native, '1');
   one.given = { permissions: options.permissions?.(one) ?? [], sinceBlock: options.sinceBlock };
   if (options.list && one.permissions) Object.assign(one.permissions, { list: options.list });
   const { shell } = makeShell({

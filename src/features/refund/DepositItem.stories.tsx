@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
 import { expect, fn } from 'storybook/test';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
@@ -16,6 +17,18 @@ const due = reclaimable(one);
 /** A store with the result of the reclaim and the payout on the target chain. */
 function storeWith(state: ReclaimState | undefined, payout: Payout = 'unpaid') {
   return { reclaims: { of: () => state }, payouts: new Map([[keyOf(due), payout]]) };
+}
+
+/** The wallet has the request and does not reply. */
+async function asked() {
+  const { shell } = await storyWorld({ connected: true });
+  runInAction(() => {
+    shell.contracts.latest = { state: 'unread' };
+  });
+  const wallet = 'Fake Wallet';
+  const stopped = () => new AppError('transaction/unknown-outcome', { wallet, chain: 'Chain one' });
+  shell.signer.requests.ask({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
+  return shell;
 }
 
 const meta: Meta<typeof DepositItem> = {
@@ -46,11 +59,42 @@ export const BlockAwaited: Story = {
   args: { deposit: deposit(one), msLeft: 0 },
   play: async ({ canvas }) => expect(await canvas.findByText('waiting for the next block')).toBeVisible(),
 };
-export const Asking: Story = { args: { store: storeWith({ status: 'asking' }) } };
-export const Sent: Story = { args: { store: storeWith({ status: 'sent' }) } };
+export const Asking: Story = {
+  args: { store: storeWith({ status: 'asking' }) },
+  parameters: { shell: asked },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Confirm in your wallet')).toBeVisible();
+    await expect(canvas.getByText(/^The contract’s code couldn’t be read/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop waiting' }));
+    await expect(canvas.queryByText('Confirm in your wallet')).toBeNull();
+  },
+};
+export const Sent: Story = {
+  args: { store: storeWith({ status: 'sent' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sent. Waiting for confirmation…')).toBeVisible();
+  },
+};
 export const Done: Story = { args: { store: storeWith({ status: 'done' }) } };
 export const Declined: Story = {
-  args: { store: storeWith({ status: 'declined', error: new AppError('wallet/rejected', { wallet: 'Signal Box' }) }) },
+  args: { store: storeWith({ status: 'failed', error: new AppError('wallet/rejected', { wallet: 'Signal Box' }) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+export const Unclear: Story = {
+  args: {
+    store: storeWith({
+      status: 'failed',
+      error: new AppError('transaction/unknown-outcome', { wallet: 'Signal Box', chain: 'Chain one' }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/gave no clear answer. You can try again/)).toBeVisible();
+    await expect(canvas.queryByText(/Don’t send it again/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Take back 25 USD' })).toBeEnabled();
+  },
 };
 export const Failed: Story = {
   args: {
@@ -58,6 +102,9 @@ export const Failed: Story = {
       status: 'failed',
       error: new AppError('transaction/would-fail', { chain: 'Chain one', reason: 'nothing to refund' }),
     }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/nothing to refund/);
   },
 };
 export const PaidOut: Story = { args: { store: storeWith(undefined, 'paid') } };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { isAppError } from '../../model/errors.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { withNote } from '../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -14,6 +14,7 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './DepositItem.module.css';
 import { isOpen } from './DepositsStore.ts';
@@ -162,14 +163,18 @@ const Action = observer(function Action({ chain, deposit, taking, isPaid, onTake
 });
 
 const Outcome = observer(function Outcome({ taking }: { readonly taking: ReclaimState | undefined }) {
-  const { i18n } = useShell();
+  const { signer } = useShell();
   const t = useMessages(messages);
-  const isBusy = taking?.status === 'asking' || taking?.status === 'sent';
+  const error = taking?.status === 'failed' ? taking.error : undefined;
+  // Unlike a payment, it may be sent again.
+  const isUnclear = isAppError(signer.requests.latest(error), 'transaction/unknown-outcome');
   return (
-    <LiveRegion>
-      {isBusy && <Notice>{t(taking.status === 'asking' ? 'asking' : 'sent')}</Notice>}
-      {taking?.status === 'declined' && <Notice>{errorText(i18n, taking.error)}</Notice>}
-      {taking?.status === 'failed' && <Notice tone="danger">{errorText(i18n, taking.error)}</Notice>}
-    </LiveRegion>
+    <>
+      <LiveRegion>
+        {taking?.status === 'sent' && <Notice>{t('sent')}</Notice>}
+        {isUnclear && <Notice>{t('unclear')}</Notice>}
+      </LiveRegion>
+      <WalletStatus error={isUnclear ? undefined : error} isRunning={taking?.status === 'asking'} />
+    </>
   );
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Deposit, DepositSearch } from '../../shell/plugin/deposits.ts';
@@ -96,7 +97,7 @@ describe('DepositsStore', () => {
     const { store, one, wallet, of } = await setUp();
     wallet.rejectsSigning = true;
     expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
-    expect(of(reclaimable(one))).toMatchObject({ status: 'declined' });
+    expect(of(reclaimable(one))).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
 
     wallet.rejectsSigning = false;
     expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
@@ -130,6 +131,98 @@ describe('DepositsStore', () => {
 
     await expect.poll(state).toBe('done');
     expect(one.sent).toHaveLength(1);
+  });
+
+  describe('[MON-07] a wallet that never answers', () => {
+    const never = new Promise<never>(() => undefined);
+
+    /** The wallet has the request of the first try. */
+    async function asking() {
+      const made = await setUp();
+      made.wallet.beforeAnswer = never;
+      void made.store.take(made.one.plugin, reclaimable(made.one));
+      await expect.poll(() => made.shell.signer.requests.open.length).toBe(1);
+      return made;
+    }
+
+    /** The same browser, with the page opened again. The wallet answers from now on. */
+    function openAgain({ shell, wallet }: Awaited<ReturnType<typeof asking>>) {
+      wallet.beforeAnswer = Promise.resolve();
+      const store = new DepositsStore(shell, new AbortController());
+      stops.push(store.start());
+      return store;
+    }
+
+    it('is asked again after the wait was stopped', async () => {
+      const { store, one, shell, wallet, of } = await asking();
+      shell.signer.requests.current?.stop();
+      await expect.poll(() => of(reclaimable(one))?.status).toBe('failed');
+      expect(of(reclaimable(one))).toMatchObject({ error: { code: 'transaction/unknown-outcome' } });
+      wallet.beforeAnswer = Promise.resolve();
+
+      expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
+
+      expect(one.sent).toHaveLength(1);
+      expect(runInAction(() => shell.outbox.open.map(({ hash }) => hash))).toEqual(['one-hash-1']);
+    });
+
+    it('is asked again after the page was left', async () => {
+      const made = await asking();
+      made.page.abort();
+
+      expect(await openAgain(made).take(made.one.plugin, reclaimable(made.one))).toBe(true);
+
+      expect(made.one.sent).toHaveLength(1);
+    });
+
+    it('is asked again after a reload', async () => {
+      const made = await asking();
+      // A reload ends the page with its locks. The record stays on the disk.
+      made.shell.signer.requests.current?.stop();
+      const { shell } = makeShell({ chains: [made.one, made.two], wallets: [made.wallet] });
+      made.wallet.beforeAnswer = Promise.resolve();
+      await shell.wallet.connect(made.wallet);
+      const again = openAgain({ ...made, shell });
+
+      expect(await again.take(made.one.plugin, reclaimable(made.one))).toBe(true);
+
+      expect(made.one.sent).toHaveLength(1);
+    });
+
+    it('is not asked again if the chain has the transaction', async () => {
+      const made = await asking();
+      const { one } = made;
+      const prepared = await one.deposits?.prepareReclaim(reclaimable(one), 'one-alice', {});
+      if (prepared?.family === 'fake') one.broadcast(prepared as Parameters<FakeChain['broadcast']>[0]);
+      made.page.abort();
+      const asked = vi.spyOn(made.shell.signer, 'send');
+
+      expect(await openAgain(made).take(one.plugin, reclaimable(one))).toBe(true);
+
+      expect(asked).not.toHaveBeenCalled();
+      expect(one.sent).toHaveLength(1);
+    });
+
+    it('may answer late: the transaction is followed, without another request', async () => {
+      const made = await setUp();
+      const { store, one, shell, wallet, of } = made;
+      let answer: () => void = () => undefined;
+      wallet.beforeAnswer = new Promise((resolve) => {
+        answer = resolve;
+      });
+      void store.take(one.plugin, reclaimable(one));
+      await expect.poll(() => shell.signer.requests.open.length).toBe(1);
+      shell.signer.requests.current?.stop();
+      await expect.poll(() => of(reclaimable(one))?.status).toBe('failed');
+      answer();
+      await expect.poll(() => runInAction(() => shell.outbox.all[0]?.hash)).toBe('one-hash-1');
+
+      one.deposited = { ...one.deposited, deposits: [deposit(one), reclaimable(one)] };
+      await store.load(one.plugin);
+
+      await expect.poll(() => of(reclaimable(one))?.status).toBe('done');
+      expect(one.sent).toHaveLength(1);
+    });
   });
 
   it('names an unreadable chain, shows the others, and retries on request', async () => {

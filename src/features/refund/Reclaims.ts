@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import { AppError, isAborted } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
-import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, ChainPlugin, SentTransaction, TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Deposit } from '../../shell/plugin/deposits.ts';
 import { effectOfKind } from '../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -15,11 +15,13 @@ import { keyOf } from './keyOf.ts';
 const RECLAIM_KIND = 'reclaim';
 const ReclaimPayload = z.object({ deposit: z.string() });
 
-/** State of a reclaim. `asking`: the wallet has the request. `sent`: the chain has not included it yet. */
+/**
+ * State of a reclaim. `asking`: the wallet has the request. `sent`: the chain has not included it yet. `failed`: it failed,
+ * or the user declined.
+ */
 export type ReclaimState =
   | { readonly status: 'asking' | 'sent' | 'done' }
-  /** `declined`: the user declined it in the wallet. */
-  | { readonly status: 'declined' | 'failed'; readonly error: unknown };
+  | { readonly status: 'failed'; readonly error: unknown };
 
 type Parts = Pick<Shell, 'chains' | 'wallet' | 'signer' | 'outbox'>;
 
@@ -45,17 +47,15 @@ export class Reclaims {
 
   /** Resolves to whether the chain has included it. Never rejects: stores the error in `states`. */
   async take(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
-    const state = this.states.get(keyOf(deposit));
-    if (state?.status === 'asking' || state?.status === 'sent') return false;
+    const status = this.of(deposit)?.status;
+    if (status === 'asking' || status === 'sent') return false;
+    const { signal } = this.#page;
+    const leave = () => this.#leave(deposit);
     this.#mark(deposit, { status: 'asking' });
-    try {
-      await this.#send(chain, deposit);
-      this.#mark(deposit, { status: 'done' });
-      return true;
-    } catch (error) {
-      this.#mark(deposit, stopped(error));
-      return false;
-    }
+    signal.addEventListener('abort', leave);
+    const isBack = await this.#ended(deposit, this.#send(chain, deposit));
+    signal.removeEventListener('abort', leave);
+    return isBack;
   }
 
   /**
@@ -63,19 +63,10 @@ export class Reclaims {
    * has included it.
    */
   async follow(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
-    const isKnown = this.states.has(keyOf(deposit));
-    const record = this.#parts.outbox.open.find((one) => isReclaimOf(one, deposit));
-    if (isKnown || record?.stage !== 'sent' || record.hash === undefined) return false;
-    this.#mark(deposit, { status: 'sent' });
-    try {
-      const driver = await this.#parts.chains.driver(chain.id);
-      await untilIncluded(driver, { ...record, hash: record.hash }, { chain: chain.name, signal: this.#page.signal });
-      this.#mark(deposit, { status: 'done' });
-      return true;
-    } catch (error) {
-      this.#mark(deposit, stopped(error));
-      return false;
-    }
+    const status = this.of(deposit)?.status;
+    const record = this.#parts.outbox.open.find((one) => isReclaimOf(one, deposit) && one.stage === 'sent');
+    if ((status !== undefined && status !== 'failed') || record?.hash === undefined) return false;
+    return this.#ended(deposit, this.#untilIncluded(chain, deposit, { ...record, hash: record.hash }));
   }
 
   async #send(chain: ChainPlugin, deposit: Deposit): Promise<void> {
@@ -83,6 +74,8 @@ export class Reclaims {
     const driver = await this.#parts.chains.driver(chain.id);
     const { deposits } = driver;
     if (!deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
+    const before = await this.#sentBefore(driver, deposit);
+    if (before) return this.#untilIncluded(chain, deposit, before);
     const from = this.#parts.wallet.payerOrThrow(chain);
     const payload: z.output<typeof ReclaimPayload> = { deposit: keyOf(deposit) };
     const pipeline = new Pipeline(
@@ -107,18 +100,50 @@ export class Reclaims {
     await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
+  /**
+   * A reclaim of the deposit that the chain has, or may still include. Forgets requests without an answer that the chain
+   * does not show: the wallet may be asked again, because the contract gives a deposit back only once.
+   */
+  async #sentBefore(driver: ChainDriver, deposit: Deposit): Promise<SentTransaction | undefined> {
+    const { outbox } = this.#parts;
+    await outbox.load();
+    for (const record of outbox.open.filter((one) => isReclaimOf(one, deposit))) {
+      const hash = record.hash ?? (await driver.findSent(record, this.#page));
+      if (hash) return { ...record, hash };
+      await outbox.archive(record.id);
+    }
+    return undefined;
+  }
+
+  async #untilIncluded(chain: ChainPlugin, deposit: Deposit, sent: SentTransaction): Promise<void> {
+    this.#mark(deposit, { status: 'sent' });
+    const driver = await this.#parts.chains.driver(chain.id);
+    await untilIncluded(driver, sent, { chain: chain.name, signal: this.#page.signal });
+  }
+
+  async #ended(deposit: Deposit, included: Promise<void>): Promise<boolean> {
+    try {
+      await included;
+      this.#mark(deposit, { status: 'done' });
+      return true;
+    } catch (error) {
+      // Aborted: the page was closed.
+      this.#mark(deposit, isAborted(error) ? undefined : { status: 'failed', error });
+      return false;
+    }
+  }
+
+  /** Stops waiting for the wallet, so that it can be asked again from the next page. The outbox takes a late answer. */
+  #leave(deposit: Deposit): void {
+    if (this.of(deposit)?.status === 'asking') this.#parts.signer.requests.current?.stop();
+  }
+
   #mark(deposit: Deposit, state: ReclaimState | undefined): void {
     runInAction(() => {
       if (state) this.states.set(keyOf(deposit), state);
       else this.states.delete(keyOf(deposit));
     });
   }
-}
-
-/** State after an error. `undefined` if the page was closed. */
-function stopped(error: unknown): ReclaimState | undefined {
-  if (isAppError(error, 'wallet/rejected')) return { status: 'declined', error };
-  return isCancelled(error) ? undefined : { status: 'failed', error };
 }
 
 function isReclaimOf({ kind, payload }: OutboxRecord, deposit: Deposit): boolean {

@@ -85,7 +85,28 @@ export const Declined: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Take back 25 USD' }));
-    await expect(await canvas.findByText(/You declined in/)).toBeVisible();
+    await expect(await canvas.findByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
+  },
+};
+/** The wait is stopped, and the wallet is asked again. */
+export const NoAnswer: Story = {
+  parameters: {
+    shell: () =>
+      world({
+        deposits: one,
+        change: (_chain, wallet) => {
+          // The connection, a signature without an answer, another signature.
+          const answers = [Promise.resolve(), new Promise(() => undefined)];
+          Object.defineProperty(wallet, 'beforeAnswer', { get: () => answers.shift() });
+        },
+      }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take back 25 USD' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop waiting' }));
+    await expect(await canvas.findByText(/gave no clear answer/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take back 25 USD' }));
+    await expect(await canvas.findByText('Taken back')).toBeVisible();
   },
 };
 export const Refused: Story = {

@@ -21,6 +21,7 @@ async function setUp() {
   one.given = { permissions: [usd, cards], sinceBlock: undefined };
   const wallet = new FakeWallet({ chains: [plain, one], accounts: [{ address: 'one-alice', chain: one.plugin.id }] });
   const { shell } = await createReadyShell({ chains: [plain, one], wallets: [wallet] });
+  one.fund('one-alice', one.native, '1');
   await shell.wallet.connect(wallet);
   const store = new AllowancesStore(shell);
   stops.push(store.start());
@@ -62,6 +63,29 @@ describe('AllowancesStore', () => {
 
     expect(listed()).toEqual(['usd', 'cards']);
     expect(store.revoking.get('usd')).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
+  });
+
+  it('[MON-07] compares the network fee with the balance, without asking the wallet', async () => {
+    const { store, one, usd } = await setUp();
+    one.fund('one-alice', one.native, '0');
+
+    expect(await store.revoke(usd)).toBe(false);
+
+    expect(store.revoking.get('usd')).toMatchObject({
+      status: 'failed',
+      error: { code: 'transaction/insufficient-fee' },
+    });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('keeps the row of a revocation that failed in its block', async () => {
+    const { store, one, usd, listed } = await setUp();
+    one.follow = async () => ({ status: 'failed' });
+
+    expect(await store.revoke(usd)).toBe(false);
+
+    expect(listed()).toEqual(['usd', 'cards']);
+    expect(store.revoking.get('usd')).toMatchObject({ status: 'failed', error: { code: 'transaction/failed' } });
   });
 
   it('shows why the contract would refuse, without asking the wallet', async () => {

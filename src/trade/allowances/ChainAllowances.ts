@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import * as z from 'zod/mini';
 import type { Address } from '../../model/caip.ts';
 import { isAborted } from '../../model/errors.ts';
-import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, Permission, PermissionList } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -71,7 +70,7 @@ export class ChainAllowances {
       const list = await driver.permissions?.list(owner, { signal });
       if (!list || signal.aborted) return;
       this.#show({ status: 'ready', list });
-      for (const permission of list.permissions) this.#followSent(permission, { driver, chain, owner }, signal);
+      for (const permission of list.permissions) this.#followSent(permission, driver, signal);
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'failed', error });
     }
@@ -83,24 +82,14 @@ export class ChainAllowances {
    */
   async revoke(permission: Permission): Promise<boolean> {
     const { signal } = this.#reading;
-    const { chain, owner } = this;
     if (signal.aborted) return false;
     this.#mark(permission, { status: 'asking' });
-    try {
-      const driver = await this.#parts.chains.driver(chain.id);
-      const sent = await this.#send(driver, { permission, owner, chain }, signal);
-      return await this.#follow({ permission, sent }, { driver, chain }, signal);
-    } catch (error) {
-      if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
-      return false;
-    }
+    return this.#ended(permission, this.#send(permission, signal), signal);
   }
 
-  async #send(
-    driver: ChainDriver,
-    { permission, owner, chain }: { permission: Permission; owner: Address; chain: ChainPlugin },
-    signal: AbortSignal,
-  ) {
+  async #send(permission: Permission, signal: AbortSignal): Promise<void> {
+    const { chain, owner } = this;
+    const driver = await this.#parts.chains.driver(chain.id);
     const { permissions } = driver;
     if (!permissions) throw new Error('only chains that list rights are offered');
     const payload: z.output<typeof RevokePayload> = { permission: permission.id };
@@ -111,26 +100,22 @@ export class ChainAllowances {
         driver,
         build: async () => ({ transaction: permissions.prepareRevoke(owner, permission) }),
         verify: (_built, effect) => verifyRevoke(effect, permission),
-        // Shows a refusal of the contract before the wallet is asked.
-        cost: 'trial',
+        // Its trial run shows a refusal of the contract before the wallet is asked.
+        cost: {},
         record: () => ({ kind: REVOKE_KIND, payload, needsReport: false }),
+        onSent: () => this.#mark(permission, { status: 'sent' }),
       },
       signal,
     );
-    await pipeline.run('build', 'switch', 'check', 'send');
-    return pipeline.sent;
+    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
-  async #follow(
-    { permission, sent }: { readonly permission: Permission; readonly sent: OutboxRecord & { readonly hash: string } },
-    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin },
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    this.#mark(permission, { status: 'sent' });
+  /** Removes the permission after the block of its revocation. Resolves with `false` after a failure, and stores that. */
+  async #ended(permission: Permission, included: Promise<void>, signal: AbortSignal): Promise<boolean> {
     try {
-      await untilIncluded(where.driver, sent, { chain: where.chain.name, signal });
+      await included;
     } catch (error) {
-      if (!signal.aborted) this.#mark(permission, { status: 'failed', error });
+      if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
       return false;
     }
     this.#remove(permission);
@@ -138,19 +123,18 @@ export class ChainAllowances {
   }
 
   /** Follows a revocation that was sent before the list was read, by this page or an earlier one. */
-  #followSent(
-    permission: Permission,
-    where: { readonly driver: ChainDriver; readonly chain: ChainPlugin; readonly owner: Address },
-    signal: AbortSignal,
-  ): void {
+  #followSent(permission: Permission, driver: ChainDriver, signal: AbortSignal): void {
+    const { chain, owner } = this;
     const sent = this.#parts.outbox.open.find(({ kind, payload, transaction, stage }) => {
       const parsed = z.safeParse(RevokePayload, payload);
       const isOfIt = kind === REVOKE_KIND && parsed.success && parsed.data.permission === permission.id;
-      const isOurs =
-        transaction.chain === where.chain.id && transaction.from.toLowerCase() === where.owner.toLowerCase();
+      const isOurs = transaction.chain === chain.id && transaction.from.toLowerCase() === owner.toLowerCase();
       return isOfIt && isOurs && stage === 'sent';
     });
-    if (sent?.hash) void this.#follow({ permission, sent: { ...sent, hash: sent.hash } }, where, signal);
+    if (!sent?.hash) return;
+    this.#mark(permission, { status: 'sent' });
+    const included = untilIncluded(driver, { ...sent, hash: sent.hash }, { chain: chain.name, signal });
+    void this.#ended(permission, included, signal);
   }
 
   #show(state: ListState): void {

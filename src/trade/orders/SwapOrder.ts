@@ -69,6 +69,5 @@ export interface SwapOrder extends OrderBase {
 export interface OrderLeg {
   readonly chain: string;
   readonly hash: string;
-  readonly url: string;
   readonly status: 'pending' | 'success' | 'fail' | 'timeout';
 }

@@ -37,7 +37,7 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Mi
     await creation.flow.run(studio.facts, page.signal);
     const state = creation.flow.state;
     if (state.status === 'done') return undefined;
-    return state.status === 'stopped' ? (state.error ?? 'declined') : state.status;
+    return state.status === 'stopped' ? state.error : state.status;
   };
 }
 
@@ -49,7 +49,7 @@ export function release(hash: string, transferId: string): Flow {
     await order.polled.refresh();
     if (!order.release.canTake) return 'nothing to release';
     await order.release.take(page.signal);
-    return order.release.error;
+    return order.release.taking.error;
   };
 }
 
@@ -61,7 +61,7 @@ export function refund(hash: string, orderId: string): Flow {
     await order.polled.refresh();
     if (!order.canTakeRefund) return 'nothing to refund';
     await order.takeRefund(page.signal);
-    return order.refundError;
+    return order.refunding.error;
   };
 }
 

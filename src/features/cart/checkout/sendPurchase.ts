@@ -9,6 +9,7 @@ import { assertMatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { exchangesOf } from './askPurchase.ts';
 import { reportOf } from './nftReport.ts';
@@ -67,11 +68,12 @@ export async function sendPurchase(
       },
       approval: () => ({ owner: buyer, spender: exchange, token: payToken, amount: pays }),
       cost: isToken ? {} : { pays },
-      record: () => ({
+      record: ({ transaction }) => ({
         id: buying.id,
         kind: BUY_KIND,
         payload: reportOf(parts, { chain, buyer, exchange, token: payToken, total: pays, nfts }),
         needsReport: true,
+        isSame: isUnderWay(driver, { kind: BUY_KIND, transaction }),
       }),
       onSent: buying.onSent,
     },
@@ -82,7 +84,7 @@ export async function sendPurchase(
     const spender = transactionRequest && spenderOf(transactionRequest);
     if (spender) assertMatch('spender', exchange, canonicalOn(driver, spender));
     await pipeline.run('switch');
-    await assertPresent(buying, signal);
+    await assertBalance(buying, signal);
     buying.onApproving();
     await pipeline.run('allow', 'verify');
   }
@@ -110,7 +112,7 @@ function shownOf(
 }
 
 /** Checks the balance before the user pays for an approval. An unreadable balance is ignored: the trial run reports it. */
-async function assertPresent({ chain, driver, buyer, payToken, pays }: Buying, signal: AbortSignal): Promise<void> {
+async function assertBalance({ chain, driver, buyer, payToken, pays }: Buying, signal: AbortSignal): Promise<void> {
   const balance = (await driver.getBalances(buyer, [payToken], { signal })).get(payToken.id);
   if (balance?.spendable.isLessThan(pays)) {
     throw new AppError('transaction/insufficient-balance', { symbol: payToken.symbol, chain: chain.name });

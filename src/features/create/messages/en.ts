@@ -90,7 +90,7 @@ export const en = {
   'state.failed': 'Failed',
   'upload.progress': '{sent} of {total}',
   'upload.paused': 'You’re offline. The upload resumes when you’re back.',
-  'making.kept': 'Declined in your wallet. Nothing was sent, and your draft is saved.',
+  'making.kept': 'Your draft is saved. Finished steps aren’t repeated.',
   'making.resume': 'Picking up where you left off. Finished steps aren’t repeated.',
   'making.sent': 'Already sent. You won’t be asked to sign again.',
   'making.continue': 'Continue',

@@ -93,7 +93,7 @@ export const ko = {
   'state.failed': '실패',
   'upload.progress': '{sent} / {total}',
   'upload.paused': '오프라인이에요. 다시 연결되면 이어서 올려요.',
-  'making.kept': '지갑에서 거절했어요. 전송된 것은 없고 초안은 저장돼 있어요.',
+  'making.kept': '초안은 저장돼 있어요. 끝난 단계는 반복하지 않아요.',
   'making.resume': '멈춘 곳부터 이어서 해요. 끝난 단계는 반복하지 않아요.',
   'making.sent': '이미 보냈어요. 다시 서명할 필요 없어요.',
   'making.continue': '계속',

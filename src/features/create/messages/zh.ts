@@ -93,7 +93,7 @@ export const zh = {
   'state.failed': '失败',
   'upload.progress': '{sent} / {total}',
   'upload.paused': '网络已断开，恢复后继续上传。',
-  'making.kept': '已在钱包中拒绝。未发送任何内容，草稿已保存。',
+  'making.kept': '草稿已保存，已完成的步骤不会重复。',
   'making.resume': '将从上次中断处继续，已完成的步骤不会重复。',
   'making.sent': '已发送，无需再次签名。',
   'making.continue': '继续',

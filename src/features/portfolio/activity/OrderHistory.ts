@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
+import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import { type SeenOrder, type SeenOrders, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { AccountOrders } from './AccountOrders.ts';
 import { type HistoryRow, outboxRow, seenHistoryRow } from './HistoryRow.ts';
@@ -9,8 +10,7 @@ import { type HistoryFilter, isSame, isUnfiltered, matches, sidesOf } from './hi
 
 /** Rows shown at a time. */
 export const HISTORY_PAGE = 20;
-/** As the records (spec §9): often while an order may change, else rarely. */
-const POLL_MS = 5_000;
+/** Once no order may change. */
 const SLOW_POLL_MS = 30_000;
 /** Maximum number of accounts. Connected ones come first. */
 const MAX_ACCOUNTS = 12;
@@ -41,7 +41,7 @@ export class OrderHistory {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.polled = new Polled((signal) => this.#refresh(signal), {
-      everyMs: POLL_MS,
+      everyMs: ORDER_POLL_MS,
       until: (mayChange) => !mayChange,
       thenEveryMs: SLOW_POLL_MS,
     });

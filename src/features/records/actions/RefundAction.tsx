@@ -25,8 +25,9 @@ export const RefundAction = observer(function RefundAction({ store, onTaken }: P
   const t = useMessages(messages);
   const onCopied = useCopied();
   const closing = useClosing();
-  const { refund, chain, canTakeRefund, status } = store;
+  const { refund, refunding, chain, canTakeRefund, status } = store;
   if (status !== 'wait_refund') return null;
+  const isAsking = refunding.status === 'asking';
   const isConnected = wallet.connection.status === 'connected';
   const take = async (button: HTMLElement) => {
     await store.takeRefund(closing.signal);
@@ -35,7 +36,7 @@ export const RefundAction = observer(function RefundAction({ store, onTaken }: P
   return (
     <>
       <LiveRegion>
-        {refund && (refund.hash || !store.isTakingRefund) && (
+        {refund && (refund.hash ? refunding.error === undefined : !isAsking) && (
           <Notice>
             {t(refund.hash ? 'refund.sent' : 'refund.checking')}{' '}
             {refund.hash && (
@@ -49,10 +50,10 @@ export const RefundAction = observer(function RefundAction({ store, onTaken }: P
           </Notice>
         )}
       </LiveRegion>
-      <WalletStatus error={store.refundError} isRunning={store.isTakingRefund} />
+      <WalletStatus error={refunding.error} isRunning={isAsking} />
       {canTakeRefund && chain && <ActionFee chain={chain} />}
-      {(canTakeRefund || store.isTakingRefund) && isConnected && (
-        <Button size="xl" wide busy={store.isTakingRefund} onClick={(event) => void take(event.currentTarget)}>
+      {(canTakeRefund || isAsking) && isConnected && (
+        <Button size="xl" wide busy={isAsking} onClick={(event) => void take(event.currentTarget)}>
           {t('order.takeRefund')}
         </Button>
       )}

@@ -26,10 +26,11 @@ export const ReleaseAction = observer(function ReleaseAction({ store, onTaken }:
   const onCopied = useCopied();
   const closing = useClosing();
   const { release, order } = store;
-  if (!release.isWaiting && release.error === undefined) return null;
+  const { sent, taking } = release;
+  const isAsking = taking.status === 'asking';
+  if (!release.isWaiting && taking.error === undefined) return null;
   const isConnected = wallet.connection.status === 'connected';
   const chain = order && chains.byWireName(order.toChain);
-  const { sent } = release;
   const take = async (button: HTMLElement) => {
     await release.take(closing.signal);
     if (!release.canTake) onTaken(button);
@@ -37,7 +38,7 @@ export const ReleaseAction = observer(function ReleaseAction({ store, onTaken }:
   return (
     <>
       <LiveRegion>
-        {release.isWaiting && sent && (sent.hash || !release.isTaking) && (
+        {release.isWaiting && sent && (sent.hash ? taking.error === undefined : !isAsking) && (
           <Notice>
             {t(sent.hash ? 'release.sent' : 'release.checking')}{' '}
             {sent.hash && (
@@ -51,10 +52,10 @@ export const ReleaseAction = observer(function ReleaseAction({ store, onTaken }:
           </Notice>
         )}
       </LiveRegion>
-      <WalletStatus error={release.error} isRunning={release.isTaking} />
+      <WalletStatus error={taking.error} isRunning={isAsking} />
       {release.canTake && chain && <ActionFee chain={chain} />}
-      {(release.canTake || release.isTaking) && isConnected && (
-        <Button size="xl" wide busy={release.isTaking} onClick={(event) => void take(event.currentTarget)}>
+      {(release.canTake || isAsking) && isConnected && (
+        <Button size="xl" wide busy={isAsking} onClick={(event) => void take(event.currentTarget)}>
           {t('order.release')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { PATIENCE_MS } from '../../../../tests/support/patience.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addConfirmHash, checkTransferConfirm, getConfirmContractData, userSendConfirm } from '../../../api/bridge.ts';
 import { resultCodes } from '../../../api/codes.ts';
@@ -25,6 +26,7 @@ async function ready(order: WireOrder = releasable) {
   const two = new FakeChain('two', { prefix: 'one' });
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  two.fund('one-alice', two.native, '1');
   two.fromTxData = (txData) => {
     const { orderId } = z.parse(z.object({ orderId: z.string() }), txData);
     return { kind: 'release', contract: 'one-lock', orderId };
@@ -105,7 +107,7 @@ describe('ReleaseStore', () => {
 
     expect(failuresOf(shell)).toEqual(['order/already-released']);
     expect(shell.toasts.items[0]).toMatchObject({ tone: 'danger', durationMs: 10_000 });
-    expect(release.error).toMatchObject({ code: 'order/already-released' });
+    expect(release.taking.error).toMatchObject({ code: 'order/already-released' });
     expect(two.sent).toEqual([]);
   });
 
@@ -173,13 +175,55 @@ describe('ReleaseStore', () => {
     wallet.rejectsSigning = true;
     await release.take(still);
     expect(failuresOf(shell)).toEqual([]);
-    expect(release.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(release.taking.error).toMatchObject({ code: 'wallet/rejected' });
     expect(release.canTake).toBe(true);
 
     wallet.rejectsSigning = false;
     await release.take(still);
 
     expect(two.sent).toHaveLength(1);
+  });
+
+  it('[ORD-04] waits for the block, and reads the order again after it', async () => {
+    const { api, two, release } = await ready();
+    const before = api.requestsOf(getTransDetail).length;
+    two.follow = async () => ({ status: 'pending' });
+
+    await release.take(still);
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    expect(api.requestsOf(getTransDetail).length).toBe(before);
+    expect(release.taking).toMatchObject({ status: 'sent', error: undefined });
+    expect(release.canTake).toBe(false);
+
+    two.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(api.requestsOf(getTransDetail).length).toBe(before + 1);
+    expect(release.taking.status).toBe('idle');
+  });
+
+  it('[ORD-04] reports a release that failed in its block, and offers it again once the service knows', async () => {
+    const { shell, two, release } = await ready();
+    stops.push(records.start?.(shell) ?? (() => undefined));
+    two.follow = async () => ({ status: 'failed' });
+
+    await release.take(still);
+
+    await vi.waitFor(() => expect(release.taking.error).toMatchObject({ code: 'transaction/failed' }), PATIENCE_MS);
+    expect(failuresOf(shell)).toEqual(['transaction/failed']);
+    for (let round = 0; round < 2; round += 1) await shell.outbox.reconcile(still);
+    expect(release.canTake).toBe(true);
+  });
+
+  it('[ORD-04] compares the network fee with the balance before it asks the wallet', async () => {
+    const { shell, two, release } = await ready();
+    two.fund('one-alice', two.native, '0');
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual(['transaction/insufficient-fee']);
+    expect([two.sent, shell.outbox.all]).toEqual([[], []]);
   });
 
   it('[ORD-04] reports a release that the chain would refuse, before asking the wallet', async () => {

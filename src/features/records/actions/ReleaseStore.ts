@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isAborted } from '../../../model/errors.ts';
+import { makeAutoObservable } from 'mobx';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import { Taking } from './Taking.ts';
 import { isReleaseOf, takeRelease } from './takeRelease.ts';
 
 interface Followed {
@@ -18,16 +18,15 @@ type Parts = Pick<Shell, 'toasts' | 'connection' | 'api' | 'chains' | 'wallet' |
 
 /** The release of one order's payout (ORD-04). */
 export class ReleaseStore {
-  isTaking = false;
-  /** The error that stopped the last attempt, including a rejection in the wallet. */
-  error: unknown;
+  readonly taking: Taking;
   readonly #parts: Parts;
   readonly #followed: Followed;
 
   constructor(parts: Parts, followed: Followed) {
     this.#parts = parts;
     this.#followed = followed;
-    makeAutoObservable(this, { error: observableRef });
+    this.taking = new Taking(parts, () => followed.refresh());
+    makeAutoObservable(this, { taking: false });
   }
 
   /** The release that this device sent, or is searching for on the chain. */
@@ -47,26 +46,11 @@ export class ReleaseStore {
     return this.isWaiting && isCurrent && this.sent === undefined;
   }
 
-  /** Asks the wallet to sign the release. Never rejects: shows an error in a toast and stores it in `error`. */
+  /** Asks the wallet to sign the release. Resolves and shows errors as `Taking.run`. */
   async take(signal: AbortSignal): Promise<void> {
     const { order } = this.#followed;
-    if (!order || this.isTaking) return;
-    this.#set(true, undefined);
-    try {
-      await takeRelease(this.#parts, { payment: this.#followed.hash, order }, signal);
-      this.#set(false, undefined);
-    } catch (error) {
-      this.#parts.toasts.fail(error);
-      this.#set(false, isAborted(error) ? undefined : error);
-    } finally {
-      this.#followed.refresh();
-    }
-  }
-
-  #set(isTaking: boolean, error: unknown): void {
-    runInAction(() => {
-      this.isTaking = isTaking;
-      this.error = error;
-    });
+    if (!order) return;
+    const taken = { payment: this.#followed.hash, order };
+    await this.taking.run(() => takeRelease(this.#parts, taken, signal), signal);
   }
 }

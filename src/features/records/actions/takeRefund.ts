@@ -10,6 +10,7 @@ import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { signerOn } from './signerOn.ts';
+import type { UntilIncluded } from './Taking.ts';
 import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /** The `kind` of refunds in the outbox. */
@@ -20,7 +21,7 @@ const RefundPayload = z.object({ order: z.string() });
 
 /**
  * Asks the wallet to sign the refund of an order that waits for one (ORD-05). Resolves once the transaction is sent and
- * stored, by this page or by another one on this device. The money moves when the chain includes it.
+ * stored, by this page or by another one on this device. The money moves with its block, for which the result waits.
  * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
@@ -28,7 +29,7 @@ export async function takeRefund(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
   { payment, order }: Taken,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<UntilIncluded> {
   const { api, chains } = parts;
   const hash = order.hash || payment;
   if (order.transferId) {
@@ -51,13 +52,14 @@ export async function takeRefund(
       driver,
       build: async () => ({ transaction: await driver.prepareTransaction(transactionRequest, intent, { signal }) }),
       verify: (_built, effect) => verifyRefund(effect, order.orderId),
-      // A refund that was already taken is refused here, before the wallet request.
-      cost: 'trial',
+      // Its trial run refuses a refund that was already taken, before the wallet request.
+      cost: {},
       record: () => ({ kind: REFUND_KIND, payload, needsReport: false, isSame }),
     },
     signal,
   );
   await pipeline.run('build', 'switch', 'check', 'send');
+  return () => pipeline.run('follow');
 }
 
 /** Whether the record is a refund of the order that was sent, or may have been. `hashes`: hashes of the order's payment. */

@@ -13,11 +13,13 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { RELEASE_KIND, ReleaseReport } from './releaseReport.ts';
 import { signerOn } from './signerOn.ts';
+import type { UntilIncluded } from './Taking.ts';
 import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /**
  * Asks the wallet to sign the release of an order's payout on the target chain (ORD-04). Resolves once the transaction
- * is sent and stored, by this page or by another one on this device. The outbox reports it to the service.
+ * is sent and stored, by this page or by another one on this device. The outbox reports it to the service. The result
+ * waits for its block.
  * @throws AppError `order/already-released` if it was released before; `transaction/mismatch` when the bytes to
  * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
@@ -26,7 +28,7 @@ export async function takeRelease(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
   { payment, order }: Taken,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<UntilIncluded> {
   const { api, chains } = parts;
   const hash = order.hash || payment;
   const transferId = order.transferId;
@@ -51,13 +53,14 @@ export async function takeRelease(
         transaction: await driver.prepareTransaction(transactionRequestOf(confirmation), intent, { signal }),
       }),
       verify: (_built, effect) => verifyRelease(effect, transferId),
-      // A payout that was already released is refused here, before the wallet request.
-      cost: 'trial',
+      // Its trial run refuses a payout that was already released, before the wallet request.
+      cost: {},
       record: () => ({ kind: RELEASE_KIND, payload, needsReport: true, isSame }),
     },
     signal,
   );
   await pipeline.run('build', 'switch', 'check', 'send');
+  return () => pipeline.run('follow');
 }
 
 /** Whether the record is a release of the transfer that was sent, or may have been. */

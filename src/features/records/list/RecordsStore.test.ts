@@ -203,7 +203,7 @@ describe('RecordsStore', () => {
     const { shell, api, one, wallet } = await setUp();
     await shell.wallet.connect(wallet);
     const hash = await send(shell, one);
-    one.states.set(hash, { status: 'replaced', by: 'one-hash-faster' });
+    one.states.set(hash, { status: 'replaced', by: 'one-hash-faster', isSame: true });
     await shell.outbox.reconcile(still);
     serve(api, [recordFixture(1, { txHash: hash })]);
 
@@ -254,7 +254,7 @@ describe('RecordsStore', () => {
     );
     await shell.wallet.connect(wallet);
     const hash = await send(shell, one);
-    one.states.set(hash, { status: 'replaced', by: 'one-cancelled' });
+    one.states.set(hash, { status: 'replaced', by: 'one-cancelled', isSame: undefined });
     await shell.outbox.reconcile(still);
 
     const store = await watch(shell);

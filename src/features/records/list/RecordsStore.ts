@@ -6,13 +6,13 @@ import type { Account } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
 import { isKnownBy, localEndOf, localOrderOf } from '../../../trade/orders/LocalOrder.ts';
+import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 
 /** Records per page (spec §9). */
 const PAGE_SIZE = 5;
-/** Orders are read again every 5 s (spec §9), and less often once all orders on the page are settled. */
-const POLL_MS = 5_000;
+/** Once all orders on the page are settled. */
 const SLOW_POLL_MS = 30_000;
 /** Maximum duration of a list request. The service's own limit is 200 s (spec §9). */
 const LIST_LIMIT_MS = 10_000;
@@ -150,7 +150,7 @@ export class RecordsStore {
   #poll(): Polled<Page> {
     const { page, address } = this;
     return new Polled((signal) => this.#load(address, page, signal), {
-      everyMs: POLL_MS,
+      everyMs: ORDER_POLL_MS,
       until: ({ rows }) => rows.every(({ status }) => isSettled(status) || isFinal(status)),
       thenEveryMs: SLOW_POLL_MS,
     });

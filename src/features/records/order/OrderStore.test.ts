@@ -52,6 +52,7 @@ async function readyToRefund(order: WireOrder = waitRefund) {
   const two = new FakeChain('two');
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  one.fund('one-alice', one.native, '1');
   one.fromTxData = (txData) => {
     const { orderId } = z.parse(z.object({ orderId: z.string() }), txData);
     return { kind: 'refund', contract: 'one-router', orderId };
@@ -290,17 +291,60 @@ describe('OrderStore', () => {
       expect(store.status).toBe('refund_complete');
     });
 
-    it('[ORD-05] reloads the order at once, and offers no second refund', async () => {
-      const { api, store } = await readyToRefund();
+    it('[ORD-05] waits for the block, then reloads the order, and offers no second refund', async () => {
+      const { api, one, store } = await readyToRefund();
       const before = api.requestsOf(getTransDetail).length;
+      one.follow = async () => ({ status: 'pending' });
 
       await store.takeRefund(still);
-      await vi.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(2_000);
+
+      expect(api.requestsOf(getTransDetail).length).toBe(before);
+      expect(store.refunding).toMatchObject({ status: 'sent', error: undefined });
+      expect(store.refund?.hash).toBe('one-hash-1');
+
+      one.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
+      await vi.advanceTimersByTimeAsync(1_000);
 
       expect(api.requestsOf(getTransDetail).length).toBe(before + 1);
+      expect(store.refunding.status).toBe('idle');
       expect(store.status).toBe('wait_refund');
       expect(store.canTakeRefund).toBe(false);
-      expect(store.refund?.hash).toBe('one-hash-1');
+    });
+
+    it('[ORD-05] reports a refund that failed in its block, and offers it again', async () => {
+      const { shell, one, store } = await readyToRefund();
+      one.follow = async () => ({ status: 'failed' });
+
+      await store.takeRefund(still);
+
+      await vi.waitFor(() => expect(store.canTakeRefund).toBe(true), PATIENCE_MS);
+      expect(failuresOf(shell)).toEqual(['transaction/failed']);
+      expect(store.refunding).toMatchObject({ status: 'idle', error: { code: 'transaction/failed' } });
+    });
+
+    it('[ORD-05] stops following when the page is left, without an error', async () => {
+      const { shell, api, one, store } = await readyToRefund();
+      one.follow = async () => ({ status: 'pending' });
+      const leaving = new AbortController();
+      await store.takeRefund(leaving.signal);
+      const before = api.requestsOf(getTransDetail).length;
+
+      leaving.abort();
+      await vi.advanceTimersByTimeAsync(1_000);
+
+      expect([failuresOf(shell), store.refunding.error]).toEqual([[], undefined]);
+      expect(api.requestsOf(getTransDetail).length).toBe(before);
+    });
+
+    it('[ORD-05] compares the network fee with the balance before it asks the wallet', async () => {
+      const { shell, one, store } = await readyToRefund();
+      one.fund('one-alice', one.native, '0.000000000000000999');
+
+      await store.takeRefund(still);
+
+      expect(failuresOf(shell)).toEqual(['transaction/insufficient-fee']);
+      expect([one.sent, shell.outbox.all]).toEqual([[], []]);
     });
 
     it('[ORD-05] offers no refund while a release is pending, nor in any other status', async () => {
@@ -324,7 +368,7 @@ describe('OrderStore', () => {
 
       expect(failuresOf(shell)).toEqual(['order/already-released']);
       expect(one.sent).toEqual([]);
-      expect(store.isTakingRefund).toBe(false);
+      expect(store.refunding.status).toBe('idle');
     });
 
     it('[ORD-05] does not use transfers on a chain without them', async () => {
@@ -411,8 +455,8 @@ describe('OrderStore', () => {
       wallet.rejectsSigning = true;
       await store.takeRefund(still);
       expect(failuresOf(shell)).toEqual([]);
-      expect(store.refundError).toMatchObject({ code: 'wallet/rejected' });
-      expect(store.isTakingRefund).toBe(false);
+      expect(store.refunding.error).toMatchObject({ code: 'wallet/rejected' });
+      expect(store.refunding.status).toBe('idle');
       expect(store.canTakeRefund).toBe(true);
 
       wallet.rejectsSigning = false;
@@ -440,6 +484,20 @@ describe('OrderStore', () => {
     });
   });
 
+  it('[ORD-05] offers the refund again after the user cancelled it in the wallet, and not after it was sped up', async () => {
+    for (const isSame of [true, false]) {
+      const { shell, one, store } = await readyToRefund();
+      await store.takeRefund(still);
+      one.states.set('one-hash-1', { status: 'replaced', by: 'one-other', isSame });
+      one.states.set('one-other', { status: 'final' });
+
+      for (let round = 0; round < 2; round += 1) await shell.outbox.reconcile(still);
+
+      expect(shell.outbox.open).toEqual([]);
+      expect(store.canTakeRefund).toBe(!isSame);
+    }
+  });
+
   it('[ORD-05] requests no second refund if another page of this device sent one', async () => {
     const { shell, store } = await readyToRefund();
     const other = await watch(shell);
@@ -463,7 +521,7 @@ describe('OrderStore', () => {
     );
     const payload = { shown: { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' }, secret: 'calldata' };
     await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: true }, {});
-    one.states.set('one-hash-1', { status: 'replaced', by: 'one-hash-2' });
+    one.states.set('one-hash-1', { status: 'replaced', by: 'one-hash-2', isSame: true });
     await shell.outbox.reconcile(still);
 
     const store = await watch(shell, 'one-hash-1');
@@ -490,7 +548,7 @@ describe('OrderStore', () => {
     shell.outbox.handle('swap', { report: refuses });
     const payload = { shown: { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' } };
     await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: true }, {});
-    one.states.set('one-hash-1', { status: 'replaced', by: 'one-cancelled' });
+    one.states.set('one-hash-1', { status: 'replaced', by: 'one-cancelled', isSame: undefined });
     await shell.outbox.reconcile(still);
     expect(shell.outbox.all).toMatchObject([{ hash: 'one-cancelled', outcome: 'replaced' }]);
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isFinal, isSettled, type OrderStatus } from '../../../api/orderStatus.ts';
 import { orderOf } from '../../../api/readOrder.ts';
 import { getTransDetail } from '../../../api/swapOrders.ts';
-import { isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
+import { isAppError, isCancelled } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -15,13 +15,14 @@ import {
   localEndOf,
   localOrderOf,
 } from '../../../trade/orders/LocalOrder.ts';
+import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
+import { Taking } from '../actions/Taking.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
 
-/** Orders are read again every 5 s until they are settled (spec §9); after a fail or a timeout a refund may still come. */
-const POLL_MS = 5_000;
+/** After a fail or a timeout, a refund may still come. */
 const SLOW_POLL_MS = 60_000;
 /** An order that failed longer ago than this is read once when opened, and not polled. */
 const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
@@ -61,9 +62,7 @@ export class OrderStore {
   readonly hash: string;
   readonly polled: Polled<SwapOrder | undefined>;
   readonly release: ReleaseStore;
-  isTakingRefund = false;
-  /** The error that stopped the last refund attempt, including a rejection in the wallet. */
-  refundError: unknown;
+  readonly refunding: Taking;
   /** Number of refused replies in a row. */
   ignored = 0;
   /** When the service last confirmed the order; milliseconds since 1970. */
@@ -78,17 +77,18 @@ export class OrderStore {
     this.#seenOrders = seenOrders;
     this.hash = hash;
     this.polled = new Polled((signal) => this.#load(signal), {
-      everyMs: POLL_MS,
+      everyMs: ORDER_POLL_MS,
       until: (order) => order !== undefined && isSettled(order.status),
       thenEveryMs: SLOW_POLL_MS,
       isOver: (order) => order !== undefined && isOver(order),
     });
     this.release = new ReleaseStore(parts, this);
+    this.refunding = new Taking(parts, () => this.refresh());
     makeAutoObservable(this, {
       polled: observableRef,
       release: observableRef,
+      refunding: false,
       seen: observableRef,
-      refundError: observableRef,
     });
     void this.#recall();
   }
@@ -185,20 +185,12 @@ export class OrderStore {
     return this.ignored >= IGNORED_LIMIT;
   }
 
-  /** Asks the wallet to sign the refund. Never rejects: shows an error in a toast and stores it in `refundError`. */
+  /** Asks the wallet to sign the refund. Resolves and shows errors as `Taking.run`. */
   async takeRefund(signal: AbortSignal): Promise<void> {
     const { order } = this;
-    if (!order || this.isTakingRefund || !this.#isCurrent) return;
-    this.#setTaking(true, undefined);
-    try {
-      await takeRefund(this.#parts, { payment: this.hash, order }, signal);
-      this.#setTaking(false, undefined);
-    } catch (error) {
-      this.#parts.toasts.fail(error);
-      this.#setTaking(false, isAborted(error) ? undefined : error);
-    } finally {
-      void this.polled.refresh();
-    }
+    if (!order || !this.#isCurrent) return;
+    const taken = { payment: this.hash, order };
+    await this.refunding.run(() => takeRefund(this.#parts, taken, signal), signal);
   }
 
   /** A refused request keeps the last valid order. A later valid reply replaces it (ORD-06). */
@@ -265,13 +257,6 @@ export class OrderStore {
   #ignore(): void {
     runInAction(() => {
       this.ignored += 1;
-    });
-  }
-
-  #setTaking(isTaking: boolean, error: unknown): void {
-    runInAction(() => {
-      this.isTakingRefund = isTaking;
-      this.refundError = error;
     });
   }
 }

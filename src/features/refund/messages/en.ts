@@ -41,7 +41,7 @@ export const en = {
   'take.label': 'Take back {amount}',
   takeAnyway: 'Take back anyway',
   'takeAnyway.label': 'Take back {amount} anyway',
-  asking: 'Confirm in your wallet',
   sent: 'Sent. Waiting for confirmation…',
+  unclear: 'Your wallet gave no clear answer. You can try again: it can’t be taken back twice.',
   done: '{amount} is back at {address}',
 } as const;

@@ -43,7 +43,7 @@ export const zh = {
   'take.label': '取回 {amount}',
   takeAnyway: '仍要取回',
   'takeAnyway.label': '仍要取回 {amount}',
-  asking: '请在钱包中确认',
   sent: '已发送，等待网络确认…',
+  unclear: '钱包没有明确答复。可以重试，不会重复取回。',
   done: '{amount} 已退回到 {address}',
 } as const satisfies Translation<typeof en>;

@@ -15,6 +15,7 @@ import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { ListingState } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { verifyCancel } from '../listing/verifyListing.ts';
 
@@ -84,7 +85,10 @@ export class Cancelling {
         build: () => this.#build(place, signal),
         verify: (built, effect) => this.#verify(built, effect, { ...place, signal }),
         cost: {},
-        record: () => ({ id: this.#id, kind: CANCEL_KIND, payload, needsReport: true }),
+        record: ({ transaction }) => {
+          const isSame = isUnderWay(driver, { kind: CANCEL_KIND, transaction });
+          return { id: this.#id, kind: CANCEL_KIND, payload, needsReport: true, isSame };
+        },
         onSent: (hash) => this.#show({ status: 'waiting', hash }),
       },
       signal,

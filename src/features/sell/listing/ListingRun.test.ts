@@ -18,15 +18,16 @@ afterEach(() => void vi.useRealTimers());
 async function world() {
   const one = new FakeChain('one', { hasNftMarket: true });
   one.fund('one-alice', one.native, '10');
-  const wallet = new FakeWallet({ chains: [one], signsTypedData: true });
-  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [sell] });
+  const two = new FakeChain('two', { prefix: 'one' });
+  const wallet = new FakeWallet({ chains: [one, two], signsTypedData: true });
+  const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet], features: [sell] });
   await shell.wallet.connect(wallet);
   const market = new FakeMarket(one);
   market.answerOn(api);
   const draft = draftOf(shell);
   runInAction(() => draft.useChain(one.plugin));
   await expect.poll(() => draft.markets.length).toBe(1);
-  return { one, wallet, shell, api, market, draft };
+  return { one, two, wallet, shell, api, market, draft };
 }
 
 async function run(numbers: readonly number[]) {
@@ -152,6 +153,38 @@ describe('ListingRun', () => {
     await waiting;
     expect(other.statuses()).toEqual(['failed']);
     expect(other.api.requestsOf(makeOrder)).toEqual([]);
+  });
+
+  it('[NFT-07] switches the wallet to the chain before each signature', async () => {
+    const { listing, statuses, one, two, wallet } = await run([1, 2]);
+    one.operators.add('one-alice one-shunters one-market');
+    const signedOn: unknown[] = [];
+    /** The user changes the network in the wallet. */
+    const leave = () => wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
+    // Asked once after each signature.
+    one.accountCode.set('one-alice', () => {
+      signedOn.push(wallet.accounts[0]?.chain);
+      leave();
+      return 'taken';
+    });
+    leave();
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(signedOn).toEqual([one.plugin.id, one.plugin.id]);
+  });
+
+  it('[NFT-07] stops if the wallet does not switch to the chain, without a failed row', async () => {
+    const { listing, statuses, two, wallet } = await run([1, 2]);
+    wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
+    wallet.switchFails = true;
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['waiting', 'waiting']);
+    expect(listing.error).toMatchObject({ code: 'wallet/cannot-switch' });
+    expect(wallet.signedData).toEqual([]);
   });
 
   it('[NFT-07] stops at a rejection in the wallet, without a failed row', async () => {

@@ -9,7 +9,8 @@ import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Payee, TypedData } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
+import { type Built, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { secondsOf } from './durations.ts';
 import type { Proceeds } from './proceeds.ts';
 import type { SellFacts, SellRow } from './SellDraft.ts';
@@ -29,6 +30,7 @@ export type ListingState =
   | { readonly status: 'listed'; readonly orderId: string }
   | { readonly status: 'failed'; readonly error: unknown };
 
+const APPROVAL_KIND = 'nft-approval';
 /** Maximum wait for the owners of a contract account to approve its order on the chain. */
 const APPROVAL_LIMIT_MS = 5 * 60_000;
 const APPROVAL_POLL_MS = 4_000;
@@ -86,7 +88,6 @@ export class ListingRun {
     try {
       const address = this.#parts.wallet.payerOrThrow(this.chain);
       const driver = await this.#parts.chains.driver(this.chain.id);
-      await this.#parts.signer.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
       for (const index of this.listings.keys()) {
         if (this.states[index]?.status !== 'listed') await this.#list(index, seller, signal);
@@ -97,12 +98,15 @@ export class ListingRun {
     }
   }
 
-  /** Rejects only if the user cancels, which stops the whole run. */
+  /** Rejects only if the wallet does not switch to the chain, or if the user cancels, which stops the whole run. */
   async #list(index: number, seller: Seller, signal: AbortSignal): Promise<void> {
     const listing = this.listings[index];
     if (!listing) return;
+    const approval = this.#approvalOf(listing, seller, signal);
+    // An approved collection needs only the signature, which must be for the chain, too.
+    await approval.run('switch');
     try {
-      await this.#approve({ index, listing }, seller, signal);
+      await this.#approve({ index, listing }, seller, { approval, signal });
       const orderId = await this.#post({ index, listing }, seller, signal);
       this.#set(index, { status: 'listed', orderId });
     } catch (error) {
@@ -115,27 +119,35 @@ export class ListingRun {
   }
 
   /** Needed once per collection and market. The allowance on the chain decides, not earlier approvals. */
-  async #approve({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
-    const { row, facts } = listing;
-    const nfts = nftsOf(driver);
-    const collection = canonicalOn(driver, row.nft.contract);
-    const operator = canonicalOn(driver, facts.market.operator);
-    if (await nfts.isApproved({ owner: address, collection, operator }, { signal })) return;
+  async #approve(
+    { index, listing }: Position,
+    { driver, address }: Seller,
+    { approval, signal }: { readonly approval: Pipeline<Built>; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const approved = approvedFor(listing, driver);
+    if (await nftsOf(driver).isApproved({ owner: address, ...approved }, { signal })) return;
     this.#set(index, { status: 'approving' });
-    const approved = { collection, operator };
-    const pipeline = new Pipeline(
+    await approval.run('build', 'check', 'send', 'follow');
+  }
+
+  #approvalOf(listing: Listing, { driver, address }: Seller, signal: AbortSignal): Pipeline<Built> {
+    const approved = approvedFor(listing, driver);
+    const { collection, operator } = approved;
+    return new Pipeline(
       this.#parts,
       {
         chain: this.chain,
         driver,
-        build: async () => ({ transaction: nfts.prepareApproval(address, collection, operator) }),
+        build: async () => ({ transaction: nftsOf(driver).prepareApproval(address, collection, operator) }),
         verify: (_built, effect) => verifyOperator(effect, approved),
         cost: {},
-        record: () => ({ kind: 'nft-approval', payload: approved, needsReport: false }),
+        record: ({ transaction }) => {
+          const isSame = isUnderWay(driver, { kind: APPROVAL_KIND, transaction });
+          return { kind: APPROVAL_KIND, payload: approved, needsReport: false, isSame };
+        },
       },
       signal,
     );
-    await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
   async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
@@ -156,7 +168,7 @@ export class ListingRun {
       recipient: canonicalOn(driver, recipient),
       units,
     }));
-    await this.#assertOwed(listing, { driver, exchange, payees }, signal);
+    await this.#assertFees(listing, { driver, exchange, payees }, signal);
     verifyListing(read.order, {
       exchange,
       version: facts.market.version,
@@ -183,7 +195,7 @@ export class ListingRun {
    * Fees may go only to the market and the creator, within the limits of the build and the chain. @throws AppError as
    * `verifyFees` and `ContractGuard.checkAddress`
    */
-  async #assertOwed(
+  async #assertFees(
     { row, price }: Listing,
     {
       driver,
@@ -237,6 +249,14 @@ export class ListingRun {
       this.error = error;
     });
   }
+}
+
+/** The collection of the listing, and the market that may move it. */
+function approvedFor({ row, facts }: Listing, driver: ChainDriver) {
+  return {
+    collection: canonicalOn(driver, row.nft.contract),
+    operator: canonicalOn(driver, facts.market.operator),
+  };
 }
 
 function nftsOf(driver: ChainDriver) {
