@@ -22,6 +22,11 @@ export function reportTo<E extends Endpoint>(
   return { path: endpoint.path, hashOf: (request) => hashOf(request as RequestOf<E>) ?? '' };
 }
 
+/** The event of a request to the endpoint. */
+export function callTo({ path }: Endpoint): `call ${string}` {
+  return `call ${path}`;
+}
+
 /** Everything that outlives a page: chains, wallet, backend. */
 export interface CrashWorld {
   readonly chains: readonly FakeChain[];
@@ -43,11 +48,18 @@ export interface CrashFlow {
   readonly kind: string;
   /** Kind of its transaction's effect. */
   readonly effect: TransactionEffect['kind'];
+  /**
+   * What the page does outside its memory before it stores the record: requests, `build` and `check`. Some drivers build in
+   * memory, and approvals are not checked.
+   */
+  readonly earlier: readonly ('build' | 'check' | `call ${string}`)[];
   readonly reports: readonly Report[];
   /** A new page recognizes that the transaction was sent, so that it can be run again. Otherwise a new run is a new payment. */
   readonly isRepeatable: boolean;
   /** While the chain does not show a transaction that the wallet was asked for, a new page refuses to ask again. */
   readonly waitsForChain?: true;
+  /** Then a new page asks again at once: the transaction takes effect only once. */
+  readonly asksAgain?: true;
   /** The wallet only signs, and the backend sends. */
   readonly signsOnly?: true;
   /** Signatures and requests of the flow after its transaction. */

@@ -1,17 +1,35 @@
+import * as z from 'zod/mini';
 import type { ApiResult, CallOptions, DataOf, Endpoint, RequestOf } from '../../../src/api/endpoint.ts';
 import { OutboxDb } from '../../../src/shell/outbox/OutboxDb.ts';
 import type { OutboxRecord } from '../../../src/shell/outbox/OutboxRecord.ts';
 import type { ConnectContext, WalletPlugin, WalletSession } from '../../../src/shell/plugin/wallet.ts';
 import { FakeApi } from '../../support/fakes/FakeApi.ts';
 
-/** An effect of a page outside its memory. `call …`: a request to this path of the backend. */
-export type PageEvent = 'store intent' | 'ask wallet' | 'sign order' | 'store hash' | `call ${string}` | 'store report';
+/**
+ * What a page does outside its memory. `call …`: a request to this path of the backend. `build`, `check`: the chain's
+ * driver builds the transaction and estimates its fee. `included`: the chain says whether it is in a block. `end`: nothing
+ * is left to do.
+ */
+export type PageEvent =
+  | `call ${string}`
+  | 'build'
+  | 'check'
+  | 'store intent'
+  | 'ask wallet'
+  | 'store hash'
+  | 'included'
+  | 'sign order'
+  | 'store report'
+  | 'end';
 
 /** A moment at which a page dies. */
 export interface CrashPoint {
   readonly event: PageEvent;
   readonly moment: 'before' | 'after';
 }
+
+/** A transaction of a fake chain. */
+const Fake = z.object({ payload: z.object({ effect: z.object({ kind: z.string() }) }) });
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -23,14 +41,19 @@ export class PageLife {
   /** Number of requests to the wallet for transactions of `kind`. */
   asked = 0;
   readonly #kind: string;
+  readonly #effect: string;
   readonly #end: CrashPoint | undefined;
   /** Kind of the record that was stored last. */
   #current = '';
   #die: () => void = () => undefined;
 
-  /** `kind`: kind of the outbox records whose storage and signature count. `end`: `undefined` for no crash. */
-  constructor(kind: string, end?: CrashPoint) {
+  /**
+   * `kind`: kind of the outbox records whose storage and signature count. `effect`: kind of what their transactions do.
+   * `end`: `undefined` for no crash.
+   */
+  constructor({ kind, effect }: { readonly kind: string; readonly effect: string }, end?: CrashPoint) {
     this.#kind = kind;
+    this.#effect = effect;
     this.#end = end;
     this.died = new Promise((resolve) => {
       this.#die = resolve;
@@ -54,6 +77,15 @@ export class PageLife {
     if (this.#current !== this.#kind) return this.#unlessDead(work);
     if (!this.isDead) this.asked += 1;
     return this.pass('ask wallet', work);
+  }
+
+  /** A call of the chain's driver. `event`: `undefined` if it does not count. `subject`: its transactions. */
+  read<T>(event: PageEvent | undefined, work: () => Promise<T>, subject: unknown): Promise<T> {
+    return event && this.#isOurs(subject) ? this.pass(event, work) : this.#unlessDead(work);
+  }
+
+  #isOurs(subject: unknown): boolean {
+    return [subject].flat().some((one) => z.safeParse(Fake, one).data?.payload.effect.kind === this.#effect);
   }
 
   async #unlessDead<T>(work: () => Promise<T>): Promise<T> {

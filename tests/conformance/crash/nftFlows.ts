@@ -1,8 +1,8 @@
 import { runInAction, when } from 'mobx';
-import { addNftTransData } from '../../../src/api/nft/buying.ts';
-import { addNft } from '../../../src/api/nft/creation.ts';
+import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../src/api/nft/buying.ts';
+import { addNft, keepMetadata, makeCollection, signMint, uploadFile } from '../../../src/api/nft/creation.ts';
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
-import { makeOrder, updateOrderStatus } from '../../../src/api/nft/orders.ts';
+import { cancelOrder, makeOrder, updateOrderStatus } from '../../../src/api/nft/orders.ts';
 import { queryBlackList } from '../../../src/api/swap.ts';
 import { Checkout } from '../../../src/features/cart/checkout/Checkout.ts';
 import cart from '../../../src/features/cart/index.ts';
@@ -21,7 +21,10 @@ import { Amount } from '../../../src/model/Amount.ts';
 import { FakeChain } from '../../support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../support/fakes/FakeWallet.ts';
 import { detailFixture, nftModel } from '../../support/nftFixtures.ts';
-import { type CrashFlow, type CrashWorld, reportTo } from './CrashFlow.ts';
+import { type CrashFlow, type CrashWorld, callTo, reportTo } from './CrashFlow.ts';
+
+const described = [callTo(uploadFile), callTo(keepMetadata)] as const;
+const ownCollection = { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId: 'c'.repeat(32) } as const;
 
 function nftWorld() {
   const one = new FakeChain('one', { hasNftMarket: true });
@@ -30,21 +33,31 @@ function nftWorld() {
   return { chains: [one], chain: one, wallet };
 }
 
-/** Two NFTs, bought with coins. */
-function checkoutWorld(): CrashWorld {
+/** Two NFTs with prices in coins, bought with coins or with a token, which the market must be allowed to take. */
+function checkoutWorld(payment: 'coins' | 'token'): CrashWorld {
   const world = nftWorld();
   const { chain } = world;
+  const usd = chain.token('USD', 6);
+  chain.fund('one-alice', usd, '100');
   const nfts = [nftModel(1), nftModel(2)];
   const market = new YardMarket(chain, nfts);
-  chain.onBroadcast = () => market.prices.clear();
+  chain.onIncluded = ({ kind }) => {
+    if (kind === 'nft-purchase') market.prices.clear();
+  };
   return {
     ...world,
+    tokens: [usd],
     features: [cart],
-    answerOn: (api) => market.answerOn(api, nfts),
+    answerOn(api) {
+      market.answerOn(api, nfts);
+      market.sellFor(api, { token: usd, rate: 10n ** 12n });
+    },
     async run(shell, signal) {
-      const sold = nfts.filter(({ tokenId }) => market.prices.has(tokenId));
-      const items = sold.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.price), chain.native) }));
-      await new Checkout(shell, { chain: chain.plugin, items, cart: cartOf(shell) }).run(signal);
+      const offered = nfts.filter(({ tokenId }) => market.prices.has(tokenId));
+      const items = offered.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.price), chain.native) }));
+      const checkout = new Checkout(shell, { chain: chain.plugin, items, cart: cartOf(shell) });
+      if (payment === 'token') await checkout.choose(usd, signal);
+      await checkout.run(signal);
     },
   };
 }
@@ -81,7 +94,7 @@ function listingWorld(): CrashWorld {
 function cancelWorld(): CrashWorld {
   const world = nftWorld();
   const market = new FakeMarket(world.chain);
-  world.chain.onBroadcast = () => void world.chain.closedOrders.add('order2');
+  world.chain.onIncluded = () => void world.chain.closedOrders.add('order2');
   return {
     ...world,
     features: [sell],
@@ -111,14 +124,14 @@ function transferWorld(): CrashWorld {
   };
 }
 
-/** A draft with a file. The draft is on the disk of the browser. */
-function mintWorld(): CrashWorld {
+/** A draft with a file, for the shared collection or for a new one. The draft is on the disk of the browser. */
+function mintWorld(collection: 'shared' | 'own'): CrashWorld {
   const world = nftWorld();
   const studio = new FakeStudio(world.chain);
   const disk = new MemoryDisk();
   let isMinted = false;
-  world.chain.onBroadcast = () => {
-    isMinted = true;
+  world.chain.onIncluded = ({ kind }) => {
+    isMinted ||= kind === 'nft-mint';
   };
   return {
     ...world,
@@ -135,6 +148,7 @@ function mintWorld(): CrashWorld {
       if (!store.draft.isBegun) {
         store.edit({ name: 'Siding' });
         await store.choose(fileOf(drawing, 'yard.svg'));
+        if (collection === 'own') store.edit({ collection: ownCollection });
       }
       await flow.run(facts.facts, signal);
     },
@@ -146,23 +160,44 @@ export const nftFlows: readonly CrashFlow[] = [
     name: 'checkout',
     kind: 'nft-buy',
     effect: 'nft-purchase',
+    earlier: [callTo(batchBuy), 'build', 'check'],
     reports: [reportTo(addNftTransData, ({ hash }) => hash)],
     isRepeatable: true,
-    world: checkoutWorld,
+    world: () => checkoutWorld('coins'),
+  },
+  {
+    name: 'checkout with a token',
+    kind: 'nft-buy',
+    effect: 'nft-purchase',
+    earlier: [callTo(quoteSupperList), callTo(getNftSwapData), 'build', 'check'],
+    reports: [reportTo(addNftTransData, ({ hash }) => hash)],
+    isRepeatable: true,
+    world: () => checkoutWorld('token'),
+  },
+  {
+    name: 'approval of a checkout',
+    kind: 'approval',
+    effect: 'approval',
+    earlier: ['build'],
+    reports: [],
+    isRepeatable: true,
+    world: () => checkoutWorld('token'),
   },
   {
     name: 'listing',
     kind: 'nft-approval',
     effect: 'operator',
+    earlier: ['check'],
     reports: [],
     isRepeatable: true,
-    later: ['sign order', `call ${makeOrder.path}`],
+    later: ['sign order', callTo(makeOrder)],
     world: listingWorld,
   },
   {
     name: 'cancel',
     kind: 'nft-cancel',
     effect: 'nft-cancel',
+    earlier: [callTo(cancelOrder), 'build', 'check'],
     reports: [reportTo(updateOrderStatus, ({ payload }) => payload.hash)],
     isRepeatable: true,
     world: cancelWorld,
@@ -171,6 +206,7 @@ export const nftFlows: readonly CrashFlow[] = [
     name: 'transfer',
     kind: 'nft-transfer',
     effect: 'nft-transfer',
+    earlier: [callTo(getNftDetail), 'check'],
     reports: [],
     isRepeatable: true,
     world: transferWorld,
@@ -179,9 +215,21 @@ export const nftFlows: readonly CrashFlow[] = [
     name: 'mint',
     kind: 'nft-mint',
     effect: 'nft-mint',
+    earlier: [...described, callTo(signMint), 'build', 'check'],
     reports: [reportTo(addNft, ({ hash }) => hash)],
     isRepeatable: true,
     waitsForChain: true,
-    world: mintWorld,
+    world: () => mintWorld('shared'),
+  },
+  {
+    name: 'own collection',
+    kind: 'nft-collection',
+    effect: 'nft-collection',
+    earlier: [...described, callTo(makeCollection), 'build', 'check'],
+    reports: [],
+    isRepeatable: true,
+    waitsForChain: true,
+    later: [callTo(signMint), callTo(addNft)],
+    world: () => mintWorld('own'),
   },
 ];

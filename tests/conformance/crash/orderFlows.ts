@@ -18,7 +18,7 @@ import { exactAllowance } from '../../../src/trade/allowances/testing/fixtures.t
 import { seenOrdersOf } from '../../../src/trade/orders/SeenOrders.ts';
 import { FakeChain } from '../../support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../support/fakes/FakeWallet.ts';
-import { type CrashFlow, type CrashWorld, reportTo } from './CrashFlow.ts';
+import { type CrashFlow, type CrashWorld, callTo, reportTo } from './CrashFlow.ts';
 
 const OrderId = z.object({ orderId: z.string() });
 
@@ -27,6 +27,7 @@ function refundWorld(): CrashWorld {
   const { waitRefund: order } = orderFixtures;
   const one = new FakeChain('one');
   const two = new FakeChain('two');
+  one.fund('one-alice', one.native, '1');
   one.fromTxData = (txData) => ({ kind: 'refund', contract: 'one-router', ...z.parse(OrderId, txData) });
   return {
     chains: [one, two],
@@ -51,6 +52,7 @@ function releaseWorld(): CrashWorld {
   const transferId = pendingOrder.transferOutId ?? '';
   const one = new FakeChain('one');
   const two = new FakeChain('two', { prefix: 'one' });
+  two.fund('one-alice', two.native, '1');
   two.fromTxData = (txData) => ({ kind: 'release', contract: 'one-lock', ...z.parse(OrderId, txData) });
   return {
     chains: [one, two],
@@ -94,6 +96,7 @@ function reclaimWorld(): CrashWorld {
 /** An allowance that its owner revokes. */
 function revokeWorld(): CrashWorld {
   const one = new FakeChain('one', { hasPermissions: true });
+  one.fund('one-alice', one.native, '1');
   one.given = { permissions: [exactAllowance(one)], sinceBlock: undefined };
   return {
     chains: [one],
@@ -107,7 +110,8 @@ function revokeWorld(): CrashWorld {
       await when(() => store.state.status !== 'loading', { signal });
       const { state } = store;
       const [permission] = state.status === 'ready' ? state.list.permissions : [];
-      if (permission) await store.revoke(permission);
+      // The page offers no second revocation while it follows the first.
+      if (permission && !store.revoking.has(permission.id)) await store.revoke(permission);
       stop();
     },
   };
@@ -118,6 +122,7 @@ export const orderFlows: readonly CrashFlow[] = [
     name: 'refund',
     kind: 'refund',
     effect: 'refund',
+    earlier: [callTo(getTransDetail), callTo(refund), 'build', 'check'],
     reports: [],
     isRepeatable: true,
     waitsForChain: true,
@@ -127,6 +132,7 @@ export const orderFlows: readonly CrashFlow[] = [
     name: 'release',
     kind: 'release',
     effect: 'release',
+    earlier: [callTo(getTransDetail), callTo(getConfirmContractData), 'build', 'check'],
     reports: [
       reportTo(userSendConfirm, ({ txHash }) => txHash),
       reportTo(addConfirmHash, ({ confirmHash }) => confirmHash),
@@ -139,10 +145,19 @@ export const orderFlows: readonly CrashFlow[] = [
     name: 'reclaim of a deposit',
     kind: 'reclaim',
     effect: 'refund',
+    earlier: ['build', 'check'],
     reports: [],
     isRepeatable: true,
-    waitsForChain: true,
+    asksAgain: true,
     world: reclaimWorld,
   },
-  { name: 'revoke', kind: 'revoke', effect: 'approval', reports: [], isRepeatable: true, world: revokeWorld },
+  {
+    name: 'revoke',
+    kind: 'revoke',
+    effect: 'approval',
+    earlier: ['check'],
+    reports: [],
+    isRepeatable: true,
+    world: revokeWorld,
+  },
 ];

@@ -9,8 +9,9 @@ import type { FakeApi } from '../../support/fakes/FakeApi.ts';
 import { FakeChain } from '../../support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../support/fakes/FakeWallet.ts';
 import { effectOf } from '../../support/reviewedSwap.ts';
-import { type CrashFlow, type CrashWorld, reportTo } from './CrashFlow.ts';
+import { type CrashFlow, type CrashWorld, callTo, reportTo } from './CrashFlow.ts';
 
+const ordered = [callTo(multiQuote), callTo(commonSwap), 'build'] as const;
 const reported = reportTo(addTransData, ({ hash }) => hash);
 
 /** A swap of 1 USD for 100 TWO by a contract, or by a plain transfer. */
@@ -100,6 +101,7 @@ export const swapFlows: readonly CrashFlow[] = [
     name: 'swap',
     kind: 'swap',
     effect: 'swap',
+    earlier: [...ordered, 'check'],
     reports: [reported],
     isRepeatable: false,
     world: () => swapWorld(false),
@@ -108,6 +110,7 @@ export const swapFlows: readonly CrashFlow[] = [
     name: 'approval of a swap',
     kind: 'approval',
     effect: 'approval',
+    earlier: ['build'],
     reports: [],
     isRepeatable: true,
     world: () => swapWorld(false),
@@ -116,6 +119,7 @@ export const swapFlows: readonly CrashFlow[] = [
     name: 'deposit',
     kind: 'swap',
     effect: 'transfer',
+    earlier: [...ordered, 'check'],
     reports: [reported],
     isRepeatable: false,
     world: () => swapWorld(true),
@@ -124,10 +128,11 @@ export const swapFlows: readonly CrashFlow[] = [
     name: 'zero gas swap',
     kind: 'swap',
     effect: 'swap',
+    earlier: ordered,
     reports: [reported],
     isRepeatable: false,
     signsOnly: true,
-    later: [`call ${noGasSwap.path}`],
+    later: [callTo(noGasSwap)],
     world: zeroGasWorld,
   },
 ];
