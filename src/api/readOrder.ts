@@ -74,6 +74,7 @@ function statusOf(text: string) {
   return { status, unknownStatus: status === text ? '' : text };
 }
 
-function legOf({ chain, txHash, url, status }: TransactionLeg) {
-  return { chain, hash: txHash, url, status };
+/** The reply's link is left out: pages are named by the chain's plugin. */
+function legOf({ chain, txHash, status }: TransactionLeg) {
+  return { chain, hash: txHash, status };
 }

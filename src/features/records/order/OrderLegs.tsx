@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { isFinal, isSettled } from '../../../api/orderStatus.ts';
-import { displayText, safeUrl } from '../../../model/text.ts';
+import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
@@ -33,7 +33,7 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
           {isRefunded(order) && <p>{t(leg.hash === order.hash ? 'leg.of.payment' : 'leg.of.refund')}</p>}
           <HashText
             text={leg.hash}
-            url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.hash)}
+            url={explorerLink(chains.byWireName(leg.chain), 'transaction', leg.hash)}
             copyLabel={t('copy', { what: t('order.hash') })}
             onCopied={onCopied}
           />

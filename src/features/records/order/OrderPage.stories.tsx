@@ -151,11 +151,47 @@ export const RefundInTheWallet: Story = {
   },
 };
 export const RefundSent: Story = {
-  parameters: { shell: async () => (await refunding()).shell },
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await refunding();
+      one.follow = async () => ({ status: 'pending' });
+      return shell;
+    },
+  },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Claim refund' }));
     await expect(await screen.findByText(/Refund sent/)).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('order-state')).toHaveFocus());
+    await expect(screen.queryByRole('button', { name: 'Claim refund' })).toBeNull();
+  },
+};
+/** The chain included the refund without any effect. */
+export const RefundFailed: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await refunding();
+      one.follow = async () => ({ status: 'failed' });
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim refund' }));
+    await expect(await screen.findByText('transaction/failed')).toBeVisible();
+    await expect(screen.queryByText(/Refund sent/)).toBeNull();
+    await expect(await screen.findByRole('button', { name: 'Claim refund' })).toBeEnabled();
+  },
+};
+export const RefundWithoutCoinsForTheFee: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await refunding();
+      one.fund('one-alice', one.native, '0');
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim refund' }));
+    await expect(await screen.findByText('transaction/insufficient-fee')).toBeVisible();
   },
 };
 export const WaitsForRelease: Story = {
@@ -181,6 +217,7 @@ export const WaitsForReleaseDisconnected: Story = {
 async function releasing() {
   const world = await storyWorld({ connected: true });
   const transferId = pendingOrder.transferOutId ?? '';
+  world.two.fund('one-alice', world.two.native, '1');
   world.api.on(getTransDetail, () => orderFixtures.releasable);
   world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
   world.api.on(getConfirmContractData, () => ({ transferId, chain: 'TWO', txData: {} }));

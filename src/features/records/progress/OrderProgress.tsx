@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { displayText, safeUrl } from '../../../model/text.ts';
+import { displayText } from '../../../model/text.ts';
 import { formatDuration } from '../../../shell/i18n/duration/formatDuration.ts';
 import { durationMessages } from '../../../shell/i18n/duration/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -43,7 +43,7 @@ export const OrderProgress = observer(function OrderProgress({ order, phase, app
   const amount = amountText(order.fromAmount, order.fromSymbol);
   const valueAt = (step: OrderStep, title: string) => {
     const chain = chains.byWireName(step.chain);
-    const url = step.hash ? (safeUrl(step.url) ?? explorerLink(chain, 'transaction', step.hash)) : undefined;
+    const url = explorerLink(chain, 'transaction', step.hash);
     const time = () => {
       if (step.state === 'wait') return t('state.wait');
       if (step.state === 'now' && isMoving && start !== undefined) {

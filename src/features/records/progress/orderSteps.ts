@@ -28,8 +28,6 @@ export interface OrderStep {
   readonly chain: string;
   /** Empty if the step has no transaction. */
   readonly hash: string;
-  /** Explorer page by the service; empty if it gave none. */
-  readonly url: string;
   /** Milliseconds since 1970. `undefined` while unknown. */
   readonly at: number | undefined;
 }
@@ -53,7 +51,6 @@ export function stepsOf(
     state,
     chain: of.chain || toChain,
     hash: of.hash ?? '',
-    url: of.url ?? '',
     at: of.at,
   });
   const from = { chain: fromChain };

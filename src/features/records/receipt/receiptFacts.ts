@@ -97,8 +97,8 @@ export function receiptFacts(
     sender: link(order.sender, explorerLink(from, 'address', order.sender)),
     recipient: link(order.recipient, explorerLink(to, 'address', order.recipient)),
     refundTo: link(order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
-    transactions: transactionsOf(order).map(({ chain, hash, url, status }) => ({
-      ...link(hash, safeUrl(url) ?? explorerLink(chains.byWireName(chain), 'transaction', hash)),
+    transactions: transactionsOf(order).map(({ chain, hash, status }) => ({
+      ...link(hash, explorerLink(chains.byWireName(chain), 'transaction', hash)),
       chain: nameOf(chain),
       status,
     })),
@@ -116,7 +116,7 @@ function transactionsOf({ legs, hash, fromChain }: SwapOrder): SwapOrder['legs']
   const isListed = legs.some((leg) => leg.hash.toLowerCase() === hash.toLowerCase());
   const listed = legs.filter((leg) => leg.hash !== '');
   if (isListed || hash === '') return listed;
-  return [{ chain: fromChain, hash, url: '', status: 'pending' }, ...listed];
+  return [{ chain: fromChain, hash, status: 'pending' }, ...listed];
 }
 
 /** External text on one line, long enough for every address and hash. */

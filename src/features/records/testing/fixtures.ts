@@ -11,7 +11,8 @@ function leg(chain: string, txHash: string, status: TransactionLeg['status']) {
   return { chain, txHash, status, url: '' };
 }
 
-const paid = { ...leg('ONE', hash, 'success'), url: `https://explorer.example/one/tx/${hash}` };
+/** The service may name any page. The app links none of them. */
+const paid = { ...leg('ONE', hash, 'success'), url: `https://elsewhere.example/tx/${hash}` };
 
 /** An order in progress: paid on chain ONE, without a payout on TWO yet. */
 export const pendingOrder: WireOrder = {
