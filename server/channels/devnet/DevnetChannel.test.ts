@@ -280,17 +280,21 @@ describe('PoolPrices', () => {
   it('prices the tokens of a chain without dollars by the bridge, its fee left aside', async () => {
     const { channel } = bench.devnet;
     const prices = new PoolPrices(channel, () => 5);
-    const assets = (channel.chains().find(({ name }) => name === 'SOLYARD')?.tokens ?? []).map(({ address, symbol }) => ({
-      chain: 'SOLYARD',
-      address,
-      symbol,
-    }));
+    const assets = (channel.chains().find(({ name }) => name === 'SOLYARD')?.tokens ?? []).map(
+      ({ address, symbol }) => ({
+        chain: 'SOLYARD',
+        address,
+        symbol,
+      }),
+    );
 
     const found = await prices.prices(assets, signal);
 
     expect(found).toHaveLength(assets.length);
     const usdOf = (symbol: string) =>
-      Number(found.find(({ address }) => assets.some((asset) => asset.symbol === symbol && asset.address === address))?.usd);
+      Number(
+        found.find(({ address }) => assets.some((asset) => asset.symbol === symbol && asset.address === address))?.usd,
+      );
     expect(usdOf('solUSD')).toBe(1);
     // What a thousand dollars of Northyard buy on Solyard, with fee and the exchange's spread.
     const pair = bench.pairOf([N, 'yUSD'], ['SOLYARD', 'YSOL']);

@@ -1,6 +1,7 @@
 import { formatUnits } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { bridges } from '../../devnet/devnetChains.ts';
+import { markUri } from '../../devnet/marks/drawMark.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.ts';
 import { bestRouteOfAll, bridgeFee, carryAcross, payoutRoutes } from './bridging.ts';
 import type { DevnetSide, SideToken } from './DevnetSide.ts';
@@ -68,8 +69,7 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
     isWithin: true,
     amount: undefined,
     quote: {
-      ...common(trip),
-      dex: exchange,
+      ...common(trip, exchange),
       receiveUnits,
       minReceiveUnits: lessSlippage(receiveUnits, request.slippageBps),
       fee: formatUnits((request.payUnits * 3n * hops) / 1_000n, pay.decimals),
@@ -97,8 +97,7 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
     isWithin: trial.bridged >= minBridged && trial.carried <= maxCarried,
     amount: { bridge: dex, units: trial.bridged },
     quote: {
-      ...common(trip),
-      dex,
+      ...common(trip, dex),
       receiveUnits: trial.receiveUnits,
       minReceiveUnits: lessSlippage(trial.receiveUnits, request.slippageBps),
       fee: formatUnits(bridgeFee(trial.bridged), decimals),
@@ -130,9 +129,10 @@ function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: Brid
   return target && { source, bridged: source.receiveUnits, carried: amount.units, receiveUnits: target.arrives };
 }
 
-function common({ from, pay, receive }: Trip) {
+function common({ from, pay, receive }: Trip, dex: string) {
   return {
-    logoUrl: '',
+    dex,
+    logoUrl: markUri(dex),
     payDecimals: pay.decimals,
     receiveDecimals: receive.decimals,
     isUnderMaintenance: false,

@@ -1,6 +1,6 @@
 import { folderId } from '../nft/folderId.ts';
 
-/** How a token of the demo is drawn, in a square of 32 units. */
+/** How a token or a route of the demo is drawn, in a square of 32 units. */
 interface Mark {
   /** CSS color of the disc. */
   readonly color: string;
@@ -11,7 +11,7 @@ interface Mark {
 const DOLLAR = 'M16 6.5V25.5M21 11.5C20 9.5 11 8.5 11 12.6C11 17 21 15 21 19.4C21 23.6 12 22.8 11 20.5';
 const BARS = 'M12.5 9H19.5L21.5 15H10.5ZM7.5 17.5H14.5L16 23.5H6ZM17.5 17.5H24.5L26 23.5H16';
 
-/** By symbol. Coins have the color of their chain. */
+/** By symbol. Coins have the color of their chain. Routes are below, by name. */
 const marks: Readonly<Record<string, Mark>> = {
   yUSD: { color: '#2c7a4b', lines: DOLLAR },
   yBTC: {
@@ -34,6 +34,33 @@ const marks: Readonly<Record<string, Mark>> = {
     lines:
       'M16 11.5A4.5 4.5 0 1 0 16 20.5A4.5 4.5 0 1 0 16 11.5M16 6V7.5M16 24.5V26M6 16H7.5M24.5 16H26M9 9L10.2 10.2M21.8 21.8L23 23M9 23L10.2 21.8M21.8 10.2L23 9',
   },
+  // A track that runs to and fro up a slope.
+  Switchback: {
+    color: '#5b3f8c',
+    lines: 'M8 24.5H20A3.4 3.4 0 0 0 20 17.7H12A3.4 3.4 0 0 1 12 10.9H23M19.5 7.5L23 10.9L19.5 14.3',
+  },
+  // Two tracks that change sides.
+  Crossover: {
+    color: '#24618c',
+    lines: 'M7 11H11C15.5 11 16.5 21 21 21H25M7 21H11C15.5 21 16.5 11 21 11H25',
+  },
+  // A boat above two waves.
+  Ferry: {
+    color: '#0f6b74',
+    lines:
+      'M8.5 15.5H23.5L21 20.5H11ZM13 15.5V10H19V15.5M16 10V7M7 24.5C8.8 23 10.2 23 12 24.5C13.8 26 15.2 26 17 24.5C18.8 23 20.2 23 22 24.5C23.2 25.5 24.2 25.7 25 25.2',
+  },
+  // A track into an arch.
+  Tunnel: {
+    color: '#4d5560',
+    lines: 'M7.5 24.5V16.5A8.5 8.5 0 0 1 24.5 16.5V24.5M12.5 24.5L15 15.5M19.5 24.5L17 15.5',
+  },
+  // A deck that hangs from two towers.
+  CBridge: {
+    color: '#8a3f2d',
+    lines:
+      'M6.5 21H25.5M11 24.5V9M21 24.5V9M6.5 16.5C8.5 14.5 10 12 11 9C13 16.5 19 16.5 21 9C22 12 23.5 14.5 25.5 16.5M16 15V21',
+  },
 };
 
 /** The coin of a wrapped coin, such as `NYD` of `WNYD`. */
@@ -41,22 +68,22 @@ const WRAPPED = /^W(?=NYD$|SYD$)/;
 
 const FOLDER = folderId('marks');
 
-/** Logo of a token of the demo, as services name logos on IPFS. Empty if it has none. */
-export function markUri(symbol: string): string {
-  return drawMark(symbol) ? `ipfs://${FOLDER}/${symbol}.svg` : '';
+/** Logo of a token or a route of the demo, as services name logos on IPFS. Empty if it has none. */
+export function markUri(name: string): string {
+  return drawMark(name) ? `ipfs://${FOLDER}/${name}.svg` : '';
 }
 
 /** SVG at a logo's URI. `undefined` for every other URI. */
 export function markAt(uri: string): string | undefined {
-  const symbol = /\/(\w+)\.svg$/.exec(uri)?.[1] ?? '';
-  return uri === markUri(symbol) ? drawMark(symbol) : undefined;
+  const name = /\/(\w+)\.svg$/.exec(uri)?.[1] ?? '';
+  return uri === markUri(name) ? drawMark(name) : undefined;
 }
 
-/** SVG of a token's mark. A wrapped coin has the mark of its coin in a ring. `undefined`: the demo has no such token. */
-function drawMark(symbol: string): string | undefined {
-  const mark = marks[symbol.replace(WRAPPED, '')];
+/** A wrapped coin has the mark of its coin in a ring. `undefined`: the demo has no such token or route. */
+function drawMark(name: string): string | undefined {
+  const mark = marks[name.replace(WRAPPED, '')];
   if (!mark) return undefined;
-  const isWrapped = WRAPPED.test(symbol);
+  const isWrapped = WRAPPED.test(name);
   const ring = isWrapped ? '<circle cx="16" cy="16" r="14" fill="none" stroke="#fff" stroke-width="1.4"/>' : '';
   const scale = isWrapped ? ' transform="translate(3.2 3.2) scale(.8)"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${mark.color}"/>${ring}<path fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"${scale} d="${mark.lines}"/></svg>`;

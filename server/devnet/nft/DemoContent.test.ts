@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hexOf } from '../../art/oklch.ts';
 import { openMedia } from '../../nft/content/openMedia.ts';
-import { devnetChains, devnetTokens, wrappedSymbol } from '../devnetChains.ts';
+import { bridges, devnetChains, devnetTokens, exchangeNames, lockBridge, wrappedSymbol } from '../devnetChains.ts';
 import { markUri } from '../marks/drawMark.ts';
 import { solanaTokens } from '../solana/solanaTokens.ts';
 import { solyard } from '../solana/solyard.ts';
@@ -141,6 +141,9 @@ it.each([
   ...devnetTokens.map(({ symbol }) => symbol),
   solyard.native.symbol,
   ...solanaTokens.map(({ symbol }) => symbol),
+  ...exchangeNames,
+  ...bridges.map(({ dex }) => dex),
+  lockBridge.dex,
 ])('has a mark for %s, which the media check accepts', async (symbol) => {
   const media = await openMedia(content, markUri(symbol), signal);
 

@@ -64,13 +64,17 @@ test.describe('quotes', () => {
   }
 
   test('[SWP-02] show the logo of each route', async ({ quietPage }) => {
-    await changeQuotes(quietPage, (quote) => ({ ...quote, logoUrl: new URL('/icon.svg', quietPage.url()).href }));
     await (await enter(quietPage, '500')).openRoutes();
-    const logo = quietPage.getByRole('group', { name: 'Routes, best first' }).locator('img').first();
-    await expect(logo).toBeVisible();
-    await expect
-      .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBeGreaterThan(0);
+    const routes = quietPage.getByRole('group', { name: 'Routes, best first' });
+    await expect(routes.getByRole('radio')).not.toHaveCount(0);
+    const logos = routes.locator('img');
+    await expect(logos).toHaveCount(await routes.getByRole('radio').count());
+    for (const logo of await logos.all()) {
+      await logo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
   });
 
   for (const [resCode, message] of [

@@ -1,6 +1,7 @@
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { type BridgeName, CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
+import { markUri } from '../../../devnet/marks/drawMark.ts';
 import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import { bestRouteOfAll } from '../bridging.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
@@ -47,7 +48,7 @@ export class DepositSide implements DevnetSide {
         name: full,
         decimals,
         address,
-        logoUrl: '',
+        logoUrl: markUri(symbol),
       })),
       transactionUrl: () => '',
     };

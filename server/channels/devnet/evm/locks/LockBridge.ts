@@ -1,6 +1,7 @@
 import { formatUnits, getAddress, isAddress, isHexString, keccak256 } from 'ethers';
 import { resultCodes } from '../../../../../src/api/codes.ts';
 import { lockBridge } from '../../../../devnet/devnetChains.ts';
+import { markUri } from '../../../../devnet/marks/drawMark.ts';
 import {
   type BuildRequest,
   type BuiltSwap,
@@ -51,7 +52,7 @@ export class LockBridge implements Releases {
     return [
       {
         dex: lockBridge.dex,
-        logoUrl: '',
+        logoUrl: markUri(lockBridge.dex),
         payDecimals: token.decimals,
         receiveDecimals: token.decimals,
         receiveUnits,
