@@ -31,7 +31,7 @@ describe('what arrives, as a running chain simulates it', () => {
       () =>
         verifySimulation(simulation, {
           ...{ from: token, amount, chain: northyard.name, contract: to },
-          arrival: { to: token, least: Amount.ofUnits(least, token), recipient },
+          arrival: { to: token, least: Amount.ofUnits(least, token), slippageBps: 50, recipient },
         });
     return { amount: amount.units, arrived, verify };
   }
@@ -42,6 +42,7 @@ describe('what arrives, as a running chain simulates it', () => {
     expect(arrived).toBe(amount);
     expect(verify(amount)).not.toThrow();
     expect(verify(amount, bench.emptyWallet().address)).toThrow('transaction/mismatch');
+    expect(verify(amount / 1_000n)).toThrow('swap/minimum-too-low');
   });
 
   it('[MON-03] refuses a token that keeps a part of each transfer, unless the minimum leaves room for it', async () => {

@@ -69,7 +69,7 @@ export class Page {
       api: new HttpApiCaller({
         services: config.services,
         baseData: () => ({ equipmentNo: this.address.slice(2, 34), source: 'web' }),
-        fetch: (input, init) => fetch(input, init),
+        fetch: this.#clock.listenTo((input, init) => fetch(input, init)),
       }),
       outboxDb: new OutboxDb(this.#disk),
       locks: singleTabLocks(),

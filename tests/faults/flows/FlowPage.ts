@@ -1,4 +1,5 @@
 import { Wallet } from 'ethers';
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import * as z from 'zod/mini';
 import { quoteStream } from '../../../src/api/swap.ts';
 import { RELEASE_KIND, reportRelease } from '../../../src/features/records/actions/releaseReport.ts';
@@ -22,6 +23,7 @@ import { judgeSolana } from './judgeSolana.ts';
 import { type UserKeys, type WalletRequest, watchedWallet } from './WatchedWallet.ts';
 
 const RECONCILE_EVERY_MS = 200;
+const STATEMENT = 'Sign in to Switchyard. This signature moves no money and allows no spending.';
 
 /** Result of a flow. */
 export interface Verdict {
@@ -194,10 +196,19 @@ export async function judge(
     case 'solana':
       return judgeSolana(request.bytes, intent, { user: solanaUser, places });
     case 'text': {
-      const isSignIn = /^\S+\.run\.test wants you to sign in with your /.test(request.text);
-      return isSignIn && intent.kind === 'mint' ? { isStep: true } : { harm: `asks to sign ${request.text}` };
+      const isMeant = intent.kind === 'mint' && isSignIn(request.text, signing.user);
+      return isMeant ? { isStep: true } : { harm: `asks to sign ${request.text}` };
     }
     default:
       return request satisfies never;
   }
+}
+
+/** Whether the text signs the user in on a page of the tests, and says nothing else. */
+function isSignIn(text: string, user: string): boolean {
+  const { domain = '', address = '0x', uri = '', chainId = 0, nonce = '', ...others } = parseSiweMessage(text);
+  const { issuedAt, expirationTime } = others;
+  if (!issuedAt || !expirationTime || !domain.endsWith('.run.test') || new URL(uri).host !== domain) return false;
+  const fields = { domain, address, uri, chainId, nonce, issuedAt, expirationTime, version: '1' } as const;
+  return address.toLowerCase() === user && createSiweMessage({ ...fields, statement: STATEMENT }) === text;
 }

@@ -1,5 +1,6 @@
 import { Interface, MaxUint256, parseEther, type Result } from 'ethers';
 import { seaport } from '../../../server/devnet/artifacts.ts';
+import { signInText } from '../../../src/api/auth.ts';
 import { quoteSupperList } from '../../../src/api/nft/buying.ts';
 import { keepMetadata, makeCollection, mintFee, signMint } from '../../../src/api/nft/creation.ts';
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
@@ -285,6 +286,24 @@ export function operatorLie(name: string, operator: string): Lie {
 export function detailLies(change: Readonly<Record<string, Json>>): readonly Lie[] {
   return Object.entries(change).map(([name, other]) =>
     lieOf(name, (data) => ({ ...data, ...other }), [getNftDetail.path]),
+  );
+}
+
+/** Sign-in texts of this page and account that say more, or something else. */
+export function signInLies(thief: string): readonly Lie[] {
+  const all = `I give all my tokens to ${thief}.`;
+  const edits: Readonly<Record<string, (text: string) => string>> = {
+    'another statement': (text) => text.replace(/Sign in to .*/, all),
+    'a longer statement': (text) => text.replace(/(Sign in to .*)/, `$1 ${all}`),
+    'a line after the statement': (text) => text.replace(/(Sign in to .*)/, `$1\n${all}`),
+    'another page': (text) => text.replace(/URI: .*/, 'URI: https://evil.example'),
+    'another chain': (text) => text.replace(/Chain ID: .*/, 'Chain ID: 1'),
+    'a text of 2020': (text) => text.replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00.000Z'),
+    'a text for ever': (text) => text.replace(/Expiration Time: .*/, 'Expiration Time: 2999-01-01T00:00:00.000Z'),
+    resources: (text) => `${text}\nResources:\n- https://evil.example/all-my-tokens`,
+  };
+  return Object.entries(edits).map(([name, edit]) =>
+    lieOf(`signing in with ${name}`, (data) => ({ ...data, message: edit(String(data.message)) }), [signInText.path]),
   );
 }
 

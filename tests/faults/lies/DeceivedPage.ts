@@ -4,6 +4,7 @@ import { publicNode } from '../../../src/api/tokens.ts';
 import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
 import type { SwapPlan } from '../../../src/features/swap/execute/SwapPlan.ts';
 import { withZeroGas } from '../../../src/features/swap/quotes/Route.ts';
+import { ChangePreview } from '../../../src/features/swap/review/ChangePreview.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import { quotedRoutes } from '../../support/quotedRoutes.ts';
@@ -40,6 +41,11 @@ export interface Lie {
   readonly question?: (body: string) => string;
   /** Whether the lie affects this swap. If absent, it affects every swap. */
   readonly concerns?: (request: SwapRequest) => boolean;
+  /**
+   * The user waits for the review's simulation before the first request to the wallet. Without it, a payment of tokens is
+   * simulated after its approval.
+   */
+  readonly isSimulatedFirst?: true;
   /** Milliseconds by which the time of its replies is ahead. */
   readonly aheadMs?: number;
   /**
@@ -108,6 +114,10 @@ export class DeceivedPage {
     await order?.prepare(signal);
     // The review has no button for an order that it could not show.
     if (order?.state.status === 'failed') return order.state.error;
+    const preview = new ChangePreview(this.#page.shell, execution);
+    if (this.#lie?.isSimulatedFirst) await preview.workOut(signal);
+    // The button is off.
+    if (preview.state.status === 'refused') return preview.state.error;
     await execution.run(signal);
     // A worse rate is shown, and the app does not ask the wallet until the user accepts it.
     return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));

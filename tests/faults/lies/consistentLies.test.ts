@@ -17,6 +17,7 @@ import { noCounts, printCounts, refusals } from './refusals.ts';
 import {
   contractLies,
   heldLies,
+  minimumLies,
   mintLie,
   orderLies,
   quoteLies,
@@ -139,6 +140,7 @@ async function everyLie(): Promise<readonly Lie[]> {
     ...orderLies(THIEF.address),
     ...heldLies(fake),
     ...quoteLies,
+    ...minimumLies,
     ...zeroGasLies(THIEF.address),
   ];
 }

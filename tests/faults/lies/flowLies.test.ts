@@ -18,6 +18,7 @@ import {
   operatorLie,
   purchaseLies,
   robberies,
+  signInLies,
   together,
   tokenDecimalLies,
 } from '../flows/replyLies.ts';
@@ -324,6 +325,7 @@ async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
       ...named('studio', studio),
       ...robberies(loot),
       ...mintLies({ thief: THIEF, collection: THIEF, otherUri }),
+      ...signInLies(THIEF),
     ]),
     'making a collection': makes(true, [
       ...named('factory', studios),

@@ -9,6 +9,8 @@ export const refusals: ReadonlySet<string> = new Set([
   'api/malformed',
   'contract/changed',
   'contract/unknown',
+  'sign-in/mismatch',
+  'swap/minimum-too-low',
   'transaction/mismatch',
   'transaction/unreadable',
   'transaction/would-fail',

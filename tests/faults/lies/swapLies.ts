@@ -4,6 +4,9 @@ import { commonSwap } from '../../../src/api/swapOrders.ts';
 import { type EvmOrder, readEvmOrder } from '../EvmOrder.ts';
 import type { Lie, SwapRequest } from './DeceivedPage.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** An account or contract that would receive the liar's money. */
 export interface Thief {
   readonly name: string;
@@ -95,8 +98,8 @@ export function mintLie({ symbol, address }: { readonly symbol: string; readonly
 
 /** The order differs from the quote. Both come from the lying backend. */
 export function orderLies(thief: string): readonly Lie[] {
-  const aheadMs = 90 * 24 * 3_600_000;
-  const far = BigInt(Math.floor((Date.now() + aheadMs) / 1_000));
+  const aheadMs = 90 * DAY_MS;
+  const far = secondsIn(aheadMs);
   const changes: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
     ['another recipient', { recipient: thief }],
     ['another refund address', { refundTo: thief }],
@@ -114,8 +117,43 @@ export function orderLies(thief: string): readonly Lie[] {
   const lies = changes.map(([name, change]) => ({ name: `order with ${name}`, reply: changedOrder(change) }));
   // The time of the replies fits the deadline.
   const dated = lies.filter(({ name }) => name.includes('months'));
-  return [...lies, ...dated.map((lie) => ({ ...lie, name: `${lie.name}, by a clock months ahead`, aheadMs }))];
+  return [
+    ...lies,
+    ...dated.map((lie) => ({ ...lie, name: `${lie.name}, by a clock months ahead`, aheadMs })),
+    ...clockLies(),
+  ];
 }
+
+/** The service's clock is as far ahead as the app allows. By that clock, each time is within its limit. */
+function clockLies(): readonly Lie[] {
+  const aheadMs = 2.8 * DAY_MS;
+  const [late, long] = [secondsIn(aheadMs + HOUR_MS / 2), secondsIn(aheadMs + 23 * HOUR_MS)];
+  const changes: readonly (readonly [string, Json])[] = [
+    ['a deadline', { deadline: late }],
+    ['a refund', { expires: long, fillDeadline: long - 7_200n }],
+    ['a lock', { timeLock: long }],
+  ];
+  return changes.map(([name, change]) => ({
+    name: `order with ${name} in days, by a clock 2.8 days ahead`,
+    reply: changedOrder(change),
+    aheadMs,
+  }));
+}
+
+/**
+ * Within a chain, the quotes promise a small part of what the exchange gives. The order takes its minimum from the quote.
+ * A payment without gas cannot be simulated.
+ */
+export const minimumLies: readonly Lie[] = [10n, 1_000n].map((divisor) => ({
+  name: `a minimum of 1/${divisor}`,
+  isSimulatedFirst: true,
+  concerns: ({ from, to, isZeroGas }) => from[0] === to[0] && isZeroGas !== true,
+  reply: changedQuotes((quote) => {
+    const amount = (Number(quote.receiveTokenAmount) / Number(divisor)).toFixed(Number(quote.toTokenDecimal));
+    const amountOutMin = String(BigInt(String(quote.amountOutMin)) / divisor);
+    return { ...quote, receiveTokenAmount: amount, toTokenAmount: amount, amountOutMin };
+  }),
+}));
 
 /**
  * Deposits that hold little or nothing of value: exchanged at any rate, or led through a pool of the thief. The quote names
@@ -282,4 +320,9 @@ function listOf(value: unknown): readonly string[] {
 
 function digits(address: string): string {
   return address.slice(2).toLowerCase();
+}
+
+/** The time in `ms` from now, in seconds since 1970. */
+function secondsIn(ms: number): bigint {
+  return BigInt(Math.floor((Date.now() + ms) / 1_000));
 }

@@ -305,7 +305,7 @@ describe('SwapExecution', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('builds the transaction anew after the chain refused it', async () => {
+  it('builds a new transaction after the chain refused it', async () => {
     const { one, run, api } = await setUp();
     one.wouldFail = 'too late';
     await run();

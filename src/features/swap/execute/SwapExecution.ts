@@ -174,7 +174,7 @@ export class SwapExecution {
       });
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
-      // What the chain refused now is built anew. What the user declined stays as shown.
+      // What the chain refused now is built again. What the user declined stays as shown.
       if (!isOpen(error)) this.#prepared = undefined;
       if (!isAborted(error) && !this.worse) this.#fail(error);
     } finally {
@@ -185,7 +185,7 @@ export class SwapExecution {
   }
 
   /**
-   * All transactions for the wallet, in order, each compared with the review. Creates the order, anew at each call. `run`
+   * All transactions for the wallet, in order, each compared with the review. Creates the order, a new one at each call. `run`
    * sends this one until it expires.
    */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
@@ -198,11 +198,11 @@ export class SwapExecution {
 
   /** Maximum change of the account's balances. */
   shownChange(driver: ChainDriver): ShownChange {
-    const { from, to, amount, route, recipient } = this.plan;
+    const { from, to, amount, route, recipient, slippageBps } = this.plan;
     const { name: chain, native } = this.#parts.chains.require(from.chain);
     const chainFee = { token: native.id, units: route.chainFee?.units ?? 0n };
     const contract = canonicalOn(driver, contractOf(this.plan));
-    const arrival = { to, least: route.minReceive, recipient: canonicalOn(driver, recipient) };
+    const arrival = { to, least: route.minReceive, slippageBps, recipient: canonicalOn(driver, recipient) };
     return { from, amount, chain, chainFee, contract, ...(to.chain === from.chain ? { arrival } : {}) };
   }
 

@@ -10,6 +10,7 @@ import { wireRecipient } from '../quotes/swapRequestOf.ts';
 import { promiseOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
+import { verifyTimes } from '../review/verifyTimes.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -55,6 +56,7 @@ export async function checkOrder(
     parts.contracts.check(transaction, { effect, signal }),
     assertTokens(parts, [plan.from, plan.to], signal),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
+    verifyTimes(driver, effect, { signal }),
   ]);
   return { promisedBy, reclaimableAt: reclaimableAt(driver, effect), code };
 }

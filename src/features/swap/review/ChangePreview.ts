@@ -111,6 +111,7 @@ function isRefusal(error: unknown): error is AppError {
     'transaction/unreadable',
     'contract/unknown',
     'contract/changed',
+    'swap/minimum-too-low',
   ];
   return error instanceof AppError && codes.includes(error.code);
 }

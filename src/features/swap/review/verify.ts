@@ -5,6 +5,7 @@ import type { Token } from '../../../model/Token.ts';
 import { assertMatch, mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
+import { assertTimes, latestTimes } from './verifyTimes.ts';
 
 /** The values that the user saw and accepted. Addresses are in the canonical form of their chains. */
 export interface ShownSwap {
@@ -28,10 +29,6 @@ export interface ShownSwap {
   readonly now: number;
 }
 
-/** Maximum time until the transaction must be included. */
-const MAX_VALID_SECONDS = 3_600;
-/** Maximum time that the money may be locked if the other side never pays. */
-const MAX_LOCKED_SECONDS = 24 * 3_600;
 /** Maximum part of the payment that fees may take before the rest is held, in basis points. */
 const MAX_TAKEN_BPS = 300n;
 const WHOLE_BPS = 10_000n;
@@ -48,7 +45,7 @@ type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
  */
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEffect {
   const swap = effectOfKind(effect, 'swap');
-  const { pay, receive, recipient, contract, refundTo, deadline, lockedUntil } = swap;
+  const { pay, receive, recipient, contract, refundTo } = swap;
   assertMatch('contract', shown.contract, contract);
   assertMatch('token', shown.from.id, pay.token);
   assertMatch('amount', shown.amount.units.toString(), pay.units.toString());
@@ -64,12 +61,7 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEff
   if (refundTo !== undefined) assertMatch('refund address', shown.sender, refundTo);
   assertHeld(swap, shown);
   assertMinimum(receive, shown);
-  if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
-    throw mismatch('valid until', String(shown.now + MAX_VALID_SECONDS), String(deadline));
-  }
-  if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
-    throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
-  }
+  assertTimes(swap, shown.now);
   // A backend writes the bytes, so no service promises a minimum that they do not enforce.
   if (receive.minUnits === undefined || promiseOf(swap) === '') {
     throw new AppError('transaction/unreadable', { detail: 'it does not say what arrives' });
@@ -103,7 +95,7 @@ function assertHeld({ heldAs, heldUnits, lockedUntil }: SwapEffect, shown: Shown
   if (heldUnits !== undefined && heldUnits < least) throw mismatch('least held', String(least), String(heldUnits));
   if (heldAs !== undefined) assertOnRoute(heldAs, shown);
   if ((heldAs ?? heldUnits) !== undefined && lockedUntil === undefined) {
-    throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), '');
+    throw mismatch('locked until', String(latestTimes(shown.now).lockedUntil), '');
   }
 }
 

@@ -59,7 +59,7 @@ describe('verifySimulation', () => {
   });
 
   describe('within one chain', () => {
-    const arrival = { to: gold, least: Amount.ofUnits(100n, gold), recipient: 'one-bob' };
+    const arrival = { to: gold, least: Amount.ofUnits(100n, gold), slippageBps: 50, recipient: 'one-bob' };
     const arriving = (units: bigint, recipient = 'one-bob', token = gold) => [{ token: token.id, recipient, units }];
     const verifyArrival = (receipts: Simulation['receipts']) => () =>
       verifySimulation({ ...nothing, receipts }, { ...shown, arrival });
@@ -76,6 +76,33 @@ describe('verifySimulation', () => {
       ['nothing arrives', []],
     ])('[MON-03] refuses if %s', (_what, receipts) => {
       expect(verifyArrival(receipts)).toThrow('transaction/mismatch');
+    });
+
+    it.each([
+      // Half a percent of slippage, and 3 % for the time since the quote.
+      [50, 103n, 105n],
+      [500, 108n, 110n],
+    ])(
+      '[MON-03] refuses a minimum far below what arrives now, at %i bps of slippage',
+      (slippageBps, accepted, refused) => {
+        const check = (units: bigint) => () =>
+          verifySimulation(
+            { ...nothing, receipts: arriving(units) },
+            { ...shown, arrival: { ...arrival, slippageBps } },
+          );
+
+        expect(check(accepted)).not.toThrow();
+        expect(check(refused)).toThrow('swap/minimum-too-low');
+      },
+    );
+
+    it('[MON-03] names the minimum, and what arrives now', () => {
+      expect(verifyArrival(arriving(100_000n))).toThrow(
+        expect.objectContaining({
+          code: 'swap/minimum-too-low',
+          context: { minimum: '0.000001 GOLD', current: '0.001 GOLD', chain: 'Chain one' },
+        }),
+      );
     });
   });
 });

@@ -1,9 +1,13 @@
-import type { Amount } from '../../../model/Amount.ts';
+import { Amount } from '../../../model/Amount.ts';
 import type { AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
+
+/** The rate may have risen by this much since the quote. Beyond it, the promised minimum no longer protects the user. */
+const MAX_RISE_BPS = 300n;
+const WHOLE_BPS = 10_000n;
 
 /** Maximum change that the user accepted. */
 export interface ShownChange {
@@ -16,21 +20,26 @@ export interface ShownChange {
   /** The only contract that may take tokens. Canonical. */
   readonly contract: string;
   /** Minimum received on the same chain, and its recipient (canonical). Absent if the target is another chain. */
-  readonly arrival?: { readonly to: Token; readonly least: Amount; readonly recipient: string };
+  readonly arrival?: {
+    readonly to: Token;
+    readonly least: Amount;
+    readonly slippageBps: number;
+    readonly recipient: string;
+  };
 }
 
 /**
- * On the same chain, at least the shown amount must arrive. Only the paid token may leave the account, and at most the
+ * On the same chain, at least the shown minimum must arrive, and the minimum must be near to what arrives now. Only the paid token may leave the account, and at most the
  * amount. Afterwards, only the route's contract may have an allowance. A contract can behave differently in a
  * simulation. So this check is an addition to decoding the bytes, never a replacement.
- * @throws AppError `transaction/would-fail`, or `transaction/mismatch` with what differs
+ * @throws AppError `transaction/would-fail`, `transaction/mismatch` with what differs, or `swap/minimum-too-low`
  */
 export function verifySimulation(
   { failure, moves, receipts, grants, losses }: Simulation,
   { from, amount, chain, chainFee, contract, arrival }: ShownChange,
 ): void {
   if (failure) throw new AppError('transaction/would-fail', { chain, reason: failure.reason });
-  if (arrival) assertArrives(receipts, arrival);
+  if (arrival) assertArrives(receipts, { ...arrival, chain });
   for (const { token, address, units } of moves) {
     if (units >= 0n) continue;
     const fee = token === chainFee?.token ? chainFee.units : 0n;
@@ -47,10 +56,14 @@ export function verifySimulation(
 
 function assertArrives(
   receipts: Simulation['receipts'],
-  { to, least, recipient }: NonNullable<ShownChange['arrival']>,
+  { to, least, slippageBps, recipient, chain }: NonNullable<ShownChange['arrival']> & Pick<ShownChange, 'chain'>,
 ): void {
   const units = receipts
     .filter((each) => each.token === to.id && each.recipient === recipient)
     .reduce((sum, each) => sum + each.units, 0n);
   if (units < least.units) throw mismatch('amount that arrives', `${least.units} ${to.symbol}`, String(units));
+  const fair = (units * (WHOLE_BPS - BigInt(slippageBps) - MAX_RISE_BPS)) / WHOLE_BPS;
+  if (least.units >= fair) return;
+  const [minimum, current] = [String(least), String(Amount.ofUnits(units, to))];
+  throw new AppError('swap/minimum-too-low', { minimum, current, chain });
 }

@@ -130,6 +130,7 @@ describe('deposits on Solana', () => {
     const due = await driver.deposits.list(owner.address, { signal });
     expect(due).toMatchObject({ deposits: [{ state: 'reclaimable' }], searched: 'all' });
     expect(due.chainTime).toBeGreaterThan(times.expires * 1_000);
+    expect(await driver.chainTimes({ signal })).toEqual([due.chainTime]);
     const reclaim = await driver.deposits.prepareReclaim(early, stranger.address, { signal });
     expect(driver.inspect(reclaim)).toEqual({ kind: 'refund', contract: ESCROW_PROGRAM, orderId: id });
     await send(reclaim, stranger);
