@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '../../src/api/auth.ts';
 import { type ResultCode, resultCodes } from '../../src/api/codes.ts';
+import { signInMessage } from '../../src/api/signInMessage.ts';
 import { isChainId } from '../../src/model/caip.ts';
 import type { Db, SessionRow } from '../db/Database.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
-import { signInMessage } from './signInMessage.ts';
 import { type Proof, type SignedText, type VerifierContext, verifierOf } from './Verifier.ts';
 
 const TEXT_LIVES_MS = 5 * 60_000;

@@ -15,8 +15,10 @@ const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
+const Nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 /**
- * Returns the text to sign for an account: in the form of EIP-4361 (on families other than EVM: CAIP-122).
+ * Returns the text to sign for an account: exactly that of `signInMessage` (EIP-4361, on families other than EVM CAIP-122).
  * `nonce` is valid for one sign-in, until `expiresAt`. Refused with `signInUnsupported`, `siteUnknown`, `invalidAddress`.
  */
 export const signInText = endpoint({
@@ -27,7 +29,7 @@ export const signInText = endpoint({
     chain: z.string().check(z.maxLength(64)),
     address: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
-  data: z.object({ nonce: z.string(), message: z.string(), expiresAt: z.string() }),
+  data: z.object({ nonce: Nonce, message: z.string(), expiresAt: z.string() }),
 });
 
 /**
@@ -40,7 +42,7 @@ export const signIn = endpoint({
   service: 'main',
   path: '/api/v2/auth/signIn',
   request: z.object({
-    nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    nonce: Nonce,
     /** The signature of a contract has at most 8,192 bytes, in hex. */
     signature: z.string().check(z.minLength(1), z.maxLength(16_386)),
   }),

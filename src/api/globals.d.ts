@@ -8,6 +8,7 @@ declare class URL {
   static canParse(url: string): boolean;
   readonly href: string;
   readonly protocol: string;
+  readonly host: string;
   readonly hostname: string;
   readonly username: string;
   readonly password: string;

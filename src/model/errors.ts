@@ -73,6 +73,8 @@ export interface ErrorContexts {
   'transaction/mismatch': { readonly field: string; readonly shown: string; readonly found: string };
   /** The bytes to sign cannot be decoded, so their effect is unknown. */
   'transaction/unreadable': { readonly detail: string };
+  /** The text to sign in with differs from the one that this page expects. The wallet was not asked. */
+  'sign-in/mismatch': { readonly field: string; readonly expected: string; readonly found: string };
   /** The contract to pay, approve or name as operator is unknown to this build. Nothing was signed. */
   'contract/unknown': { readonly address: string };
   /** The contract's code differs from the code that this build knows. Nothing was signed. */
@@ -83,6 +85,8 @@ export interface ErrorContexts {
   'swap/no-quotation': Record<never, never>;
   'swap/no-liquidity': Record<never, never>;
   'swap/quote-expired': Record<never, never>;
+  /** The promised minimum is far below what the chain gives now, so it protects nothing. Amounts with symbol. */
+  'swap/minimum-too-low': { readonly minimum: string; readonly current: string; readonly chain: string };
   'swap/already-sending': Record<never, never>;
   /** The payment does not meet a requirement of the chain: it would fail there. */
   'swap/prerequisite-missing': { readonly chain: string };

@@ -161,6 +161,7 @@ export class Shell {
       signer: this.signer,
       chains: this.chains,
       storage: this.storage,
+      clock: this.clock,
       site: page.location.origin,
     });
     this.locks = options.locks ?? browserLocks(page.navigator.locks);

@@ -1,5 +1,6 @@
 import { Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
+import { parseSiweMessage } from 'viem/siwe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
@@ -71,6 +72,17 @@ describe('sign-in by wallet signature', () => {
         'Expiration Time: 2026-03-14T09:31:53.000Z',
       ].join('\n'),
     );
+    expect(parseSiweMessage(data.message)).toEqual({
+      domain: 'app.switchyard.example',
+      address: wallet.address,
+      statement: 'Sign in to Switchyard. This signature moves no money and allows no spending.',
+      uri: site,
+      version: '1',
+      chainId: 56,
+      nonce: data.nonce,
+      issuedAt: new Date(start),
+      expirationTime: new Date(data.expiresAt),
+    });
   });
 
   it.each(Object.keys(signers))(

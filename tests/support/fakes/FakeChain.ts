@@ -50,6 +50,7 @@ const contractNames: Readonly<Partial<Record<ContractRole, string>>> = {
 
 /** Addresses of a fake chain consist of its name, a dash and letters, as in `one-alice`. */
 export class FakeChain implements ChainDriver {
+  readonly accountKind = 'Fake';
   readonly plugin: ChainPlugin;
   readonly native: Token;
   /** Base units by key `owner asset`. */
@@ -74,6 +75,10 @@ export class FakeChain implements ChainDriver {
   });
   /** Called for every accepted transaction. */
   onBroadcast: () => void = () => undefined;
+  /** Called with what each transaction does once it is in a block. */
+  onIncluded: (effect: TransactionEffect) => void = () => undefined;
+  /** Transactions of this kind stay pending until `include`. */
+  late: TransactionEffect['kind'] | undefined;
   /** The error of a simulation, if it should fail. */
   wouldFail: string | undefined;
   /** Transactions name no block unless a test says so. */
@@ -343,13 +348,27 @@ export class FakeChain implements ChainDriver {
     return this.areExpired;
   }
 
-  /** Accepts a signed transaction, like a node. Approvals take effect immediately. */
+  /** Accepts a signed transaction, like a node. It takes effect immediately, unless its block is late. */
   broadcast(transaction: FakeTransaction): string {
     const hash = `${this.#name}-hash-${this.sent.length + 1}`;
     this.sent.push({ hash, transaction });
     this.onBroadcast();
+    if (transaction.payload.effect.kind === this.late) this.states.set(hash, { status: 'pending' });
+    else this.#include(hash, transaction);
+    return hash;
+  }
+
+  /** A block includes all pending transactions. */
+  include(): void {
+    for (const { hash, transaction } of this.sent) {
+      if (this.states.get(hash)?.status === 'pending') this.#include(hash, transaction);
+    }
+  }
+
+  #include(hash: string, transaction: FakeTransaction): void {
     this.states.set(hash, { status: 'final' });
     const { effect } = transaction.payload;
+    this.onIncluded(effect);
     if (effect.kind === 'approval') {
       this.allowed.set(`${transaction.from} ${effect.spender} ${effect.token}`, effect.units);
     }
@@ -357,7 +376,6 @@ export class FakeChain implements ChainDriver {
     const isLeft = (permission: Permission) => !isSameEffect(revocationOf(permission), effect);
     this.given = { ...this.given, permissions: this.given.permissions.filter(isLeft) };
     this.#takeBack(effect);
-    return hash;
   }
 
   #takeBack(effect: TransactionEffect): void {

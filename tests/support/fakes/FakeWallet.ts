@@ -68,6 +68,8 @@ export class FakeWallet implements WalletPlugin {
   /** Transactions that the wallet signed without sending them. */
   readonly signedOffline: FakeSigned[] = [];
   readonly signedData: TypedData[] = [];
+  /** Texts that it was asked to sign, also if the user declined. */
+  readonly askedTexts: string[] = [];
   disconnects = 0;
   connects: { readonly silent: boolean }[] = [];
   readonly #chains: readonly FakeChain[];
@@ -168,6 +170,7 @@ export class FakeWallet implements WalletPlugin {
   }
 
   async #signMessage({ address }: Account, text: string): Promise<string> {
+    this.askedTexts.push(text);
     await this.beforeAnswer;
     if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
     return this.signature ?? `signed by ${address}: ${text}`;

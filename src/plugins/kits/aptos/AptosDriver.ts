@@ -31,6 +31,7 @@ import { inspectAptos, transferPayload } from './transfers.ts';
 
 /** Talks to one Aptos chain. */
 export class AptosDriver implements ChainDriver {
+  readonly accountKind = 'Aptos';
   readonly tokens: AptosTokens;
   readonly #chain: ChainPlugin;
   readonly #nodes: AptosNodes;

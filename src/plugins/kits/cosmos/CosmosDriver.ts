@@ -29,6 +29,7 @@ const BLOCKS_TO_SIGN = 100n;
 
 /** Talks to one chain of the Cosmos family. */
 export class CosmosDriver implements ChainDriver {
+  readonly accountKind = 'Cosmos';
   readonly tokens: DenomFacts;
   readonly #context: ChainContext;
   readonly #data: CosmosChainData;

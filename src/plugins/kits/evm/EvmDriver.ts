@@ -54,6 +54,7 @@ export interface EvmDriverOptions extends SpellingRules {
 
 /** Talks to one EVM chain. */
 export class EvmDriver implements ChainDriver {
+  readonly accountKind = 'Ethereum';
   readonly contracts: readonly PinnedContract[];
   /** The wallet adds the nonce and the fees. */
   readonly preparedForMs = Number.POSITIVE_INFINITY;
@@ -212,6 +213,11 @@ export class EvmDriver implements ChainDriver {
     // Our clock only saves a request. The chain's time decides.
     if (this.#context.now() <= effect.deadline * 1_000) return false;
     return this.#transactions.isPast(effect.deadline, options);
+  }
+
+  async chainTimes(options: Cancellable): Promise<readonly number[]> {
+    const { blockTimes } = await import('./nodes/blockTimes.ts');
+    return blockTimes(this.#nodes, this.#context.chain.name, options);
   }
 
   #transaction(from: Address, payload: UnsignedTransaction<'evm'>['payload']): UnsignedTransaction<'evm'> {

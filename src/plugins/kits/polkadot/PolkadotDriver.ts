@@ -40,6 +40,7 @@ export interface PolkadotDriverOptions {
 
 /** Talks to one chain of the Polkadot family: its native coin, by plain storage reads, and transfers by its metadata. */
 export class PolkadotDriver implements ChainDriver {
+  readonly accountKind = 'Polkadot';
   readonly #context: ChainContext;
   readonly #options: PolkadotDriverOptions;
   readonly #nodes: PolkadotNodes;

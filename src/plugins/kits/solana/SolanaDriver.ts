@@ -48,6 +48,7 @@ const KEYLESS = new Set([
 
 /** Talks to one Solana chain. */
 export class SolanaDriver implements ChainDriver {
+  readonly accountKind = 'Solana';
   readonly tokens: SolanaMints;
   readonly deposits?: DepositsOnUse<'solana'>;
   readonly #chain: ChainPlugin;
@@ -148,6 +149,11 @@ export class SolanaDriver implements ChainDriver {
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
     return this.#transactions.findSent(sent, options);
+  }
+
+  async chainTimes(options: Cancellable): Promise<readonly number[]> {
+    const { blockTimes } = await import('./blockTimes.ts');
+    return blockTimes(this.#nodes, this.#chain.name, options);
   }
 
   #transaction(from: Address, payload: SolanaPayload): UnsignedTransaction<'solana'> {

@@ -33,6 +33,7 @@ import { SuiTransactions } from './transactions.ts';
 
 /** Talks to one Sui chain. */
 export class SuiDriver implements ChainDriver {
+  readonly accountKind = 'Sui';
   readonly tokens: SuiTokens;
   readonly #chain: ChainPlugin;
   readonly #nodes: SuiNodes;

@@ -43,6 +43,7 @@ const ZERO_ACCOUNT = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 
 /** Talks to TRON. */
 export class TronDriver implements ChainDriver {
+  readonly accountKind = 'TRON';
   readonly contracts: readonly PinnedContract[] = [bridgersContract];
   readonly allowances: TronAllowances;
   readonly tokens: TronTokens;

@@ -128,11 +128,21 @@ describe('SignInStore', () => {
       textFor('one-alice').replace(/Chain ID: .*\n/, ''),
       textFor('one-bob'),
       'Send everything to one-mallory',
+      textFor('one-alice').replace(/Sign in to .*/, 'I give all my tokens to one-mallory.'),
+      textFor('one-alice').replace('Version: 1', 'Version: 2'),
+      textFor('one-alice').replace(/Nonce: .*/, `Nonce: ${'f'.repeat(32)}`),
+      textFor('one-alice').replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00.000Z'),
+      textFor('one-alice').replace(/Expiration Time: .*/, 'Expiration Time: 2999-01-01T00:00:00.000Z'),
+      `${textFor('one-alice')}\nResources:\n- https://evil.example/all-my-tokens`,
+      `${textFor('one-alice')}\nRequest ID: I give all my tokens to one-mallory`,
+      `${textFor('one-alice')}\n`,
+      `I give all my tokens to one-mallory.\n${textFor('one-alice')}`,
     ]) {
       api.on(signInText, () => ({ ...signInTextFor({ address: 'one-alice', chain: one.plugin.id }), message }));
 
-      await expect(shell.signIn.signIn(one.plugin)).rejects.toMatchObject({ code: 'api/malformed' });
+      await expect(shell.signIn.signIn(one.plugin)).rejects.toMatchObject({ code: 'sign-in/mismatch' });
     }
+    expect(wallet.askedTexts).toEqual([]);
     expect(api.requestsOf(signIn)).toEqual([]);
   });
 
@@ -201,12 +211,13 @@ describe('SignInStore', () => {
     wallet.beforeAnswer = new Promise((resolve) => {
       answer = resolve;
     });
-    const { chains, storage } = shell;
+    const { chains, clock, storage } = shell;
     const store = new SignInStore({
       api,
       signer: shell.signer,
       wallet: shell.wallet,
       chains,
+      clock,
       storage,
       site: location.origin,
     });

@@ -4,6 +4,7 @@ import { resultCodes } from '../../../api/codes.ts';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { loadOrReload } from '../../lazyView.tsx';
+import type { ServiceClock } from '../../net/ServiceClock.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Cancellable } from '../../plugin/family.ts';
 import type { ChainStore } from '../ChainStore.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly signer: Pick<WalletSigner, 'signMessage'>;
   readonly chains: ChainStore;
   readonly storage: PersistedState;
+  readonly clock: Pick<ServiceClock, 'now'>;
   /** Origin of the page: the only one that a text to sign may name. */
   readonly site: string;
 }
@@ -59,11 +61,11 @@ export class SignInStore {
 
   /**
    * Asks the account that pays on the chain to sign the backend's text. Does nothing if it is signed in already. Rejects
-   * with `wallet/not-connected`, `wallet/cannot-sign`, `wallet/rejected`, or as `ApiCaller.call` (refusals: see
-   * `src/api/auth.ts`).
+   * with `wallet/not-connected`, `wallet/cannot-sign`, `wallet/rejected`, `sign-in/mismatch` for any other text, or as
+   * `ChainStore.driver` and `ApiCaller.call` (refusals: see `src/api/auth.ts`).
    */
   async signIn(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    const { api, wallet, signer, site } = this.#deps;
+    const { wallet } = this.#deps;
     if (this.isSignedInOn(chain)) return;
     const address = wallet.payerOn(chain);
     const connected = wallet.signerOf(chain.family);
@@ -74,7 +76,7 @@ export class SignInStore {
     const account = { address, chain: chain.id };
     const { openSession } = await loadOrReload(() => import('./openSession.ts'));
     const onAwaiting = (isAwaiting: boolean) => this.#showAwaiting(isAwaiting);
-    const { expiresAt, isContract } = await openSession({ api, signer, site, chain, address, onAwaiting }, options);
+    const { expiresAt, isContract } = await openSession({ ...this.#deps, chain, address, onAwaiting }, options);
     this.#keep({ ...account, expiresAt, ...(isContract ? { isContract } : {}) });
   }
 

@@ -2,10 +2,14 @@ import { type SignedIn, signIn, signInText } from '../../../api/auth.ts';
 import { resultCodes } from '../../../api/codes.ts';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { Address } from '../../../model/caip.ts';
-import { AppError, isAppError } from '../../../model/errors.ts';
+import { isAppError } from '../../../model/errors.ts';
+import type { ServiceClock } from '../../net/ServiceClock.ts';
 import { pause } from '../../platform/pause.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Cancellable } from '../../plugin/family.ts';
+import { canonicalOn } from '../../recipient/canonicalOn.ts';
+import type { ChainStore } from '../ChainStore.ts';
+import { assertSignInText } from './assertSignInText.ts';
 import type { WalletSigner } from './WalletSigner.ts';
 
 /** Maximum wait for the account's owners to approve a text on its chain. The text expires after the same time. */
@@ -18,6 +22,8 @@ const CHAIN_PAUSE_MS = 2_000;
 interface Signing {
   readonly api: ApiCaller;
   readonly signer: Pick<WalletSigner, 'signMessage'>;
+  readonly chains: Pick<ChainStore, 'driver'>;
+  readonly clock: Pick<ServiceClock, 'now'>;
   /** Origin of the page: the only one that a text to sign may name. */
   readonly site: string;
   readonly chain: ChainPlugin;
@@ -26,19 +32,19 @@ interface Signing {
   readonly onAwaiting: (isAwaiting: boolean) => void;
 }
 
-/** Asks the account to sign the backend's text and opens a session with it. Rejects as `SignInStore.signIn`. */
+/**
+ * Has the account sign the backend's text and opens a session with it. The wallet gets no other text than the one expected
+ * here. Rejects as `SignInStore.signIn`.
+ */
 export async function openSession(signing: Signing, options: Cancellable): Promise<SignedIn> {
-  const { api, signer, chain, address } = signing;
-  const account = { family: String(chain.family), chain: chain.id, address };
-  const { nonce, message } = await api.call(signInText, account, options);
-  if (!isSignInText(message, signing)) {
-    throw new AppError('api/malformed', {
-      endpoint: signInText.path,
-      detail: 'not a text for this page and account',
-    });
-  }
-  const signature = await signer.signMessage(chain, message, options);
-  return untilOpen(signing, { nonce, signature }, options);
+  const { api, signer, chains, chain, site, clock } = signing;
+  const driver = await chains.driver(chain.id);
+  const address = canonicalOn(driver, signing.address);
+  const text = await api.call(signInText, { family: String(chain.family), chain: chain.id, address }, options);
+  const { accountKind = '' } = driver;
+  assertSignInText(text, { accountKind, address, site, chain: chain.id, now: clock.now() });
+  const signature = await signer.signMessage(chain, text.message, options);
+  return untilOpen(signing, { nonce: text.nonce, signature }, options);
 }
 
 /** Retries within limits while the backend cannot verify the signature yet. Rejects as `ApiCaller.call`. */
@@ -67,20 +73,4 @@ async function untilOpen(
   } finally {
     onAwaiting(false);
   }
-}
-
-/**
- * Whether the text is a sign-in text (EIP-4361, CAIP-122) for this page, this account and its chain, not another text to
- * sign.
- */
-function isSignInText(message: string, { site, chain, address }: Pick<Signing, 'site' | 'chain' | 'address'>): boolean {
-  const lines = message.split('\n');
-  const [first = '', second = ''] = lines;
-  const named = (name: string) => lines.filter((line) => line.startsWith(`${name}: `)).join('\n');
-  return (
-    first.startsWith(`${new URL(site).host} wants you to sign in with your `) &&
-    second.toLowerCase() === address.toLowerCase() &&
-    named('URI') === `URI: ${site}` &&
-    named('Chain ID') === `Chain ID: ${chain.id.slice(chain.id.indexOf(':') + 1)}`
-  );
 }

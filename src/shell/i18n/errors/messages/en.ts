@@ -145,6 +145,11 @@ export const en = {
     'It wasn’t signed or sent.',
     'Choose another route and please report this to us.',
   ),
+  'sign-in/mismatch': errorMessage(
+    'The service’s sign-in text isn’t the expected one ({field}: expected {expected}, found {found}).',
+    'Your wallet wasn’t asked to sign it, and nothing was sent.',
+    'Check your device’s date. If it’s right, please report this to us.',
+  ),
   'contract/unknown': errorMessage(
     'This app doesn’t know the contract that would be used ({address}).',
     'Nothing was signed, and nothing was sent.',
@@ -172,6 +177,11 @@ export const en = {
   ),
   'swap/no-liquidity': errorMessage('Not enough liquidity for this amount.', safe, 'Try a smaller amount.'),
   'swap/quote-expired': errorMessage('This quote expired.', safe, 'Get a new one.'),
+  'swap/minimum-too-low': errorMessage(
+    'This route promises only {minimum} at least, while {chain} gives {current} now.',
+    'It wasn’t signed or sent.',
+    'Get a new quote or choose another route. If it happens again, please report this to us.',
+  ),
   'swap/already-sending': errorMessage(
     'Another request is open in your wallet.',
     'Nothing new was sent.',

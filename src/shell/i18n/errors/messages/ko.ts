@@ -182,6 +182,11 @@ export const ko = {
     '서명하지 않았고 전송된 자산도 없어요.',
     '다른 경로를 선택하고 저희에게 알려 주세요.',
   ),
+  'sign-in/mismatch': errorMessage(
+    '서비스가 보낸 로그인 문구가 예상과 달라요({field}: 예상 {expected}, 실제 {found}).',
+    '지갑에 서명을 요청하지 않았고 전송된 자산도 없어요.',
+    '기기의 날짜를 확인하세요. 날짜가 맞다면 저희에게 알려 주세요.',
+  ),
   'contract/unknown': errorMessage(
     '이 앱에 등록되지 않은 컨트랙트예요({address}).',
     '서명하지 않았고 전송된 자산도 없어요.',
@@ -209,6 +214,11 @@ export const ko = {
   ),
   'swap/no-liquidity': errorMessage('이 수량에 필요한 유동성이 부족해요.', safe, '수량을 줄이세요.'),
   'swap/quote-expired': errorMessage('견적이 만료됐어요.', safe, '새 견적을 받으세요.'),
+  'swap/minimum-too-low': errorMessage(
+    '이 경로의 최소 수량({minimum})이 지금 {chain}에서 받을 수 있는 수량({current})보다 훨씬 적어요.',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '새 견적을 받거나 다른 경로를 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
+  ),
   'swap/already-sending': errorMessage(
     '지갑에 처리할 다른 요청이 있어요.',
     '이번 요청으로 전송된 자산은 없어요.',

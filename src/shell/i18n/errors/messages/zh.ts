@@ -94,6 +94,11 @@ export const zh = {
     '未签名，也未发送。',
     '请改选其他路线，并向我们反馈。',
   ),
+  'sign-in/mismatch': errorMessage(
+    '服务给出的登录文本与预期不符（{field}：应为 {expected}，实际 {found}）。',
+    '未交给钱包签名，也未发送任何资产。',
+    '请检查设备日期。如日期无误，请向我们反馈。',
+  ),
   'contract/unknown': errorMessage(
     '本应用不认识要使用的合约（{address}）。',
     '未签名，也未发送任何资产。',
@@ -113,6 +118,11 @@ export const zh = {
   'swap/no-quotation': errorMessage('暂无报价：目前没有可用路线。', safe, '请更换数量或代币。'),
   'swap/no-liquidity': errorMessage('流动性不足。', safe, '请减少数量后重试。'),
   'swap/quote-expired': errorMessage('报价已过期。', safe, '请获取新报价。'),
+  'swap/minimum-too-low': errorMessage(
+    '此路线仅保证至少 {minimum}，而 {chain} 目前可兑得 {current}。',
+    '未签名，也未发送。',
+    '请获取新报价或改选其他路线。如再次出现，请向我们反馈。',
+  ),
   'swap/already-sending': errorMessage(
     '钱包中有其他待处理的请求。',
     '本次未发送任何资产。',

@@ -1,3 +1,4 @@
+/** The content of a sign-in text. Everything else in it is fixed. */
 export interface SignInFacts {
   /** “Ethereum”: EIP-4361 requires this word. */
   readonly accountKind: string;
@@ -7,11 +8,15 @@ export interface SignInFacts {
   /** CAIP-2. */
   readonly chain: string;
   readonly nonce: string;
+  /** ISO 8601, as `expiresAt`. */
   readonly issuedAt: string;
   readonly expiresAt: string;
 }
 
-/** The text to sign. It follows EIP-4361 exactly, because wallets compare its domain with the page. */
+/**
+ * The text to sign: EIP-4361, on families other than EVM CAIP-122. Wallets compare its domain with the page, and the app
+ * compares all of it with what the backend sent.
+ */
 export function signInMessage(facts: SignInFacts): string {
   const { host } = new URL(facts.site);
   return [
