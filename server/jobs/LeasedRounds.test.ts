@@ -138,7 +138,7 @@ it('reports once that no round has succeeded for too long, until one does', asyn
   await rounds.stop();
 });
 
-it('pauses for seconds while nobody calls, and goes on at the next call', async () => {
+it('pauses for seconds without calls, and goes on at the next call', async () => {
   vi.useRealTimers();
   let now = Date.now();
   const traffic = new Traffic(() => now);

@@ -8,7 +8,7 @@ import type { Lease } from './Lease.ts';
 import type { Traffic } from './Traffic.ts';
 
 const EVERY_MS = 700;
-/** Pause between two rounds while nobody calls. */
+/** Pause between two rounds without calls. */
 const QUIET_EVERY_MS = 5_000;
 const ROUND_LIMIT_MS = 300_000;
 /** Interval of the look whether rounds still end. */
@@ -24,7 +24,7 @@ interface Work {
   readonly leaseMs: number;
   /** Pause between two rounds. 0.7 s unless given. */
   readonly everyMs?: number;
-  /** Makes the pauses longer while nobody calls this instance. Absent: they are always the same. */
+  /** Makes the pauses longer without calls to this instance. Absent: they are always the same. */
   readonly traffic?: Traffic | undefined;
   /** A round that takes longer has failed. Five minutes unless given. */
   readonly limitMs?: number;

@@ -1,7 +1,7 @@
-/** Without a call for this long, nobody waits for background work. */
+/** Without a call for this long, background work may be late: no caller waits for it. */
 const QUIET_AFTER_MS = 30_000;
 
-/** Whether somebody uses this instance. Background work is done less often while nobody does. */
+/** Whether this instance gets calls. Without calls, background work is done less often. */
 export class Traffic {
   readonly #now: () => number;
   #lastAt: number;

@@ -73,6 +73,7 @@ export const mutationGroups: readonly MutationGroup[] = [
       'src/features/swap/review/verify.ts',
       'src/features/swap/review/verifyDeposit.ts',
       'src/features/swap/review/verifySimulation.ts',
+      'src/features/swap/review/verifyTimes.ts',
       'src/features/cart/checkout/verifyPurchase.ts',
       'src/features/sell/listing/verifyListing.ts',
       'src/shell/plugin/assertMatch.ts',

@@ -13,7 +13,10 @@ import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { isUnderWay } from '../../trade/pipeline/isUnderWay.ts';
 import { Pipeline } from '../../trade/pipeline/Pipeline.ts';
+
+const TRANSFER_KIND = 'nft-transfer';
 
 type Loading =
   | { readonly status: 'loading' }
@@ -134,7 +137,10 @@ export class Transfer {
         build: async () => ({ transaction: nftsOf(driver).prepareTransfer({ from, to, nft }) }),
         verify: (_built, effect) => verifyTransfer(effect, { from, to, nft }),
         cost: {},
-        record: () => ({ id, kind: 'nft-transfer', payload, needsReport: false }),
+        record: ({ transaction }) => {
+          const isSame = isUnderWay(driver, { kind: TRANSFER_KIND, transaction });
+          return { id, kind: TRANSFER_KIND, payload, needsReport: false, isSame };
+        },
         onSent: (hash) => this.#show({ status: 'waiting', hash }),
       },
       signal,

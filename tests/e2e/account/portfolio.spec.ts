@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Interface, JsonRpcProvider } from 'ethers';
 import * as z from 'zod/mini';
 import { getPrices } from '../../../src/api/prices.ts';
@@ -104,24 +104,25 @@ const FRACTION = 30;
 /** The backend and the page each renew prices once a minute. */
 const PRICES_AGREE_MS = 130_000;
 
-/** The sum in whole dollars at the backend's prices, cut off, and the number of tokens without a price. */
-async function worthOf(
-  url: string,
-  held: readonly TokenBalance[],
-): Promise<{ readonly dollars: string; readonly unpriced: number }> {
+/** The sum in whole dollars at the backend's prices, cut off. Each token must have a price. */
+async function worthOf(url: string, held: readonly TokenBalance[]): Promise<string> {
   const assets = held.map(({ chain, address }) => ({ chain, address }));
   const { prices } = z.parse(z.object({ data: getPrices.data }), await post(`${url}api/prices`, { assets })).data;
   const values = held.map(({ chain, address, units, decimals }) => {
     const price = prices.find((one) => one.chain === chain && one.address === address);
-    if (!price) return undefined;
+    if (!price) throw new Error(`${address} on ${chain} has no price`);
     const [whole = '', fraction = ''] = price.usd.split('.');
     return (units * BigInt(whole + fraction.padEnd(FRACTION, '0'))) / 10n ** BigInt(decimals);
   });
-  const sum = values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
-  return {
-    dollars: String(sum / 10n ** BigInt(FRACTION)),
-    unpriced: values.filter((value) => value === undefined).length,
-  };
+  const sum = values.reduce((total, value) => total + value, 0n);
+  return String(sum / 10n ** BigInt(FRACTION));
+}
+
+const accountChips = (page: Page) => page.getByRole('group', { name: 'Accounts' }).getByRole('button');
+
+async function addressesOf(chips: Locator): Promise<readonly string[]> {
+  const titles = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('title') ?? ''));
+  return titles.filter(Boolean);
 }
 
 test('[UXP-04] the portfolio sums what the wallets of two families hold on all their chains', async ({
@@ -130,12 +131,10 @@ test('[UXP-04] the portfolio sums what the wallets of two families hold on all t
 }) => {
   const { wallet } = await connectBoth(page, backend.url);
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
-  const chips = page.getByRole('group', { name: 'Accounts' }).getByRole('button');
+  const chips = accountChips(page);
   // All accounts, two accounts, and the button that adds one.
   await expect(chips).toHaveCount(4);
-  const addresses = await chips.evaluateAll((all) =>
-    all.map((chip) => chip.getAttribute('title') ?? '').filter(Boolean),
-  );
+  const addresses = await addressesOf(chips);
   expect(addresses).toContain(wallet.address);
   const solana = addresses.find((address) => address !== wallet.address) ?? '';
   const held = await balancesOf(backend.url, wallet.address, solana);
@@ -147,13 +146,9 @@ test('[UXP-04] the portfolio sums what the wallets of two families hold on all t
   const shown = async () => ((await total.textContent()) ?? '').replace(/[$,]|\..*/g, '');
   const agree = (tokens: readonly TokenBalance[]) =>
     expect
-      .poll(async () => (await worthOf(backend.url, tokens)).dollars === (await shown()), { timeout: PRICES_AGREE_MS })
+      .poll(async () => (await worthOf(backend.url, tokens)) === (await shown()), { timeout: PRICES_AGREE_MS })
       .toBe(true);
   await agree(held);
-  // The demo has no pools on Solyard, so its tokens have no price. The total leaves them out, and says so.
-  const { unpriced } = await worthOf(backend.url, held);
-  expect(unpriced).toBe(held.filter(({ chain }) => chain === 'SOLYARD').length);
-  await expect(page.getByText(`Doesn’t include ${unpriced} tokens without a price.`)).toBeVisible();
 
   const table = page.getByRole('table');
   for (const symbol of ['NYD', 'SYD', 'YSOL']) {
@@ -165,12 +160,34 @@ test('[UXP-04] the portfolio sums what the wallets of two families hold on all t
   // One account: the others leave the table and the sum.
   await chips.nth(addresses.indexOf(wallet.address) + 1).click();
   await expect(table.getByText('YSOL', { exact: true })).toHaveCount(0);
-  const own = held.filter(({ chain }) => chain !== 'SOLYARD');
-  await agree(own);
-  await expect(page.getByText(/^Doesn’t include/)).toHaveCount(0);
+  await agree(held.filter(({ chain }) => chain !== 'SOLYARD'));
   await chips.nth(addresses.indexOf(solana) + 1).click();
   await expect(table.getByText('NYD', { exact: true })).toHaveCount(0);
-  await expect(total).toHaveText('Unavailable');
+  await agree(held.filter(({ chain }) => chain === 'SOLYARD'));
+});
+
+test('[UXP-04] the portfolio leaves tokens without a price out of the total, and says so', async ({
+  quietPage: page,
+  backend,
+}) => {
+  await page.route(`**${getPrices.path}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...reply } = z.parse(z.looseObject({ data: getPrices.data }), await response.json());
+    const prices = data.prices.filter(({ chain }) => chain !== 'SOLYARD');
+    await route.fulfill({ response, json: { ...reply, data: { ...data, prices } } });
+  });
+  const { wallet } = await connectBoth(page, backend.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  const chips = accountChips(page);
+  await expect(chips).toHaveCount(4);
+  // The coin and two tokens.
+  await expect(page.getByText('Doesn’t include 3 tokens without a price.')).toBeVisible();
+
+  const addresses = await addressesOf(chips);
+  await chips.nth(addresses.indexOf(wallet.address) + 1).click();
+  await expect(page.getByText(/^Doesn’t include/)).toHaveCount(0);
+  await chips.nth(addresses.findIndex((address) => address !== wallet.address) + 1).click();
+  await expect(page.getByTestId('portfolio-total')).toHaveText('Unavailable');
 });
 
 test('[UXP-04] a chain that does not answer is named, and is not counted as zero', async ({ page, backend }) => {
