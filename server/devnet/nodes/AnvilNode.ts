@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
  * Interval of saving the state. A node that is killed loses at most this much. The node writes the whole state each time, also if
  * nothing has changed, so an interval of a second took a large part of a core.
  */
-const SAVE_SECONDS = 10;
+const SAVE_SECONDS = 20;
 const START_LIMIT_MS = 60_000;
 const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;

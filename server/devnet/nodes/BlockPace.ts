@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Block times without a transaction until a chain counts as idle: ten minutes with one block per second. */
-export const IDLE_AFTER = 600;
+/** Block times without a transaction until a chain counts as idle: a minute with one block per second. */
+export const IDLE_AFTER = 60;
 /** An idle chain makes one block in this number of block times. */
 export const IDLE_STRIDE = 15;
 
