@@ -13,6 +13,8 @@ describe('wireWords', () => {
     ["api.call(cancelOrder, { platformId: 'a' });", ['1 platformId']],
     ['const { finalStatus: status, txHash } = order;', ['1 finalStatus', '1 txHash']],
     ['interface Row { readonly paymentContract: string }', ['1 paymentContract']],
+    ["import type { SwapOrder } from '../../api/swapOrders.ts';", ['1 SwapOrder']],
+    ["import { getTransData, type SwapRecord as Row } from '../../api/swapOrders.ts';", ['1 Row']],
   ])('finds %j', (text, found) => {
     expect(words(text)).toEqual(found);
   });
@@ -23,6 +25,8 @@ describe('wireWords', () => {
     "const name = 'mainnet';",
     'const price = nft.price;',
     'class Wired {}',
+    "import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';",
+    "import { getTransData } from '../../api/swapOrders.ts';",
   ])('leaves %j', (text) => {
     expect(words(text)).toEqual([]);
   });

@@ -11,8 +11,12 @@ const nftFields = `approveAddress bannerUrl buyNow checkoutAddress closing_date 
   tokenStandard total_price trait_type transaction_hash txInfo userAddr volPercent`;
 
 /** Fields of orders on the wire. `src/api/readOrder.ts` gives them the names of `src/trade/orders/SwapOrder.ts`. */
-const orderFields = `createTime finalStatus fromTokenSymbol fromTokenUrl noGasTxInfo receiveAddress releaseStatus
-  toTokenSymbol toTokenUrl transferOutId txHash`;
+const orderFields = `createTime finalStatus fromTokenAddress fromTokenAmount fromTokenChain fromTokenSymbol fromTokenUrl
+  noGasTxInfo receiveAddress releaseStatus toTokenAddress toTokenChain toTokenSymbol toTokenUrl transferOutId txHash userAddr`;
+
+/** Types of orders as the service sends them. `OrderFeed` of `src/trade/orders` gives the app's own. */
+const orderTypes: ReadonlySet<string> = new Set(['SwapOrder', 'SwapRecord', 'TransactionLeg']);
+const declaresOrders = /\/api\/swapOrders\.ts['"]$/;
 
 /** Fields of quotes, requests and reports on the wire. `src/api/readQuote.ts`, `writeOrder.ts` and `storedSwap.ts` have them. */
 const swapFields = `amountOutMin btcMemo confirmHash depositCoinCode depositGasFeeAmt depositMax depositMin dex
@@ -26,7 +30,7 @@ const otherFields = `amt device_no FastGasPrice msggroup output_type ProposeGasP
 
 const fields: ReadonlySet<string> = new Set(`${nftFields} ${orderFields} ${swapFields} ${otherFields}`.split(/\s+/));
 const wireType = /^Wire[A-Z]/;
-const anywhere = new RegExp(`\\b(?:${[...fields].join('|')}|Wire[A-Z]\\w*)\\b`);
+const anywhere = new RegExp(`\\b(?:${[...fields].join('|')}|Wire[A-Z]\\w*)\\b|swapOrders\\.ts`);
 
 /** Words that a file needs, separated by spaces, with the reason. */
 export const excused: Readonly<Record<string, readonly [words: string, reason: string]>> = {
@@ -57,10 +61,21 @@ export function wireWords(path: string, text: string): readonly WireWord[] {
     if (ts.isIdentifier(node) && isWireWord(node.text) && !allowed.includes(node.text)) {
       found.push({ line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, word: node.text });
     }
+    if (ts.isImportSpecifier(node) && isWireType(node, file)) {
+      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, word: node.name.text });
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** The app has types of the same names, so where it comes from decides. */
+function isWireType(node: ts.ImportSpecifier, file: ts.SourceFile): boolean {
+  const declaration = node.parent.parent.parent;
+  const isFromApi =
+    ts.isImportDeclaration(declaration) && declaresOrders.test(declaration.moduleSpecifier.getText(file));
+  return isFromApi && orderTypes.has((node.propertyName ?? node.name).text);
 }
 
 function isWireWord(name: string): boolean {
