@@ -28,7 +28,7 @@ export async function ownerOf(signIns: SignIns, cookies: Cookies, { userAddr, ma
  * Owner of data without a chain: open uploads and tasks. A contract account is separate from the same address on other chains.
  * @throws Refusal `notSignedIn` unless the caller signed in, with `userAddr` where it is given
  */
-export async function keeperOf(signIns: SignIns, cookies: Cookies, userAddr?: string): Promise<string> {
+export async function dataOwnerOf(signIns: SignIns, cookies: Cookies, userAddr?: string): Promise<string> {
   const { address, onlyOn } = await sessionFor(signIns, cookies, userAddr);
   const owner = normalizeId(address);
   return onlyOn === undefined ? owner : `${owner}@${onlyOn}`;

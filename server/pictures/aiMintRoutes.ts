@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { fromWireLanguage } from '../../src/api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
-import { keeperOf } from '../auth/ownerOf.ts';
+import { dataOwnerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { implement } from '../http/calls/implement.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
@@ -35,7 +35,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   implement(app, aiCreatePhoto, {
     perMinute: TASKS_PER_MINUTE,
     handler: async ({ userAddr, prompt, styleId, num }, { cookies }) => {
-      const owner = await keeperOf(signIns, cookies, userAddr);
+      const owner = await dataOwnerOf(signIns, cookies, userAddr);
       if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
       if (!maker.styles().some(({ id }) => id === styleId))
         throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
@@ -44,7 +44,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   });
 
   implement(app, aiGetPhoto, async ({ taskId }, { cookies }) => {
-    const found = await tasks.find(taskId, await keeperOf(signIns, cookies));
+    const found = await tasks.find(taskId, await dataOwnerOf(signIns, cookies));
     if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
     const { task, pictures } = found;
     return {

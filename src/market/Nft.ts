@@ -6,7 +6,7 @@ export interface NftPlace {
 }
 
 /** An NFT in a list, with its lowest listing. `nftOf` of `src/api` reads it from a reply. */
-export interface Nft extends NftPlace, NftListing {
+export interface Nft extends NftPlace, ListingTerms {
   readonly id: string;
   /** Its own name; empty if it has none. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Nft extends NftPlace, NftListing {
 }
 
 /** Terms of a listing. All are empty if there is none. */
-export interface NftListing {
+export interface ListingTerms {
   /** Id of the marketplace. */
   readonly market: string;
   readonly orderId: string;
@@ -50,7 +50,7 @@ export interface NftDetail extends Nft {
   readonly lastPrice: string;
   readonly collection: NftCollection;
   /** Cheapest first. */
-  readonly offers: readonly NftOffer[];
+  readonly offers: readonly NftListing[];
   readonly isLiked: boolean;
   readonly likes: number;
 }
@@ -63,7 +63,7 @@ export interface NftTrait {
 }
 
 /** A listing of an NFT by one seller. */
-export interface NftOffer {
+export interface NftListing {
   readonly market: string;
   readonly orderId: string;
   readonly price: string;

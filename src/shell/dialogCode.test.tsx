@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../tests/support/shells/renderWithShell.tsx';
-import { loadsEarly } from './dialogCode.ts';
+import { preloadHandlers } from './dialogCode.ts';
 import { defineDialog } from './feature.ts';
 import { DialogHost } from './layout/top/DialogHost.tsx';
 
@@ -21,7 +21,7 @@ it("loads a dialog's code before the press, and shows it without delay", async (
   const { shell } = await createReadyShell();
   const { calls, dialog } = counted();
   const opener = (
-    <button type="button" {...loadsEarly(dialog)} onClick={() => shell.dialogs.open(dialog, {})}>
+    <button type="button" {...preloadHandlers(dialog)} onClick={() => shell.dialogs.open(dialog, {})}>
       Open
     </button>
   );
@@ -46,7 +46,7 @@ it('reports no error of a preload, and retries on press', async () => {
   const { calls, dialog } = counted(1);
   renderWithShell(shell, <DialogHost />);
 
-  await act(async () => loadsEarly(dialog).onFocus());
+  await act(async () => preloadHandlers(dialog).onFocus());
   await act(async () => void shell.dialogs.open(dialog, {}));
 
   expect(screen.getByText('here')).toBeTruthy();

@@ -21,7 +21,7 @@ export async function loadDialog(dialog: AnyDialog): Promise<View> {
 }
 
 /** Event handlers for a control that opens a dialog. They load its code on pointer enter or focus, before the press. */
-export function loadsEarly<Props extends object>(dialog: Dialog<Props>) {
+export function preloadHandlers<Props extends object>(dialog: Dialog<Props>) {
   const begin = () => preloadDialog(dialog);
   return { onPointerEnter: begin, onFocus: begin } as const;
 }

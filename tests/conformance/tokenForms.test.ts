@@ -114,7 +114,7 @@ describe('[MON-07] the token list', () => {
     const { evm = [], solana = [] } = published;
     const own = [...evm, ...solana];
     expect(shell.tokens.all.map(({ address }) => address)).toEqual([undefined, ...own]);
-    expect(shell.tokens.misplaced).toBe(2 * everything.length - own.length);
+    expect(shell.tokens.invalidAddressCount).toBe(2 * everything.length - own.length);
     expect(loaded).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../../src/api/codes.ts';
 import * as calls from '../../../src/api/nft/creation.ts';
 import { metadataOf } from '../../../src/api/nft/metadata.ts';
-import { keeperOf, ownerOf } from '../../auth/ownerOf.ts';
+import { dataOwnerOf, ownerOf } from '../../auth/ownerOf.ts';
 import { SignIns } from '../../auth/SignIns.ts';
 import type { Cookies } from '../../auth/sessionCookie.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
@@ -50,7 +50,7 @@ function mintRoutes(app: FastifyInstance, creation: Creation): void {
   const kept = storedContent(content);
 
   implement(app, calls.keepMetadata, async ({ userAddr, ...description }, { cookies, signal }) => {
-    await keeperOf(signIns, cookies, userAddr);
+    await dataOwnerOf(signIns, cookies, userAddr);
     const media = await openMedia(kept, description.url, signal);
     media?.close();
     if (media?.type !== description.mediaType) {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { MAX_UPLOAD_BYTES, RESUMABLE_UPLOADS_PATH, uploadFile } from '../../../src/api/nft/creation.ts';
-import { keeperOf } from '../../auth/ownerOf.ts';
+import { dataOwnerOf } from '../../auth/ownerOf.ts';
 import { SignIns } from '../../auth/SignIns.ts';
 import { implement, refusalOf } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
@@ -63,14 +63,14 @@ export async function nftUploadRoutes(
     implement(scope, uploadFile, {
       read: async (request) => (request.isMultipart() ? wholeFile(request) : undefined),
       handler: async ({ userAddr, uploadId }, { cookies }) => {
-        const { cid, mediaType } = await uploads.end(await keeperOf(signIns, cookies, userAddr), uploadId);
+        const { cid, mediaType } = await uploads.end(await dataOwnerOf(signIns, cookies, userAddr), uploadId);
         return { url: `ipfs://${cid}`, ipfsHash: cid, mediaType };
       },
     });
   });
 
   async function answerPieces(request: FastifyRequest): Promise<Response> {
-    const owner = await keeperOf(signIns, request.cookies);
+    const owner = await dataOwnerOf(signIns, request.cookies);
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new Refusal(resultCodes.uploadUnknown, 'there is no such upload');
     return uploads.handle(webRequest(request), owner, params.data.id);
@@ -78,7 +78,7 @@ export async function nftUploadRoutes(
 
   /** A form with one file. Handled like a completed upload. */
   async function wholeFile(request: FastifyRequest): Promise<object> {
-    const owner = await keeperOf(signIns, request.cookies);
+    const owner = await dataOwnerOf(signIns, request.cookies);
     const fields: Record<string, string> = {};
     let uploadId: string | undefined;
     for await (const part of request.parts()) {

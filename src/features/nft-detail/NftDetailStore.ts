@@ -6,7 +6,7 @@ import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
 import { historyRowOf, likesOf, nftDetailOf, nftOf, nftQuoteOf, ofKind } from '../../api/nft/readNft.ts';
 import { ofAccount, ofContract, ofNft } from '../../api/nft/writeNft.ts';
 import { quotesOf } from '../../api/readQuote.ts';
-import type { Nft, NftDetail, NftOffer } from '../../market/Nft.ts';
+import type { Nft, NftDetail, NftListing } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
 import { isCancelled } from '../../model/errors.ts';
@@ -36,7 +36,7 @@ export class NftDetailStore {
   /** Number of tokens that the account has, read from the chain; 0 without a wallet. */
   held = 0n;
   /** The account's own listing. */
-  ownAsk: NftOffer | undefined;
+  ownAsk: NftListing | undefined;
   more: readonly Nft[] = [];
   readonly history = new Map<HistoryKind, readonly HistoryRow[]>();
   isLiking = false;

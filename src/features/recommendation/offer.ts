@@ -1,8 +1,7 @@
 import { runInAction, when } from 'mobx';
-import { recordOf } from '../../api/readOrder.ts';
-import { getTransData, recordsRequest } from '../../api/swapOrders.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { orderFeedOf } from '../../trade/orders/OrderFeed.ts';
 import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import { offersOf, type Recommendation } from './OfferStore.ts';
 
@@ -16,9 +15,8 @@ const swapTab = ['/swap', '/swapconfirm'];
  * nothing to offer. Rejects if past swaps cannot be loaded, or if `signal` aborts.
  */
 export async function offer(shell: Shell, address: string, signal: AbortSignal): Promise<void> {
-  const request = recordsRequest(address, 1, PAGE_SIZE);
-  const { list } = await shell.api.call(getTransData, request, { signal });
-  const [latest] = list.map(recordOf);
+  const { list } = await orderFeedOf(shell).list(address, { page: 1, size: PAGE_SIZE, signal });
+  const [latest] = list;
   if (!latest) return;
   runInAction(() => offersOf(shell).remember(address, latest));
   const pair = () => {
@@ -28,7 +26,7 @@ export async function offer(shell: Shell, address: string, signal: AbortSignal):
   };
   for (;;) {
     const isDue = () =>
-      swapPairOf(shell).isChosen || (isOpportune(shell) && !hasInput(shell) && differs(shell, pair()));
+      swapPairOf(shell).isChosen || (canOfferNow(shell) && !hasInput(shell) && differs(shell, pair()));
     await when(isDue, { signal });
     if (!isTyping(shell)) break;
     await focusLeaves(shell, signal);
@@ -38,7 +36,7 @@ export async function offer(shell: Shell, address: string, signal: AbortSignal):
   const offers = offersOf(shell);
   offers.show(found);
   // It goes with the page, and when the user chooses tokens or opens a dialog.
-  await when(() => !isOpportune(shell) || swapPairOf(shell).isChosen || offers.offered !== found, { signal });
+  await when(() => !canOfferNow(shell) || swapPairOf(shell).isChosen || offers.offered !== found, { signal });
   if (offers.offered === found) offers.withdraw();
 }
 
@@ -49,7 +47,7 @@ function listed({ tokens }: Shell, chain: string, address: string): Token | unde
 }
 
 /** Whether the swap tab is visible and no dialog is open. */
-function isOpportune(shell: Shell): boolean {
+function canOfferNow(shell: Shell): boolean {
   const { location, dialogs } = shell;
   return (
     swapTab.includes(location.path.toLowerCase()) && swapPairOf(shell).shown !== undefined && dialogs.all.length === 0

@@ -20,10 +20,10 @@ export function lookAlike(
   accountPart: RegExp | undefined,
 ): LookAlike | undefined {
   if (known.includes(address)) return undefined;
-  const telling = tellingPart(address, accountPart);
+  const telling = comparedPart(address, accountPart);
   let soft: LookAlike | undefined;
   for (const other of known) {
-    const ends = alikeEnds(telling, tellingPart(other, accountPart));
+    const ends = alikeEnds(telling, comparedPart(other, accountPart));
     if (ends === 'both') return { address: other, ends };
     if (ends === 'one') soft ??= { address: other, ends };
   }
@@ -41,7 +41,7 @@ export function differingPart(address: string, other: string): readonly [start: 
 }
 
 /** Lower case: users easily miss a difference in case, so this comparison ignores case. */
-function tellingPart(address: string, accountPart: RegExp | undefined): string {
+function comparedPart(address: string, accountPart: RegExp | undefined): string {
   return (accountPart?.exec(address)?.[1] ?? address).toLowerCase();
 }
 

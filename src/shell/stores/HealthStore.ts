@@ -61,7 +61,7 @@ export class HealthStore {
   }
 
   /** Records a request to several services in which this one had no result. That is not a failure. */
-  tellSilent(kind: HealthKind, id: string): void {
+  recordNoAnswer(kind: HealthKind, id: string): void {
     this.#change(keyOf(kind, id, ''), (before) => ({ ...before, asked: before.asked + 1, last: 'silent' }));
   }
 

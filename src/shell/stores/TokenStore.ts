@@ -31,7 +31,7 @@ export class TokenStore {
   readonly #storage: PersistedState;
   readonly list: Polled<readonly Token[]>;
   /** Number of listed tokens with an invalid address for their chain. They are not offered. */
-  misplaced = 0;
+  invalidAddressCount = 0;
   /** The backend's switch for quoting (contract §3.1): if false, no quotes are asked for. */
   isQuoting = true;
   imported: readonly Token[];
@@ -175,18 +175,18 @@ export class TokenStore {
     const reply = await this.#api.call(queryCoinList, {}, { signal, timeoutMs: LIST_LIMIT_MS });
     const { tokens, isQuoting } = coinsOf(reply);
     const seen = new Map<AssetId, Token>();
-    let misplaced = 0;
+    let invalidAddressCount = 0;
     for (const [name, entries] of Object.entries(tokens)) {
       const chain = this.#chains.byWireName(name);
       if (!chain) continue;
       for (const entry of entries) {
         if (!isUsable(entry)) continue;
         if (isAt(chain, entry.address)) addOnce(seen, tokenOf(chain, entry));
-        else misplaced += 1;
+        else invalidAddressCount += 1;
       }
     }
     runInAction(() => {
-      this.misplaced = misplaced;
+      this.invalidAddressCount = invalidAddressCount;
       this.isQuoting = isQuoting;
     });
     return [...seen.values()];

@@ -11,10 +11,10 @@ import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { CartStore } from '../list/CartStore.ts';
-import { askCheckoutData } from './askCheckout.ts';
-import { askPurchase, type Left, type Purchase } from './askPurchase.ts';
 import { moneyOf, sumKeyOf } from './moneyOf.ts';
 import { Payment } from './Payment.ts';
+import { requestCheckoutTransaction } from './requestCheckout.ts';
+import { type Left, type Purchase, requestPurchase } from './requestPurchase.ts';
 import { type Buying, sendPurchase } from './sendPurchase.ts';
 
 export interface CheckoutItem {
@@ -165,11 +165,11 @@ export class Checkout {
     const { chain, payment, items } = this;
     const { quote, token: payToken } = payment;
     if (!quote) {
-      const purchase = await askPurchase(this.#parts, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
+      const purchase = await requestPurchase(this.#parts, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
       return this.#hasChanged(items, purchase) ? undefined : purchase.transactionRequest;
     }
     try {
-      return await askCheckoutData(this.#parts, { buyer, payToken, quote }, signal);
+      return await requestCheckoutTransaction(this.#parts, { buyer, payToken, quote }, signal);
     } catch (error) {
       if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resultCode)) throw error;
       await this.quote(signal);

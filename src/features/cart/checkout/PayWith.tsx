@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadsEarly } from '../../../shell/dialogCode.ts';
+import { preloadHandlers } from '../../../shell/dialogCode.ts';
 import { formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -47,7 +47,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
       <span className={styles.label}>{t('pay.title')}</span>
       <button
         type="button"
-        {...loadsEarly(tokenPickerDialog)}
+        {...preloadHandlers(tokenPickerDialog)}
         className={styles.token}
         disabled={status !== 'review'}
         aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}

@@ -3,8 +3,8 @@ import type { Nft } from '../../../market/Nft.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { askCheckout, type CartQuote } from './askCheckout.ts';
 import { moneyOf } from './moneyOf.ts';
+import { type CartQuote, requestCheckout } from './requestCheckout.ts';
 
 type QuoteState =
   | { readonly status: 'none' | 'loading' }
@@ -65,7 +65,7 @@ export class Payment {
     const either = AbortSignal.any([signal, asked.signal]);
     this.#show({ status: 'loading' });
     try {
-      const quote = await askCheckout(this.#parts, { chain: this.chain, payToken, nfts, buyer }, either);
+      const quote = await requestCheckout(this.#parts, { chain: this.chain, payToken, nfts, buyer }, either);
       if (either.aborted) return undefined;
       this.#show({ status: 'ready', quote });
       return quote;

@@ -11,8 +11,8 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
-import { exchangesOf } from './askPurchase.ts';
 import { reportOf } from './nftReport.ts';
+import { exchangesOf } from './requestPurchase.ts';
 import { type ShownPurchase, verifyPurchase } from './verifyPurchase.ts';
 
 const BUY_KIND = 'nft-buy';

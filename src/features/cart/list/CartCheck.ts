@@ -9,8 +9,8 @@ import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { isSameNft } from '../checkout/askPurchase.ts';
 import { moneyOf } from '../checkout/moneyOf.ts';
+import { isSameNft } from '../checkout/requestPurchase.ts';
 
 export type ItemState =
   | { readonly status: 'checking' }

@@ -10,9 +10,9 @@ import type { Shell } from '../../../shell/Shell.ts';
 import type { Draft } from '../draft/Draft.ts';
 import type { DraftStore } from '../draft/DraftStore.ts';
 import type { Uploader } from '../files/Uploader.ts';
-import { keepDescription } from '../mintSteps/keepDescription.ts';
 import { makeOwnCollection } from '../mintSteps/makeOwnCollection.ts';
 import { mint } from '../mintSteps/mint.ts';
+import { storeMetadata } from '../mintSteps/storeMetadata.ts';
 import { uploadMedium } from '../mintSteps/uploadMedium.ts';
 import type { StudioFacts } from '../Studio.ts';
 import { isOf, MINT_KIND } from './MintReport.ts';
@@ -202,7 +202,7 @@ export class MintFlow {
   async #makeNew(context: MintContext, signal: AbortSignal): Promise<Made> {
     const content = await uploadMedium(context, signal);
     this.begin('describe');
-    const described = await keepDescription(context, content, signal);
+    const described = await storeMetadata(context, content, signal);
     const contract = await makeOwnCollection(context, signal);
     this.begin('mint');
     const report = await mint(context, { ...described, contract }, signal);

@@ -8,7 +8,7 @@ import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import type { MintContext } from '../mint/MintFlow.ts';
 import { isOf, MINT_KIND } from '../mint/MintReport.ts';
 import { verifyMint } from '../mint/verifyMint.ts';
-import type { Described } from './keepDescription.ts';
+import type { Described } from './storeMetadata.ts';
 
 /**
  * Requests the permit, verifies the transaction against the shown mint, sends it, and waits until the chain has included

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadsEarly, preloadDialog } from '../../../shell/dialogCode.ts';
+import { preloadDialog, preloadHandlers } from '../../../shell/dialogCode.ts';
 import { shortAddress } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { onIdleAfterLoad } from '../../../shell/onIdle.ts';
@@ -36,7 +36,11 @@ export const WalletButton = observer(function WalletButton() {
       }
       // The same element as below, so that keyboard users keep the focus while they connect.
       return (
-        <Button variant="solid" {...loadsEarly(chooserDialog)} onClick={() => intents.ask('openWalletChooser', {})}>
+        <Button
+          variant="solid"
+          {...preloadHandlers(chooserDialog)}
+          onClick={() => intents.ask('openWalletChooser', {})}
+        >
           {t('connect')}
         </Button>
       );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, NavLink } from 'react-router-dom';
-import { loadsEarly } from '../../dialogCode.ts';
+import { preloadHandlers } from '../../dialogCode.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -31,7 +31,7 @@ const MobileMenu = observer(function MobileMenu() {
         type="button"
         className={styles.item}
         aria-haspopup="dialog"
-        {...loadsEarly(moreDialog)}
+        {...preloadHandlers(moreDialog)}
         onClick={() => shell.dialogs.open(moreDialog, {})}
       >
         <Icon name="more" />

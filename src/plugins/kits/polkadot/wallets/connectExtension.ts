@@ -17,7 +17,7 @@ export async function connectExtension(
   { wallet, chains }: Pick<PolkadotSessionOptions, 'wallet' | 'chains'>,
   context: ConnectContext,
 ): Promise<PolkadotSession> {
-  const extension = await letIn(entry, wallet);
+  const extension = await requestAccess(entry, wallet);
   try {
     return await PolkadotSession.open({ wallet, extension, chains }, context);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function connectExtension(
   }
 }
 
-async function letIn(entry: object, wallet: string): Promise<PolkadotExtension> {
+async function requestAccess(entry: object, wallet: string): Promise<PolkadotExtension> {
   open.set(entry, (open.get(entry) ?? 0) + 1);
   try {
     return extensionOf(await callMethod(entry, 'enable', APP_NAME));

@@ -1,6 +1,6 @@
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
-import { handingIn } from './broadcast.ts';
+import { submitOnce } from './broadcast.ts';
 import { NodePool, type RequestLimit, type SeveralAnswers } from './NodePool.ts';
 
 /**
@@ -45,7 +45,7 @@ export abstract class NodeClient<Node> {
    */
   submit<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask(
-      handingIn((url, limit) => work(this.connect(url, limit))),
+      submitOnce((url, limit) => work(this.connect(url, limit))),
       options,
     );
   }

@@ -18,7 +18,7 @@ export function nodesFor(chain: ChainPlugin, { rpcUrls, api }: ConnectContext): 
  * A `NodePool` task that submits something signed. A refusal is certain only if every node so far answered. A node
  * without a reply may have accepted it, so a later refusal proves nothing.
  */
-export function handingIn<T>(work: NodeWork<T>): NodeWork<T> {
+export function submitOnce<T>(work: NodeWork<T>): NodeWork<T> {
   let isOpen = false;
   return async (url, limit) => {
     try {

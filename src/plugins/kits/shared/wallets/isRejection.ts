@@ -79,14 +79,16 @@ export function isRejection(error: unknown): boolean {
   const layers = errorLayers(error);
   if (layers.some(saysOpen)) return false;
   if (layers[0] && isRejectionCode(layers[0].code)) return true;
-  if (layers.some(isSomebodyElse)) return false;
+  if (layers.some(isFromContractOrNode)) return false;
   const isOfTransport = layers.some(({ code }) => isTransportCode(code));
   return layers.some(
     ({ code, name, status, texts }) =>
       isRejectionCode(code) ||
       errorNames.test(name) ||
       deviceStatus.includes(status) ||
-      texts.some((text) => saysNo(text) || (!isOfTransport && wholeTexts.some((form) => form.test(text)))),
+      texts.some(
+        (text) => matchesRejectionText(text) || (!isOfTransport && wholeTexts.some((form) => form.test(text))),
+      ),
   );
 }
 
@@ -103,7 +105,7 @@ function isRejectionCode(code: Layer['code']): boolean {
   return rejectionCodes.has(code) || (typeof code === 'string' && rejectionWords.test(code));
 }
 
-function isSomebodyElse({ code, lines }: Layer): boolean {
+function isFromContractOrNode({ code, lines }: Layer): boolean {
   return code === TRANSACTION_REFUSED || lines.some((line) => notTheUser.some((form) => form.test(line)));
 }
 
@@ -113,6 +115,6 @@ function isTransportCode(code: Layer['code']): boolean {
   return code !== undefined && code <= -32_000 && code >= -32_099;
 }
 
-function saysNo(text: string): boolean {
+function matchesRejectionText(text: string): boolean {
   return rejectionWords.test(text) || [...phrases, ...otherLanguages].some((form) => form.test(text));
 }

@@ -18,7 +18,7 @@ export interface Described {
  * browser.
  * @throws AppError `transaction/mismatch` when something else was kept; as `ApiCaller.call`
  */
-export async function keepDescription(
+export async function storeMetadata(
   { parts, store }: MintContext,
   { url, mediaType }: Content,
   signal: AbortSignal,

@@ -43,7 +43,7 @@ interface Question {
  * Requests one transaction that buys all NFTs with the chain's coin. Rejects as `ApiCaller.call`. A single NFT needs no
  * batch request.
  */
-export async function askPurchase(
+export async function requestPurchase(
   parts: Pick<Shell, 'api'>,
   question: Question,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ interface Visit {
  * The referrer, from the address bar, else from the last visit. Stored for the next visit, with the `userId` that the
  * opener gave (SHL-17). All three are labels without access. Values with other than plain characters are ignored.
  */
-export function visitOf({ location }: Window, storage: PersistedState, config: RuntimeConfig): Visit {
+export function readVisit({ location }: Window, storage: PersistedState, config: RuntimeConfig): Visit {
   const inHash = new URLSearchParams(location.hash.split('?')[1] ?? '');
   const inSearch = new URLSearchParams(location.search);
   const take = (name: 'source' | 'utm_source' | 'userId') => {

@@ -21,8 +21,8 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { type Had, isSameNft, type Left, unitsOf } from './askPurchase.ts';
 import { moneyOf } from './moneyOf.ts';
+import { type Had, isSameNft, type Left, unitsOf } from './requestPurchase.ts';
 
 /** Price of NFTs in the buyer's token. */
 export interface CartQuote {
@@ -47,7 +47,7 @@ interface Question {
  * @throws AppError `api/refused` with the service's code (50003: not with this token,
  * 50011: nor with one of another chain, 1159: the pools do not hold so much); otherwise as `ApiCaller.call`
  */
-export async function askCheckout(
+export async function requestCheckout(
   parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   { buyer, ...question }: Question & { readonly buyer: Address | undefined },
   signal: AbortSignal,
@@ -102,9 +102,9 @@ function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): C
 
 /**
  * Requests the transaction for a quote.
- * @throws AppError as `askCheckout`; `api/refused` with 7001 or 50007 if the quote is no longer valid
+ * @throws AppError as `requestCheckout`; `api/refused` with 7001 or 50007 if the quote is no longer valid
  */
-export async function askCheckoutData(
+export async function requestCheckoutTransaction(
   parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   { buyer, payToken, quote }: { readonly buyer: Address; readonly payToken: Token; readonly quote: CartQuote },
   signal: AbortSignal,
