@@ -5,7 +5,7 @@ import { getAddress, type JsonRpcProvider, keccak256 } from 'ethers';
 import * as z from 'zod/mini';
 import { planContracts } from './deploy/contractPlan.ts';
 import { createMissing } from './deploy/createMissing.ts';
-import { type DevnetChain, devnetChains, wrappedSymbol } from './devnetChains.ts';
+import { bridges, type DevnetChain, devnetChains, devnetTokens, wrappedSymbol } from './devnetChains.ts';
 import { startNode, stopNode } from './evm/startNode.ts';
 import { marketFee } from './nft/marketFee.ts';
 import { publicKeys, publicRoles } from './publicKeys.ts';
@@ -22,6 +22,8 @@ const Pin = z.object({
   codeHash: z.string(),
   /** Symbol of a token. */
   symbol: z.exactOptional(z.string()),
+  /** What bridges carry with a token, and the token's decimals. */
+  asset: z.exactOptional(z.object({ name: z.string(), decimals: z.number() })),
   /** The market's maximum fee on a sale, in basis points, and its recipient. */
   fee: z.exactOptional(z.object({ recipient: z.string(), maxBps: z.number() })),
 });
@@ -45,8 +47,16 @@ export function pinnedContracts(chain: DevnetChain): readonly Omit<Pin, 'codeHas
       role: 'token' as const,
       symbol,
       address,
+      ...assetOf(symbol),
     })),
   ];
+}
+
+/** By the symbol on the EVM chains. Empty for a token that no bridge carries. */
+function assetOf(symbol: string): Pick<Pin, 'asset'> {
+  const token = devnetTokens.find((each) => each.symbol === symbol);
+  const isCarried = bridges.some(({ carries }) => carries === symbol);
+  return token && isCarried ? { asset: { name: symbol, decimals: token.decimals } } : {};
 }
 
 /** The pins of a demo chain, as its plugin has them. */

@@ -182,7 +182,7 @@ describe('state of the local Solana', () => {
       '20000000000',
     );
     expect(chain.tokens.map(({ symbol, address }) => ({ role: 'token', symbol, address }))).toEqual(
-      pins.filter(({ role }) => role === 'token'),
+      pins.flatMap(({ role, symbol, address }) => (role === 'token' ? [{ role, symbol, address }] : [])),
     );
     expect(amountOf((await sightOf()).older)).toBe('20000000000');
     const { treasury } = await solanaKeys(folder);

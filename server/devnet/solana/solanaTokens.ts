@@ -7,6 +7,8 @@ export interface SolanaToken {
   /** Known before a chain runs, so that the app can pin it. It has no private key. */
   readonly mint: Address;
   readonly symbol: string;
+  /** Symbol of the same asset's token on the EVM chains. */
+  readonly asset: string;
   readonly name: string;
   readonly decimals: number;
   readonly program: Address;
@@ -22,6 +24,7 @@ export const solanaTokens: readonly SolanaToken[] = [
     key: 'solUSD',
     mint: mintNamed('solUSD'),
     symbol: 'solUSD',
+    asset: 'yUSD',
     name: 'Solyard Dollar',
     decimals: 6,
     program: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
@@ -32,6 +35,7 @@ export const solanaTokens: readonly SolanaToken[] = [
     key: 'solGOLD',
     mint: mintNamed('solGOLD'),
     symbol: 'solGOLD',
+    asset: 'yGOLD',
     name: 'Solyard Gold',
     decimals: 9,
     program: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),

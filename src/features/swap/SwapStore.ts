@@ -163,8 +163,8 @@ export class SwapStore {
       piece: this.pieces.isMissing ? 'missing' : this.pieces.state.status,
       slippage: form.slippage,
       recipient: this.recipient.state,
-      isRecipientMeant: this.recipient.isMeant,
-      isMemoFine: this.memo.status === 'ok',
+      isRecipientConfirmed: this.recipient.isMeant,
+      isMemoValid: this.memo.status === 'ok',
       quotes: quotes.state,
       route: this.route,
       spendable: this.funds.spendable,
@@ -218,7 +218,9 @@ export class SwapStore {
     const { address } = recipient.state;
     const paysGas = this.isZeroGas ? { isZeroGas: true } : { networkFee: this.funds.reserve };
     const piece = form.piece ? { piece: form.piece.id } : {};
-    const plan = { from, to, amount, ...piece, route, slippageBps, sender, recipient: address, ...paysGas };
+    const { acceptedPercent } = this.consent;
+    const terms = { route, slippageBps, sender, recipient: address, acceptedPercent };
+    const plan = { from, to, amount, ...piece, ...terms, ...paysGas };
     const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
     return memo === undefined ? plan : { ...plan, recipientMemo: memo };
   }

@@ -3,8 +3,10 @@ import { quoteStream } from '../../../src/api/swap.ts';
 import { publicNode } from '../../../src/api/tokens.ts';
 import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
 import type { SwapPlan } from '../../../src/features/swap/execute/SwapPlan.ts';
+import { percentAsked } from '../../../src/features/swap/impact/ImpactConsent.ts';
 import { withZeroGas } from '../../../src/features/swap/quotes/Route.ts';
 import { ChangePreview } from '../../../src/features/swap/review/ChangePreview.ts';
+import { lossOf, minimumsIn } from '../../../src/features/swap/review/judgeMinimum.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import { quotedRoutes } from '../../support/quotedRoutes.ts';
@@ -46,6 +48,8 @@ export interface Lie {
    * simulated after its approval.
    */
   readonly isSimulatedFirst?: true;
+  /** The user types the loss that the review asks for. */
+  readonly isConsented?: true;
   /** Milliseconds by which the time of its replies is ahead. */
   readonly aheadMs?: number;
   /**
@@ -84,6 +88,9 @@ export class DeceivedPage {
     if (options.lie?.node) this.#node = world.open(`${options.name}-node`, (at, init) => this.#asNode(at, init));
   }
 
+  /** Both values that the user's consent to the rate named. `undefined` if the user gave none. */
+  consented: { readonly minimum: string; readonly expected: string } | undefined;
+
   /** The user's account. */
   get address(): string {
     return this.#page.address;
@@ -118,9 +125,17 @@ export class DeceivedPage {
     if (this.#lie?.isSimulatedFirst) await preview.workOut(signal);
     // The button is off.
     if (preview.state.status === 'refused') return preview.state.error;
+    if (this.#lie?.isConsented) this.#consent(execution);
     await execution.run(signal);
     // A worse rate is shown, and the app does not ask the wallet until the user accepts it.
     return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+  }
+
+  #consent({ rate, rateConsent }: SwapExecution): void {
+    const loss = lossOf(rate);
+    if (rate?.status !== 'known' || !loss) return;
+    rateConsent.type(String(percentAsked(loss)), loss);
+    this.consented = minimumsIn(rate);
   }
 
   async #plan(request: SwapRequest) {

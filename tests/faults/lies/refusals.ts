@@ -11,6 +11,8 @@ export const refusals: ReadonlySet<string> = new Set([
   'contract/unknown',
   'sign-in/mismatch',
   'swap/minimum-too-low',
+  'swap/rate-too-low',
+  'swap/rate-unaccepted',
   'transaction/mismatch',
   'transaction/unreadable',
   'transaction/would-fail',

@@ -46,10 +46,16 @@ export function escrowPins(): readonly {
   readonly address: string;
   readonly codeHash?: string;
   readonly symbol?: string;
+  readonly asset?: { readonly name: string; readonly decimals: number };
 }[] {
   return [
     { role: 'escrow', address: ESCROW_PROGRAM, codeHash: hashOf(escrowElf()).toString('hex') },
-    ...solanaTokens.map(({ symbol, mint }) => ({ role: 'token', symbol, address: mint })),
+    ...solanaTokens.map(({ symbol, mint, asset: name, decimals }) => ({
+      role: 'token',
+      symbol,
+      address: mint,
+      asset: { name, decimals },
+    })),
   ];
 }
 

@@ -148,6 +148,7 @@ describe('SwapExecution', () => {
       promisedBy: 'Lines',
       reclaimableAt: undefined,
       code: { state: 'known' },
+      rate: { status: 'none' },
     });
   });
 
@@ -490,6 +491,7 @@ describe('a deposit by plain transfer', () => {
         promisedBy: service,
         reclaimableAt: undefined,
         code: { state: 'known' },
+        rate: { status: 'none' },
       });
     },
   );

@@ -9,10 +9,12 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import { ImpactConsent } from '../impact/ImpactConsent.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
+import { judgeMinimum, lossOf, minimumsIn, type RateJudgement } from '../review/judgeMinimum.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
 import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
 import { costOf } from './costOf.ts';
@@ -62,6 +64,10 @@ export class SwapExecution {
   better: SwapRoute | undefined;
   /** The last check of the built transaction. `undefined` before that. */
   checked: CheckedOrder | undefined;
+  /** What `judge` found. A built transaction has a judgement of its own in its check. */
+  judged: RateJudgement | undefined;
+  /** The user's consent to a minimum far below the independent rate. */
+  readonly rateConsent = new ImpactConsent();
   /** Set if the route calls no contract: then a plain transfer pays for the swap. */
   readonly deposit: DepositOrder | undefined;
   /** Set if gas is paid out of the amount. */
@@ -91,6 +97,8 @@ export class SwapExecution {
       steps: observableRef,
       sent: observableRef,
       checked: observableRef,
+      judged: observableRef,
+      rateConsent: false,
       error: observableRef,
       worse: observableRef,
       better: observableRef,
@@ -112,6 +120,18 @@ export class SwapExecution {
   get shownCheck(): CheckedOrder | undefined {
     const state = this.zeroGas?.state;
     return this.checked ?? (state?.status === 'ready' ? state.checked : undefined);
+  }
+
+  /** The minimum compared with an independent rate. `undefined` while that is not known. */
+  get rate(): RateJudgement | undefined {
+    return this.shownCheck?.rate ?? this.judged;
+  }
+
+  /** Whether the minimum is so low that the user has to accept it, here or in the form for the price impact. */
+  get lacksRateConsent(): boolean {
+    const loss = lossOf(this.rate);
+    if (!loss || loss.bps <= (this.plan.acceptedPercent ?? 0) * 100) return false;
+    return !this.rateConsent.covers(loss);
   }
 
   /** Whether everything that the orders state for the user to confirm is on the screen. */
@@ -165,6 +185,7 @@ export class SwapExecution {
       if (this.takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
         await pipeline.run('build');
+        this.#assertRateAccepted();
         await this.#step('approve', () => this.#approve(pipeline));
       }
       await this.#step('swap', async () => {
@@ -182,6 +203,17 @@ export class SwapExecution {
         this.isRunning = false;
       });
     }
+  }
+
+  /**
+   * Compares the minimum with an independent rate before there is a transaction to check.
+   * @throws AppError as `judgeMinimum`
+   */
+  async judge(signal: AbortSignal): Promise<void> {
+    const judged = await judgeMinimum(this.#parts, { plan: this.plan, gasFee: undefined }, { signal });
+    runInAction(() => {
+      this.judged = judged;
+    });
   }
 
   /**
@@ -250,6 +282,12 @@ export class SwapExecution {
     this.#ratedAt = steadyNow();
   }
 
+  /** By the check that was made with the transaction. @throws AppError `swap/rate-unaccepted` */
+  #assertRateAccepted(): void {
+    if (!this.lacksRateConsent || this.rate?.status !== 'known') return;
+    throw new AppError('swap/rate-unaccepted', minimumsIn(this.rate));
+  }
+
   async #approve(pipeline: Pipeline<PreparedOrder>): Promise<'skipped' | undefined> {
     await pipeline.run('allow');
     // A previous attempt may have sent the approval.
@@ -298,6 +336,7 @@ export class SwapExecution {
   }
 
   async #assertEffects(driver: ChainDriver, { plan, transaction }: PreparedOrder, signal: AbortSignal): Promise<void> {
+    this.#assertRateAccepted();
     const payments = paymentsOf(plan, this.deposit?.shown().deposit);
     await Promise.all([
       this.#assertShownChanges(driver, transaction, signal),
@@ -344,8 +383,9 @@ export class SwapExecution {
   }
 }
 
-/** Neither done nor failed: the user canceled, or the outcome is unknown. */
+/** Neither done nor failed: the user canceled or has to accept the rate first, or the outcome is unknown. */
 function isOpen(error: unknown): boolean {
+  if (isAppError(error, 'swap/rate-unaccepted')) return true;
   const isUnanswered = isAppError(error, 'transaction/unknown-outcome') || isAppError(error, 'wallet/wait-stopped');
   return isCancelled(error) || isUnanswered;
 }

@@ -13,4 +13,6 @@ export interface SwapPlan extends Question {
   readonly networkFee?: Amount | undefined;
   /** Whether gas is paid out of the amount. The order states how much of it (`ZeroGasOrder`). */
   readonly isZeroGas?: boolean;
+  /** The loss that the user accepted for the price impact, in whole percent. Absent for none. */
+  readonly acceptedPercent?: number | undefined;
 }

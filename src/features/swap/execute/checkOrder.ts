@@ -7,6 +7,7 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
 import { wireRecipient } from '../quotes/swapRequestOf.ts';
+import { judgeMinimum, type RateJudgement } from '../review/judgeMinimum.ts';
 import { promiseOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
@@ -38,27 +39,30 @@ export interface CheckedOrder {
   readonly reclaimableAt: number | undefined;
   /** What the nodes returned about the contract that the transaction calls. */
   readonly code: CheckedCode;
+  /** The minimum received, compared with a rate that is not the backend's. */
+  readonly rate: RateJudgement;
 }
 
 /**
  * Compares the transaction of an order with the plan on screen, its contract with the pins, and the tokens with the
  * chain.
- * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `assertTokens` and
- * `verifyHeld`
+ * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `assertTokens`,
+ * `verifyHeld` and `judgeMinimum`
  */
 export async function checkOrder(
   parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
   checked: OrderToCheck,
 ): Promise<CheckedOrder> {
-  const { driver, plan, transaction, effect, signal } = checked;
+  const { driver, plan, gasFee, transaction, effect, signal } = checked;
   const promisedBy = verify(parts, checked);
-  const [code] = await Promise.all([
+  const [code, rate] = await Promise.all([
     parts.contracts.check(transaction, { effect, signal }),
+    judgeMinimum(parts, { plan, gasFee }, { signal }),
     assertTokens(parts, [plan.from, plan.to], signal),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
     verifyTimes(driver, effect, { signal }),
   ]);
-  return { promisedBy, reclaimableAt: reclaimableAt(driver, effect), code };
+  return { promisedBy, reclaimableAt: reclaimableAt(driver, effect), code, rate };
 }
 
 /** The contract that the plan's route calls. @throws AppError `transaction/unreadable` where it names none */

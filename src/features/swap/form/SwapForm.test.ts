@@ -6,6 +6,7 @@ import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
+import { steadyNow } from '../../../shell/steadyNow.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapStore } from '../SwapStore.ts';
 import { SwapForm } from './SwapForm.ts';
@@ -215,5 +216,32 @@ describe('SwapStore', () => {
 
     await expect.poll(() => read(() => store.funds.maximum?.toDecimal())).toBe('1.999999999999998');
     stop();
+  });
+
+  it('[SWP-03] hands the loss that the user accepted to the review, which then asks for no second consent', async () => {
+    const { shell, usd, one, two, wallet } = await setUp();
+    one.fund('one-alice', one.native, '10');
+    one.fund('one-alice', usd, '100');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell, swapPairOf(shell));
+    const received = (text: string) => {
+      const receive = Amount.parse(text, two.native);
+      return { ...ferry, receive, minReceive: receive };
+    };
+    runInAction(() => {
+      store.form.setPair(usd, two.native, '10');
+      const { amount } = store.form;
+      if (!amount) throw new Error('no amount');
+      store.quotes.state = { status: 'ready', routes: [received('85')], at: steadyNow(), amount };
+      store.quotes.reference = { amount, routes: [received('100')], isOver: true };
+      store.recipient.state = { status: 'ok', address: 'one-bob' };
+      store.funds.reserve = Amount.parse('0.1', one.native);
+    });
+    shell.balances.request('one-alice', [usd, one.native]);
+    await expect.poll(() => read(() => store.obstacle?.kind)).toBe('impact.consent');
+
+    runInAction(() => store.consent.type('15', store.quotes.impact));
+
+    expect(read(() => store.plan())).toMatchObject({ acceptedPercent: 15 });
   });
 });

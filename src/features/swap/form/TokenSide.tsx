@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { loadsEarly } from '../../../shell/dialogCode.ts';
+import { preloadHandlers } from '../../../shell/dialogCode.ts';
 import { formatBalance } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { idleView } from '../../../shell/lazyView.tsx';
@@ -110,7 +110,13 @@ const TokenButton = observer(function TokenButton({ side }: { readonly side: Sid
     });
   const label = token && chain ? t(`token.${side}`, { symbol: token.symbol, chain: chain.name }) : t('token.choose');
   return (
-    <button type="button" {...loadsEarly(tokenPickerDialog)} className={styles.token} onClick={open} aria-label={label}>
+    <button
+      type="button"
+      {...preloadHandlers(tokenPickerDialog)}
+      className={styles.token}
+      onClick={open}
+      aria-label={label}
+    >
       {token && chain ? (
         <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
       ) : (

@@ -28,9 +28,9 @@ export interface Situation {
   readonly slippage: Slippage;
   readonly recipient: RecipientState;
   /** The recipient does not resemble another address that the user knows, or the user confirmed it. */
-  readonly isRecipientMeant: boolean;
+  readonly isRecipientConfirmed: boolean;
   /** The memo or tag of the recipient is valid, or there is none. */
-  readonly isMemoFine: boolean;
+  readonly isMemoValid: boolean;
   readonly quotes: QuoteState;
   readonly route: SwapRoute | undefined;
   /** The spendable balance of the source token. `undefined` while unknown. */
@@ -95,8 +95,8 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
     inputObstacle(situation) ??
     pieceObstacle(situation.piece) ??
     recipientObstacle(situation.recipient) ??
-    (situation.isRecipientMeant ? undefined : ({ kind: 'recipient.lookAlike' } as const)) ??
-    (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
+    (situation.isRecipientConfirmed ? undefined : ({ kind: 'recipient.lookAlike' } as const)) ??
+    (situation.isMemoValid ? undefined : ({ kind: 'recipient.memo' } as const)) ??
     quoteObstacle(situation) ??
     fundsObstacle(situation) ??
     (situation.isPrerequisiteMissing ? ({ kind: 'prerequisite.missing' } as const) : undefined) ??

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
-import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import { impactLevels, type Obstacle } from '../form/checks.ts';
 import { useSwap } from '../SwapContext.ts';
-import { percentAsked } from './ImpactConsent.ts';
 import styles from './ImpactNotice.module.css';
 import { messages } from './messages.ts';
+import { TypedLoss } from './TypedLoss.tsx';
 
 /** The price impact of the swap. An unknown impact has its own notice. A large loss needs typed consent. */
 export default observer(function ImpactNotice() {
-  const { quotes, values, form, obstacle } = useSwap();
+  const { quotes, values, form, obstacle, consent } = useSwap();
   const t = useMessages(messages);
   const { impact } = quotes;
   // Without a usable route, its impact says nothing.
@@ -26,7 +24,7 @@ export default observer(function ImpactNotice() {
       {loss
         ? t('impact.loss', { percent, value: formatDollars(loss) })
         : t(impact.bps < impactLevels.warning ? 'impact.notice' : 'impact.warning', { percent })}
-      <TypedConsent />
+      <TypedLoss consent={consent} impact={impact} testId="swap-impact-consent" />
     </Notice>
   );
 });
@@ -50,28 +48,5 @@ const UnknownImpact = observer(function UnknownImpact() {
         {t('impact.unknown.consent')}
       </label>
     </Notice>
-  );
-});
-
-/** The user types the percentage. A checkbox can be ticked without reading, a number cannot. */
-const TypedConsent = observer(function TypedConsent() {
-  const { consent, quotes } = useSwap();
-  const t = useMessages(messages);
-  const asked = percentAsked(quotes.impact);
-  if (asked === undefined) return null;
-  const isGiven = consent.covers(quotes.impact);
-  return (
-    <div className={styles.typed}>
-      <Field label={t('impact.type', { percent: String(asked) })} hint={isGiven ? t('impact.accepted') : undefined}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          value={consent.text}
-          onChange={(event) => consent.type(event.target.value, quotes.impact)}
-          data-testid="swap-impact-consent"
-        />
-      </Field>
-    </div>
   );
 });

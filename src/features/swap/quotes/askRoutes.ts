@@ -83,7 +83,7 @@ function hear({ health }: Pick<Shell, 'health'>) {
       return route;
     },
     end(): void {
-      for (const id of health.partsOf('channel')) if (!came.has(id)) health.tellSilent('channel', id);
+      for (const id of health.partsOf('channel')) if (!came.has(id)) health.recordNoAnswer('channel', id);
     },
   };
 }

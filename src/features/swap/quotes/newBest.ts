@@ -2,7 +2,7 @@ import type { Quotes } from './Quotes.ts';
 import type { SwapRoute } from './Route.ts';
 
 /** Minimum gain in basis points for announcing a better route. */
-const WORTH_SAYING_BPS = 10;
+const MIN_ANNOUNCED_GAIN_BPS = 10;
 
 /** A route that leaves more than the automatically selected one, with its gain. */
 export function newBest({
@@ -17,5 +17,5 @@ export function newBest({
   const gain = ranked[0]?.net;
   if (now === undefined || gain === undefined || now <= 0n) return undefined;
   const gainBps = Number(((gain - now) * 10_000n) / now);
-  return gainBps >= WORTH_SAYING_BPS ? { route: best, gainBps } : undefined;
+  return gainBps >= MIN_ANNOUNCED_GAIN_BPS ? { route: best, gainBps } : undefined;
 }

@@ -67,7 +67,11 @@ export class ChangePreview {
 
   async #try(signal: AbortSignal): Promise<ChangePreviewState> {
     const execution = this.#execution;
-    if (!execution.isSimulated) return { status: 'absent' };
+    if (!execution.isSimulated) {
+      // The order of a zero-gas payment was judged with its fee.
+      if (!execution.zeroGas) await execution.judge(signal);
+      return { status: 'absent' };
+    }
     const { from, to, sender } = execution.plan;
     const driver = await this.#parts.chains.driver(from.chain);
     this.#begin(driver);
@@ -112,6 +116,7 @@ function isRefusal(error: unknown): error is AppError {
     'contract/unknown',
     'contract/changed',
     'swap/minimum-too-low',
+    'swap/rate-too-low',
   ];
   return error instanceof AppError && codes.includes(error.code);
 }

@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
@@ -12,8 +13,10 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import type { Deposit, DepositState } from '../execute/DepositOrder.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
 import type { ZeroGasState } from '../execute/ZeroGasOrder.ts';
 import { RateNotice } from '../impact/RateNotice.tsx';
+import { TypedLoss } from '../impact/TypedLoss.tsx';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { SwapProvider } from '../SwapContext.ts';
 import { SwapStore } from '../SwapStore.ts';
@@ -22,6 +25,8 @@ import { ZeroGasFacts } from '../zeroGas/ZeroGasFacts.tsx';
 import { ZeroGasFallback } from '../zeroGas/ZeroGasFallback.tsx';
 import { ZeroGasLimits } from '../zeroGas/ZeroGasLimits.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
+import { IndependentRate } from './IndependentRate.tsx';
+import type { RateJudgement } from './judgeMinimum.ts';
 import { KycNotice } from './KycNotice.tsx';
 import { Promises } from './Promises.tsx';
 import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
@@ -103,13 +108,25 @@ function zeroGasOf({ plan }: SwapExecution, fee: string | AppError): ZeroGasStat
     transaction: { family: 'fake', chain, from: plan.sender, payload: { effect } },
     effect,
     plan,
-    checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' } },
+    checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' }, rate: fairRate(plan) },
     fee: fee === '' ? undefined : Amount.parse(fee, plan.from),
   };
 }
 
+/** The independent rate gives the same minimum. */
+function fairRate({ route: { minReceive } }: SwapPlan): RateJudgement {
+  return { status: 'known', minimum: minReceive, expected: minReceive, lossBps: 0 };
+}
+
+interface WorldOptions {
+  /** The payer can find the deposit again. */
+  readonly isListed?: true;
+  /** What the pinned exchanges give. `none`: no exchange is pinned. */
+  readonly rate?: string;
+}
+
 /** A backend that builds the reviewed swap, on a chain without simulation. */
-async function honestWorld(change: Partial<SwapEffect> = {}, options: { readonly isListed?: true } = {}) {
+async function honestWorld(change: Partial<SwapEffect> = {}, { isListed, rate = '312' }: WorldOptions = {}) {
   const world = await storyWorld({ connected: true });
   const { api, one, two } = world;
   api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
@@ -122,7 +139,8 @@ async function honestWorld(change: Partial<SwapEffect> = {}, options: { readonly
     deadline: undefined,
     ...change,
   });
-  if (options.isListed) Object.assign(one, { deposits: new FakeChain('one', { hasDeposits: true }).deposits });
+  if (isListed) Object.assign(one, { deposits: new FakeChain('one', { hasDeposits: true }).deposits });
+  if (rate !== 'none') pinRate(one, two, Amount.parse(rate, two.native));
   return world;
 }
 
@@ -131,6 +149,7 @@ const meta: Meta<typeof Stage> = {
   component: Stage,
   subcomponents: {
     DepositFacts,
+    IndependentRate,
     KycNotice,
     Promises,
     RateNotice,
@@ -138,6 +157,7 @@ const meta: Meta<typeof Stage> = {
     ReviewLegs,
     ReviewPrompts,
     ReviewSummary,
+    TypedLoss,
     WalletWait,
     ZeroGasFacts,
     ZeroGasLimits,
@@ -374,11 +394,57 @@ export const WouldFail: Story = {
     await expect(await findReview()).toHaveTextContent('would fail on Chain one: paused.');
   },
 };
+/** No exchange is pinned on these chains. */
+export const NoIndependentPrice: Story = {
+  parameters: { shell: async () => (await honestWorld({}, { rate: 'none' })).shell },
+  play: async () => {
+    await waitFor(async () => expect(await findReview()).toHaveTextContent('No independent price.'));
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+export const NoIndependentPriceOnAPhone: Story = { ...NoIndependentPrice, globals: { width: 'phone' } };
+/** The pinned exchanges give more by far: the user types the loss. */
+export const BelowTheIndependentRate: Story = {
+  parameters: { shell: async () => (await honestWorld({}, { rate: '367.614064' })).shell },
+  play: async ({ userEvent }) => {
+    const review = await findReview();
+    const field = await screen.findByRole('textbox', { name: /type 15/i });
+    await expect(review).toHaveTextContent(
+      'You get at least 310.909 TWO. At an independent rate, it would be at least 365.775 TWO.',
+    );
+    await expect(screen.getByRole('button', { name: 'See the warning above' })).toBeDisabled();
+    await userEvent.type(field, '14');
+    await expect(screen.getByRole('button', { name: 'See the warning above' })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '15');
+    await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+export const BelowTheIndependentRateOnAPhone: Story = { ...BelowTheIndependentRate, globals: { width: 'phone' } };
+export const BelowTheIndependentRateInKorean: Story = {
+  parameters: { ...BelowTheIndependentRate.parameters },
+  globals: { language: 'ko' },
+};
+/** Under half of the independent rate, nothing can be confirmed. */
+export const FarBelowTheIndependentRate: Story = {
+  parameters: { shell: async () => (await honestWorld({}, { rate: '800' })).shell },
+  play: async () => {
+    const review = await findReview();
+    await expect(await screen.findByRole('button', { name: /see the warning above/i })).toBeDisabled();
+    await expect(review).toHaveTextContent('promises only 310.909595 TWO at least; an independent rate gives 796 TWO.');
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};
 /** The transaction does not contain the token received: the service only promises it. */
 export const Promised: Story = {
   args: {
     setUp: (execution) => {
-      execution.checked = { promisedBy: 'LI.FI', reclaimableAt: undefined, code: { state: 'known' } };
+      execution.checked = {
+        promisedBy: 'LI.FI',
+        reclaimableAt: undefined,
+        code: { state: 'known' },
+        rate: fairRate(execution.plan),
+      };
     },
   },
   play: async () => {
@@ -432,7 +498,12 @@ export const NotBuilt: Story = {
 export const CodeUnread: Story = {
   args: {
     setUp: (execution) => {
-      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'unread' } };
+      execution.checked = {
+        promisedBy: undefined,
+        reclaimableAt: undefined,
+        code: { state: 'unread' },
+        rate: fairRate(execution.plan),
+      };
     },
   },
   play: async () => {
@@ -444,7 +515,7 @@ export const CodeReplaceable: Story = {
   args: {
     setUp: (execution) => {
       const code = { state: 'known', replaceable: { service: 'LI.FI' } } as const;
-      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code };
+      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code, rate: fairRate(execution.plan) };
     },
   },
   play: async () => {

@@ -27,6 +27,7 @@ import { isZeroGasRefused } from '../zeroGas/zeroGasRefusal.ts';
 import { ChangePreview } from './ChangePreview.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
+import { IndependentRate } from './IndependentRate.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
 import { Promises } from './Promises.tsx';
@@ -164,6 +165,7 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
       {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
+      {!hash && !worse && !preview.isRefused && <IndependentRate execution={execution} />}
       <Promises execution={execution} />
       {execution.shownCheck && !execution.isRunning && !hash && <CodeNotes checked={execution.shownCheck.code} />}
       {deposit && zeroGas?.state.status !== 'failed' && <DepositFacts deposit={deposit} plan={plan} />}
@@ -203,7 +205,7 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
   const isRebuilt = isExpired || zeroGas?.state.status === 'failed' || isZeroGasRefused(execution);
   if (zeroGas && isRebuilt && !execution.isRunning) return simple(zeroGasText('zeroGas.rebuild'), restart);
   if (isExpired) return simple(t('review.back'), onLeave);
-  if (preview.isRefused && !execution.isRunning) {
+  if ((preview.isRefused || execution.lacksRateConsent) && !execution.isRunning) {
     return (
       <Button size="xl" wide disabled>
         {t('review.refused')}

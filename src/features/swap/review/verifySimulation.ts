@@ -29,9 +29,10 @@ export interface ShownChange {
 }
 
 /**
- * On the same chain, at least the shown minimum must arrive, and the minimum must be near to what arrives now. Only the paid token may leave the account, and at most the
- * amount. Afterwards, only the route's contract may have an allowance. A contract can behave differently in a
- * simulation. So this check is an addition to decoding the bytes, never a replacement.
+ * On the same chain, at least the shown minimum must arrive, and the minimum must be near to what arrives now. Only the
+ * paid token may leave the account, and at most the amount. Afterwards, only the route's contract may have an allowance.
+ * A contract can behave differently in a simulation. So this check is an addition to decoding the bytes, never a
+ * replacement.
  * @throws AppError `transaction/would-fail`, `transaction/mismatch` with what differs, or `swap/minimum-too-low`
  */
 export function verifySimulation(

@@ -70,4 +70,6 @@ export const en = {
   'changes.from': 'Your balance goes from {before} to {after} {symbol}.',
   'changes.pays': 'You pay {amount} {symbol}.',
   'changes.table': 'Balances before and after',
+  'rate.none': 'No independent price. Compare the rate yourself.',
+  'rate.low': 'You get at least {minimum} {symbol}. At an independent rate, it would be at least {expected} {symbol}.',
 } as const;

@@ -74,4 +74,6 @@ export const ko = {
   'changes.from': '잔액 변화: {before} → {after} {symbol}.',
   'changes.pays': '보낼 금액: {amount} {symbol}.',
   'changes.table': '변경 전후 잔액',
+  'rate.none': '독립 가격이 없어요. 환율을 직접 비교하세요.',
+  'rate.low': '최소 {minimum} {symbol} 받아요. 독립 환율로는 최소 {expected} {symbol} 받을 수 있어요.',
 } as const satisfies Translation<typeof en>;

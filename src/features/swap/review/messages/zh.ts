@@ -71,4 +71,6 @@ export const zh = {
   'changes.from': '余额将从 {before} 变为 {after} {symbol}。',
   'changes.pays': '支付 {amount} {symbol}。',
   'changes.table': '前后余额',
+  'rate.none': '无独立价格，请自行比较汇率。',
+  'rate.low': '至少收到 {minimum} {symbol}。按独立汇率，应至少收到 {expected} {symbol}。',
 } as const satisfies Translation<typeof en>;

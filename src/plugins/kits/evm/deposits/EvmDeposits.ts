@@ -11,7 +11,7 @@ import type {
   DepositList,
   DepositSearch,
   Deposits,
-  HeldExchange,
+  Exchange,
   Payout,
 } from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
@@ -86,7 +86,7 @@ export class EvmDeposits implements Deposits {
     }
   }
 
-  bestExchange(exchange: HeldExchange, options: Cancellable): Promise<readonly bigint[]> {
+  bestExchange(exchange: Exchange, options: Cancellable): Promise<readonly bigint[]> {
     return bestExchange(this.#deps, exchange, options);
   }
 

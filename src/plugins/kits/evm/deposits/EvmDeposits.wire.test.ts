@@ -3,8 +3,11 @@ import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import { DevnetBench } from '../../../../../tests/support/services/DevnetBench.ts';
+import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
 import type { Deposit } from '../../../../shell/plugin/deposits.ts';
+import { readPins } from '../../../../shell/plugin/readPins.ts';
 import northyard from '../../../chains/northyard/index.ts';
+import northyardPins from '../../../chains/northyard/pins.json' with { type: 'json' };
 import southyard from '../../../chains/southyard/index.ts';
 import { EvmDriver } from '../EvmDriver.ts';
 
@@ -21,12 +24,13 @@ afterAll(() => bench?.stop());
 async function driverOn(
   name: typeof N | typeof S,
   answer: (method: string, reply: unknown) => unknown = (_method, reply) => reply,
+  pins?: readonly PinnedContract[],
 ): Promise<EvmDriver> {
   const chain = name === N ? northyard : southyard;
   return new EvmDriver(
     {
       chain,
-      contracts: (await chain.loadContracts?.()) ?? [],
+      contracts: pins ?? (await chain.loadContracts?.()) ?? [],
       rpcUrls: () => [bench.devnet.rpc.get(name) ?? ''],
       api: new FakeApi(),
       now: () => Date.now(),
@@ -225,5 +229,34 @@ describe('EvmDeposits of orders that were paid out', () => {
     const { order } = await pay('Ferry');
     await bench.settled(order.orderId, 'delivered');
     expect(await mute.deposits?.payoutOf({ id: order.orderId, role: 'router' }, {})).toBe('unknown');
+  });
+});
+
+describe('the best exchange of any pair', () => {
+  it('[MON-02] is known for coins in both directions, at the amount that is paid', async () => {
+    const driver = await driverOn(N);
+    const [dollar, gold] = [bench.tokenOf(N, 'yUSD'), bench.tokenOf(N, 'yGOLD')];
+    const best = async (path: readonly (string | undefined)[], payUnits: bigint) =>
+      Number((await driver.deposits?.bestExchange?.({ path, payUnits }, {}))?.[0]);
+    const coin = 10n ** 18n;
+
+    const [one, thousand] = [await best([undefined, dollar], coin), await best([undefined, dollar], 1_000n * coin)];
+    // The pools have 2,000 and 1,200 coins: the whole of a large payment has a worse rate.
+    expect(one / 1e6).toBeGreaterThan(1_950);
+    expect(one / 1e6).toBeLessThan(2_050);
+    expect(thousand / 1e6 / 1_000).toBeLessThan(1_500);
+    expect((await best([dollar, undefined], BigInt(one))) / 1e18).toBeGreaterThan(0.98);
+    expect((await best([gold, dollar], coin)) / 1e6).toBeGreaterThan(2_400);
+  });
+
+  it('is the payment itself for the wrapped coin, and unknown where that is not pinned', async () => {
+    const driver = await driverOn(N);
+    const wrapped = northyardPins.find(({ symbol }) => symbol === 'WNYD');
+    const exchange = { path: [undefined, wrapped?.address ?? ''], payUnits: 7n };
+    expect(await driver.deposits?.bestExchange?.(exchange, {})).toEqual([7n]);
+
+    const unwrapped = northyardPins.filter((pin) => pin !== wrapped);
+    const lacking = await driverOn(N, undefined, readPins(unwrapped));
+    expect(await lacking.deposits?.bestExchange?.(exchange, {})).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { Interface } from 'ethers';
 import type { Address } from '../../../../model/caip.ts';
+import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
-import type { HeldExchange } from '../../../../shell/plugin/deposits.ts';
+import type { Exchange } from '../../../../shell/plugin/deposits.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
@@ -14,6 +15,7 @@ const exchangeAbi = new Interface([
 
 interface Market {
   readonly nodes: EvmNodes;
+  readonly chain: Pick<ChainPlugin, 'native'>;
   readonly pinned: readonly PinnedContract[];
 }
 
@@ -22,10 +24,14 @@ interface Market {
  * own. Nodes of two hosts are asked.
  */
 export async function bestExchange(
-  { nodes, pinned }: Market,
-  { path, payUnits }: HeldExchange,
+  { nodes, chain, pinned }: Market,
+  { path: given, payUnits }: Exchange,
   options: Cancellable,
 ): Promise<readonly bigint[]> {
+  // Pools hold the coin in its wrapped form.
+  const wrapped = pinned.find(({ role, symbol }) => role === 'token' && symbol === `W${chain.native.symbol}`)?.address;
+  const path = given.flatMap((token) => token ?? wrapped ?? []);
+  if (path.length < given.length) return [];
   const of = (role: PinnedContract['role']) => pinned.filter((pin) => pin.role === role).map(({ address }) => address);
   const calls = of('exchange').flatMap((exchange) =>
     pathsLike(path, of('token')).map((tokens) => ({

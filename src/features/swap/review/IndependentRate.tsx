@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { formatAmount } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import type { SwapExecution } from '../execute/SwapExecution.ts';
+import { TypedLoss } from '../impact/TypedLoss.tsx';
+import { lossOf } from './judgeMinimum.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly execution: SwapExecution;
+}
+
+/** The minimum beside that of a rate that is not the backend's (MON-02). A large loss needs typed consent. */
+export const IndependentRate = observer(function IndependentRate({ execution }: Props) {
+  const t = useMessages(messages);
+  const { rate, rateConsent, lacksRateConsent, isRunning } = execution;
+  if (rate?.status === 'none') return <Notice>{t('rate.none')}</Notice>;
+  const loss = lossOf(rate);
+  if (!rate || !loss) return null;
+  const values = { minimum: formatAmount(rate.minimum), expected: formatAmount(rate.expected) };
+  // The user may have accepted the loss in the form, for the price impact.
+  const isAsked = !isRunning && (lacksRateConsent || rateConsent.text !== '');
+  return (
+    <Notice tone="danger">
+      {t('rate.low', { ...values, symbol: rate.minimum.currency.symbol })}
+      {isAsked && <TypedLoss consent={rateConsent} impact={loss} testId="swap-rate-consent" />}
+    </Notice>
+  );
+});

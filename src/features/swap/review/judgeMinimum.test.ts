@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { pinRate } from '../../../../tests/support/pinRate.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
+import type { Exchange } from '../../../shell/plugin/deposits.ts';
+import { planFixture, routeFixture } from '../testing/fixtures.ts';
+import { judgeMinimum, lossOf } from './judgeMinimum.ts';
+
+const EXCHANGE: PinnedContract = { role: 'exchange', address: 'one-exchange' };
+const { signal } = new AbortController();
+
+const carried = (address: string, name: string, decimals: number): PinnedContract => ({
+  role: 'token',
+  symbol: name.toUpperCase(),
+  address,
+  asset: { name, decimals },
+});
+
+async function setUp() {
+  const one = new FakeChain('one', { hasDeposits: true });
+  const two = new FakeChain('two', { decimals: 6, hasDeposits: true });
+  const usd = one.token('USD', 6);
+  const gold = two.token('GOLD', 8);
+  const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd, gold] });
+  /** Judges a minimum of `units` for a payment of 1. The slippage is 0.5 %. */
+  const judge = ([from, to]: readonly [Token, Token], units: bigint, path: readonly unknown[] = []) => {
+    const receive = Amount.ofUnits(units, to);
+    const plan = { ...planFixture(from, to), route: routeFixture(receive, { minReceive: receive, path }) };
+    return judgeMinimum(shell, { plan, gasFee: undefined }, { signal });
+  };
+  return { shell, one, two, usd, gold, judge };
+}
+
+/** Replies of the pinned exchanges by the first and the last token of the path, one for each node. */
+function exchanges(
+  chain: FakeChain,
+  replies: Readonly<Record<string, readonly bigint[] | ((payUnits: bigint) => bigint)>>,
+) {
+  const asked: Exchange[] = [];
+  const bestExchange = async (exchange: Exchange) => {
+    asked.push(exchange);
+    const { path, payUnits } = exchange;
+    const reply = replies[`${path[0] ?? 'coin'} ${path.at(-1) ?? 'coin'}`] ?? [0n];
+    return typeof reply === 'function' ? [reply(payUnits)] : reply;
+  };
+  Object.assign(chain, { deposits: { ...chain.deposits, bestExchange } });
+  chain.contracts = [...chain.contracts, EXCHANGE];
+  return asked;
+}
+
+describe('judgeMinimum within a chain', () => {
+  it.each([
+    [9_950n, 0],
+    [20_000n, 0],
+    [8_955n, 1_000],
+    [8_954n, 1_002],
+    [4_975n, 5_000],
+  ])('[MON-02] compares a minimum of %s with 10,000 less the slippage', async (units, lossBps) => {
+    const { one, usd, judge } = await setUp();
+    exchanges(one, { 'coin one-usd': [10_000n] });
+
+    expect(await judge([one.native, usd], units)).toMatchObject({
+      status: 'known',
+      minimum: Amount.ofUnits(units, usd),
+      expected: Amount.ofUnits(9_950n, usd),
+      lossBps,
+    });
+  });
+
+  it('[MON-02] asks for consent above 10 percent, and refuses above 50', async () => {
+    const { one, usd, judge } = await setUp();
+    exchanges(one, { 'coin one-usd': [10_000n] });
+
+    expect(lossOf(await judge([one.native, usd], 8_955n))).toBeUndefined();
+    expect(lossOf(await judge([one.native, usd], 8_954n))).toEqual({ status: 'known', bps: 1_002 });
+    expect(lossOf(await judge([one.native, usd], 4_975n))).toEqual({ status: 'known', bps: 5_000 });
+    await expect(judge([one.native, usd], 4_974n)).rejects.toMatchObject({
+      code: 'swap/rate-too-low',
+      context: { minimum: '0.004974 USD', expected: '0.00995 USD' },
+    });
+  });
+
+  it('[MON-02] takes the highest answer of the nodes, since a lying node names a low one', async () => {
+    const { one, usd, judge } = await setUp();
+    exchanges(one, { 'coin one-usd': [3n, 10_000n] });
+
+    await expect(judge([one.native, usd], 3n)).rejects.toMatchObject({ code: 'swap/rate-too-low' });
+  });
+
+  it('also tries the path of the quote, over pinned tokens alone', async () => {
+    const { one, usd, judge } = await setUp();
+    const hops = ['one-lead', 'one-tin'].map(
+      (address): PinnedContract => ({ role: 'token', address, symbol: address }),
+    );
+    const asked = exchanges(one, {});
+    one.contracts = [...one.contracts, ...hops];
+
+    await judge([one.native, usd], 1n, ['Switch', 'one-coin', 'ONE-LEAD', 7, 'one-tin', usd.address]);
+
+    expect(asked.map(({ path }) => path)).toEqual([
+      [undefined, 'one-usd'],
+      [undefined, 'one-lead', 'one-tin', 'one-usd'],
+    ]);
+  });
+
+  it('takes off what pays for gas', async () => {
+    const { shell, one, usd } = await setUp();
+    const asked = exchanges(one, { 'one-usd coin': [10_000n] });
+    const plan = planFixture(usd, one.native, '10');
+
+    await judgeMinimum(shell, { plan, gasFee: Amount.parse('2', usd) }, { signal });
+
+    expect(asked).toEqual([{ path: ['one-usd', undefined], payUnits: 8_000_000n }]);
+  });
+
+  it('knows nothing without a pinned exchange, or where none has the pair', async () => {
+    const { one, usd, judge } = await setUp();
+    expect(await judge([one.native, usd], 1n)).toEqual({ status: 'none' });
+
+    exchanges(one, {});
+    expect(await judge([one.native, usd], 1n)).toEqual({ status: 'none' });
+  });
+
+  it('does not take an unreachable chain for one without a rate', async () => {
+    const { one, usd, judge } = await setUp();
+    exchanges(one, {
+      'coin one-usd': () => {
+        throw new AppError('chain/unreachable', { chain: 'Chain one' });
+      },
+    });
+
+    await expect(judge([one.native, usd], 9_950n)).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+});
+
+describe('judgeMinimum across chains', () => {
+  it('[MON-02] exchanges the payment for the carried asset, and that for the received token', async () => {
+    const { one, two, gold, judge } = await setUp();
+    const near = exchanges(one, { 'coin one-coal': [5_000n] });
+    const far = exchanges(two, { 'two-coal two-gold': (units) => units * 2n });
+    one.contracts = [...one.contracts, carried('one-coal', 'coal', 6)];
+    two.contracts = [...two.contracts, carried('two-coal', 'coal', 8)];
+
+    const judged = await judge([one.native, gold], 995_000n);
+
+    expect(judged).toMatchObject({ status: 'known', expected: Amount.ofUnits(995_000n, gold), lossBps: 0 });
+    expect(near).toEqual([{ path: [undefined, 'one-coal'], payUnits: 10n ** 18n }]);
+    expect(far).toEqual([{ path: ['two-coal', 'two-gold'], payUnits: 500_000n }]);
+  });
+
+  it('[MON-02] needs no exchange for the carried token itself', async () => {
+    const { one, two, usd, gold, judge } = await setUp();
+    one.contracts = [...one.contracts, carried('one-usd', 'coal', 6)];
+    two.contracts = [...two.contracts, carried('two-gold', 'coal', 8)];
+
+    expect(await judge([usd, gold], 49_750_000n)).toMatchObject({
+      expected: Amount.parse('0.995', gold),
+      lossBps: 5_000,
+    });
+    await expect(judge([usd, gold], 39_800_000n)).rejects.toMatchObject({
+      code: 'swap/rate-too-low',
+      context: { minimum: '0.398 GOLD', expected: '0.995 GOLD' },
+    });
+  });
+
+  it('[MON-02] takes the asset that gives most', async () => {
+    const { one, two, gold, judge } = await setUp();
+    exchanges(one, { 'coin one-coal': [10n], 'coin one-iron': [20n] });
+    exchanges(two, { 'two-coal two-gold': (units) => units * 100n, 'two-iron two-gold': (units) => units * 100n });
+    one.contracts = [...one.contracts, carried('one-coal', 'coal', 6), carried('one-iron', 'iron', 6)];
+    two.contracts = [...two.contracts, carried('two-coal', 'coal', 6), carried('two-iron', 'iron', 6)];
+
+    expect(await judge([one.native, gold], 1_990n)).toMatchObject({ expected: Amount.ofUnits(1_990n, gold) });
+  });
+
+  it('knows nothing if no asset is pinned on both chains', async () => {
+    const { one, two, gold, judge } = await setUp();
+    exchanges(one, { 'coin one-coal': [10n] });
+    exchanges(two, { 'two-iron two-gold': [10n] });
+    one.contracts = [...one.contracts, carried('one-coal', 'coal', 6)];
+    two.contracts = [...two.contracts, carried('two-iron', 'iron', 6)];
+
+    expect(await judge([one.native, gold], 1n)).toEqual({ status: 'none' });
+  });
+
+  it('has the rate of the fakes that other tests use', async () => {
+    const { one, two, judge } = await setUp();
+    const asked = pinRate(one, two, Amount.parse('100', two.native));
+
+    expect(await judge([one.native, two.native], 99_500_000n)).toMatchObject({ status: 'known', lossBps: 0 });
+    expect(asked.map(({ path }) => path)).toEqual([
+      [undefined, 'one-carried'],
+      ['two-carried', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, ChainId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { ChainDriver } from '../../../shell/plugin/chain.ts';
+import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
+import type { Exchange } from '../../../shell/plugin/deposits.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { impactLevels } from '../form/checks.ts';
+import type { PriceImpact } from '../impact/priceImpact.ts';
+
+const WHOLE_BPS = 10_000n;
+
+/**
+ * Maximum loss against the independent rate, in basis points: without consent, and at all. Fees of routes and differences
+ * between pools take a few percent. The limits are those of the price impact, because the loss is the same for the user.
+ */
+export const rateLimits = { consent: impactLevels.consent, refused: impactLevels.refused } as const;
+
+/** The promised minimum, compared with a rate that is not the backend's. */
+export type RateJudgement =
+  /** No pinned exchange knows a rate of the pair. */
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'known';
+      readonly minimum: Amount;
+      /** What the pinned exchanges give now, less the user's slippage. */
+      readonly expected: Amount;
+      /** What `minimum` is below `expected`, in basis points, rounded up. 0 if it is not below. */
+      readonly lossBps: number;
+    };
+
+interface Judged {
+  readonly plan: Pick<SwapPlan, 'from' | 'to' | 'amount' | 'slippageBps' | 'route'>;
+  /** The part of the amount that pays for gas. `undefined` if there is none. */
+  readonly gasFee: Amount | undefined;
+}
+
+/** The pinned exchanges of a chain. */
+interface Market {
+  readonly driver: ChainDriver;
+  readonly contracts: readonly PinnedContract[];
+  tokenId(address: Address): AssetId;
+}
+
+/**
+ * Compares the minimum of a route with what the pinned exchanges give for the payment now, read at nodes. Across chains,
+ * that is the payment exchanged for an asset that bridges carry, and this asset exchanged for the received token on its
+ * chain. Of several assets, the one with the highest result counts: a backend would choose a lower one.
+ * @throws AppError `swap/rate-too-low`; `chain/unreachable`, since an unknown rate must not look like no rate
+ */
+export async function judgeMinimum(
+  { chains }: Pick<Shell, 'chains'>,
+  { plan, gasFee }: Judged,
+  options: Cancellable,
+): Promise<RateJudgement> {
+  const { from, to, amount, slippageBps, route } = plan;
+  const [source, target] = await Promise.all([from, to].map(({ chain }) => marketOf(chains, chain)));
+  if (!source || !target) return { status: 'none' };
+  const paid = (gasFee ? amount.minus(gasFee) : amount).units;
+  const units =
+    from.chain === to.chain
+      ? await highest(pathsOf(plan, source), (path) => exchanged(source, { path, payUnits: paid }, options))
+      : await across({ source, target, plan }, paid, options);
+  const expected = Amount.ofUnits((units * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS, to);
+  if (!expected.isPositive) return { status: 'none' };
+  const { minReceive: minimum } = route;
+  const lossBps = Math.max(0, Number(WHOLE_BPS - (minimum.units * WHOLE_BPS) / expected.units));
+  const judged = { status: 'known', minimum, expected, lossBps } as const;
+  if (lossBps > rateLimits.refused) throw new AppError('swap/rate-too-low', minimumsIn(judged));
+  return judged;
+}
+
+/** The loss that the user has to accept, in the form that `ImpactConsent` takes. `undefined` if there is none. */
+export function lossOf(rate: RateJudgement | undefined): Extract<PriceImpact, { status: 'known' }> | undefined {
+  if (rate?.status !== 'known' || rate.lossBps <= rateLimits.consent) return undefined;
+  return { status: 'known', bps: rate.lossBps };
+}
+
+/** Both values with the symbol, for an error. */
+export function minimumsIn({ minimum, expected }: Extract<RateJudgement, { status: 'known' }>) {
+  return { minimum: String(minimum), expected: String(expected) };
+}
+
+async function marketOf(chains: Shell['chains'], chain: ChainId): Promise<Market> {
+  const [driver, contracts] = await Promise.all([chains.driver(chain), chains.contracts(chain)]);
+  return { driver, contracts, tokenId: chains.require(chain).tokenId };
+}
+
+/** The direct path, and the path of the quote: it may lead over more tokens than the driver tries. */
+function pathsOf({ from, to, route }: Judged['plan'], { contracts, tokenId }: Market): readonly Exchange['path'][] {
+  const tokens = contracts.filter(({ role }) => role === 'token');
+  const hops = route.path.flatMap((part) => {
+    const id = typeof part === 'string' ? tokenId(part) : undefined;
+    const pin = tokens.find(({ address }) => tokenId(address) === id);
+    return pin && id !== from.id && id !== to.id ? [pin.address] : [];
+  });
+  const direct = [from.address, to.address];
+  return hops.length > 1 ? [direct, [from.address, ...hops, to.address]] : [direct];
+}
+
+/** Units of the last token of a path. 0 if no pinned exchange has such pools. */
+async function exchanged({ driver, contracts }: Market, exchange: Exchange, options: Cancellable): Promise<bigint> {
+  if (exchange.payUnits === 0n || contracts.every(({ role }) => role !== 'exchange')) return 0n;
+  const answers = (await driver.deposits?.bestExchange?.(exchange, options)) ?? [];
+  // The highest answer: a node that lies for the backend would name a low one.
+  return largest(answers);
+}
+
+interface Crossing {
+  readonly source: Market;
+  readonly target: Market;
+  readonly plan: Judged['plan'];
+}
+
+async function across({ source, target, plan }: Crossing, paid: bigint, options: Cancellable): Promise<bigint> {
+  const { from, to } = plan;
+  return highest(assetsOn(source), async (near) => {
+    const far = assetsOn(target).find(({ name }) => name === near.name);
+    if (!far) return 0n;
+    const path = [from.address, near.address];
+    const left = from.id === near.id ? paid : await exchanged(source, { path, payUnits: paid }, options);
+    const arrived = (left * 10n ** BigInt(far.decimals)) / 10n ** BigInt(near.decimals);
+    if (to.id === far.id) return arrived;
+    return exchanged(target, { path: [far.address, to.address], payUnits: arrived }, options);
+  });
+}
+
+/** The tokens of a chain that bridges carry. */
+function assetsOn({ contracts, tokenId }: Market) {
+  return contracts.flatMap(({ role, address, asset }) =>
+    role === 'token' && asset ? [{ ...asset, address, id: tokenId(address) }] : [],
+  );
+}
+
+async function highest<T>(all: readonly T[], unitsOf: (one: T) => Promise<bigint>): Promise<bigint> {
+  return largest(await Promise.all(all.map(unitsOf)));
+}
+
+function largest(found: readonly bigint[]): bigint {
+  return found.toSorted((a, b) => (a > b ? -1 : 1))[0] ?? 0n;
+}
