@@ -92,3 +92,15 @@ export function pieceOf(payload: unknown): string | undefined {
   const parsed = z.safeParse(Pieced, payload);
   return parsed.success ? parsed.data.piece : undefined;
 }
+
+const Payout = z.object({ toChain: z.string(), toTokenAddress: z.string(), toAddress: z.string() });
+
+/** The payout that was shown when the swap was sent, with the backend's names. `undefined` for another payload. */
+export function shownPayoutOf(
+  payload: unknown,
+): { readonly chain: string; readonly token: string; readonly recipient: string } | undefined {
+  const parsed = z.safeParse(Payout, payload);
+  if (!parsed.success) return undefined;
+  const { toChain, toTokenAddress, toAddress } = parsed.data;
+  return { chain: toChain, token: toTokenAddress, recipient: toAddress };
+}

@@ -87,6 +87,10 @@ export interface ErrorContexts {
   'swap/quote-expired': Record<never, never>;
   /** The promised minimum is far below what the chain gives now, so it protects nothing. Amounts with symbol. */
   'swap/minimum-too-low': { readonly minimum: string; readonly current: string; readonly chain: string };
+  /** The promised minimum is less than half of what an independent rate gives. Nothing was signed. Amounts with symbol. */
+  'swap/rate-too-low': { readonly minimum: string; readonly expected: string };
+  /** The promised minimum is so low that the user has to accept it first. Amounts with symbol. */
+  'swap/rate-unaccepted': { readonly minimum: string; readonly expected: string };
   'swap/already-sending': Record<never, never>;
   /** The payment does not meet a requirement of the chain: it would fail there. */
   'swap/prerequisite-missing': { readonly chain: string };

@@ -15,6 +15,7 @@ import type { ContractsByChain } from './plugin/contracts.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
 import { Quarantine } from './quarantine/Quarantine.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
+import { readVisit } from './readVisit.ts';
 import { registriesOf } from './registriesOf.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
 import { ChainStore } from './stores/ChainStore.ts';
@@ -35,7 +36,6 @@ import { SignInStore } from './stores/wallet/SignInStore.ts';
 import { WalletSigner } from './stores/wallet/WalletSigner.ts';
 import { WalletStore } from './stores/wallet/WalletStore.ts';
 import { WatchStore } from './stores/wallet/WatchStore.ts';
-import { visitOf } from './visitOf.ts';
 
 /** A plugin that the app does not use, with the reason. */
 export interface PluginProblem {
@@ -115,7 +115,7 @@ export class Shell {
     this.features = options.features;
     this.i18n = new I18n(options.languages);
     this.storage = new PersistedState(storageOf(() => page.localStorage));
-    const { source, utmSource } = visitOf(page, this.storage, options.config);
+    const { source, utmSource } = readVisit(page, this.storage, options.config);
     this.preferences = new PreferenceStore(this.storage, this.i18n, source);
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);

@@ -1,4 +1,5 @@
-import { seenOrdersOf } from '../../src/trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../src/trade/arrivals/Arrivals.ts';
+import { orderFeedOf } from '../../src/trade/orders/OrderFeed.ts';
 import 'fake-indexeddb/auto';
 import { Wallet } from 'ethers';
 import * as z from 'zod/mini';
@@ -75,7 +76,7 @@ export class Page {
       locks: singleTabLocks(),
       clock: this.#clock,
     });
-    this.records = new RecordsStore(this.shell, seenOrdersOf(this.shell));
+    this.records = new RecordsStore(this.shell, orderFeedOf(this.shell));
     this.shell.outbox.handle('swap', swapReporter(this.shell));
     const report = (...[record, signal]: Parameters<OutboxHandler['report']>) =>
       reportRelease(this.shell, record, signal);
@@ -112,7 +113,7 @@ export class Page {
 
   /** Reads the order as its dialog does. Returns the status on screen, if there is one. */
   async readOrder(hash: string): Promise<string | undefined> {
-    if (this.#order?.hash !== hash) this.#order = new OrderStore(this.shell, hash, seenOrdersOf(this.shell));
+    if (this.#order?.hash !== hash) this.#order = new OrderStore(this.shell, hash, arrivalsOf(this.shell));
     const order = this.#order;
     await order.polled.refresh();
     return order.order && order.status;

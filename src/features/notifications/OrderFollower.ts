@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableShallow, reaction, runInAction } from 'mobx';
 import { isFinal, isSettled } from '../../api/orderStatus.ts';
-import { orderOf } from '../../api/readOrder.ts';
-import { getTransDetail } from '../../api/swapOrders.ts';
+import { isAppError } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { SeenOrders } from '../../trade/orders/SeenOrders.ts';
+import type { ArrivalState, Arrivals } from '../../trade/arrivals/Arrivals.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /** Same interval as the records list with open orders. This runs in the background. */
@@ -12,11 +11,14 @@ const EVERY_MS = 15_000;
 const HIDDEN_EVERY_MS = 30_000;
 /** Interval after a fail or a timeout: a refund may still come. */
 const SETTLED_EVERY_MS = 5 * 60_000;
+/** Interval while the target chain does not show what the service calls done. */
+const CLAIMED_EVERY_MS = 60_000;
 /** Older orders are not followed. They refresh when the user opens them. */
 const FOLLOW_FOR_MS = 7 * 24 * 60 * 60_000;
 /** Maximum number of followed orders. The newest are followed. */
 const MAX_FOLLOWED = 20;
-const READ_LIMIT_MS = 10_000;
+/** A reply that another part of the page has got since the last round. */
+const MAX_AGE_MS = 10_000;
 /** The interval doubles after each failure in a row, up to this factor. */
 const MAX_BACKOFF = 8;
 
@@ -26,9 +28,11 @@ export interface FollowedOrder {
   readonly order: SwapOrder;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** What the target chain says about an order that the service calls done. */
+  readonly arrival?: ArrivalState | undefined;
 }
 
-type Parts = Pick<Shell, 'connection' | 'api' | 'outbox' | 'window'>;
+type Parts = Pick<Shell, 'connection' | 'outbox' | 'window'>;
 
 /**
  * Follows the orders that this device sent until they have ended, also in the background. Runs in the leading tab. Requests
@@ -37,14 +41,14 @@ type Parts = Pick<Shell, 'connection' | 'api' | 'outbox' | 'window'>;
 export class OrderFollower {
   readonly orders = new Map<string, FollowedOrder>();
   readonly #parts: Parts;
-  readonly #seenOrders: SeenOrders;
+  readonly #arrivals: Arrivals;
   readonly #onReply: (followed: FollowedOrder) => void;
   #failures = 0;
 
   /** `onReply` is called for each order that the service returns. */
-  constructor(parts: Parts, seenOrders: SeenOrders, onReply: (followed: FollowedOrder) => void) {
+  constructor(parts: Parts, arrivals: Arrivals, onReply: (followed: FollowedOrder) => void) {
     this.#parts = parts;
-    this.#seenOrders = seenOrders;
+    this.#arrivals = arrivals;
     this.#onReply = onReply;
     // `open` depends on the time, so it is not cached.
     makeAutoObservable(this, { orders: observableShallow, open: false });
@@ -89,13 +93,13 @@ export class OrderFollower {
 
   #hasEnded(hash: string): boolean {
     const known = this.orders.get(hash);
-    return known !== undefined && isFinal(known.order.status);
+    return known !== undefined && isFinal(known.order.status) && !isClaimed(known);
   }
 
   /** Restores orders that ended in an earlier visit, so that they are not requested again. */
   async #recall(): Promise<void> {
-    for (const { hash, order, seenAt } of await this.#seenOrders.all()) {
-      if (isFinal(order.status)) this.#keep({ hash, order, at: seenAt });
+    for (const { hash, order, seenAt } of await this.#arrivals.feed.stored.all()) {
+      if (isFinal(order.status)) this.#keep({ hash, order, at: seenAt, arrival: this.#arrivals.of(hash) });
     }
   }
 
@@ -109,22 +113,24 @@ export class OrderFollower {
 
   #isDue(hash: string): boolean {
     const known = this.orders.get(hash);
+    if (known && isClaimed(known)) return Date.now() - known.at >= CLAIMED_EVERY_MS;
     if (!known || !isSettled(known.order.status)) return true;
     return Date.now() - known.at >= SETTLED_EVERY_MS;
   }
 
   /** A refusal or a missing reply does not change the order. */
   async #ask(hash: string, signal: AbortSignal): Promise<void> {
-    const result = await this.#parts.api
-      .ask(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS })
-      .catch(() => undefined);
+    const order = await this.#arrivals.feed.order(hash, { maxAgeMs: MAX_AGE_MS }).catch((error: unknown) => {
+      // If the service does not know the order (yet), that also counts as an answer.
+      const isAnswer = isAppError(error, 'api/refused') || isAppError(error, 'api/empty');
+      this.#failures = isAnswer ? 0 : this.#failures + 1;
+      return undefined;
+    });
+    if (signal.aborted || !order) return;
+    this.#failures = 0;
+    const arrival = order.status === 'success' ? await this.#arrivals.check(hash, order) : undefined;
     if (signal.aborted) return;
-    // If the service does not know the order (yet), that also counts as an answer.
-    const isAnswer = result?.status === 'ok' || result?.status === 'refused' || result?.status === 'empty';
-    this.#failures = isAnswer ? 0 : this.#failures + 1;
-    if (result?.status !== 'ok') return;
-    const followed = { hash, order: orderOf(result.data), at: Date.now() };
-    void this.#seenOrders.keep(hash, followed.order);
+    const followed = { hash, order, at: Date.now(), arrival };
     this.#keep(followed);
     this.#onReply(followed);
   }
@@ -138,4 +144,9 @@ export class OrderFollower {
     // Adds up to 10 % of random delay, so that clients do not retry at the same time after an outage.
     return everyMs * Math.min(2 ** this.#failures, MAX_BACKOFF) * (1 + Math.random() / 10);
   }
+}
+
+/** Whether only the service calls the order done, although its target chain could show it. */
+function isClaimed({ order, arrival }: FollowedOrder): boolean {
+  return order.status === 'success' && arrival?.status !== 'seen' && arrival?.status !== 'unchecked';
 }

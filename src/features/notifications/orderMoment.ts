@@ -1,11 +1,18 @@
+import type { ArrivalState } from '../../trade/arrivals/Arrivals.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
-/** An event that needs a notification: how an order ended, or which action it needs from the user. */
-export type OrderMoment = 'success' | 'refunded' | 'failed' | 'timeout' | 'identity' | 'refund' | 'release';
+/**
+ * An event that needs a notification: how an order ended, or which action it needs from the user. `claimed`: the service
+ * calls it done, and its target chain cannot tell.
+ */
+export type OrderMoment = 'success' | 'claimed' | 'refunded' | 'failed' | 'timeout' | 'identity' | 'refund' | 'release';
 
 /** `undefined` if the order continues without the user. */
-export function orderMoment({ status, isReleasable, refundsByItself }: SwapOrder): OrderMoment | undefined {
-  if (status === 'success') return 'success';
+export function orderMoment(
+  { status, isReleasable, refundsByItself }: SwapOrder,
+  arrival: ArrivalState | undefined,
+): OrderMoment | undefined {
+  if (status === 'success') return arrivedMoment(arrival);
   if (status === 'refund_complete') return 'refunded';
   if (isReleasable) return 'release';
   switch (status) {
@@ -23,4 +30,10 @@ export function orderMoment({ status, isReleasable, refundsByItself }: SwapOrder
     default:
       return status satisfies never;
   }
+}
+
+/** Nothing is said while the target chain does not show the payout. */
+function arrivedMoment(arrival: ArrivalState | undefined): 'success' | 'claimed' | undefined {
+  if (arrival?.status === 'seen') return 'success';
+  return arrival?.status === 'unchecked' ? 'claimed' : undefined;
 }

@@ -1,5 +1,6 @@
 import { displayText } from '../../model/text.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import type { SeenArrival } from '../../trade/arrivals/Arrivals.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 import { messages } from './messages.ts';
 import { browserOf } from './NotificationStore.ts';
@@ -12,7 +13,16 @@ const LONG_FRACTION = /^(\d+\.\d{6})\d+$/;
 export function notificationText(
   { i18n }: Pick<Shell, 'i18n'>,
   order: SwapOrder,
-  { moment, withAmounts }: { readonly moment: OrderMoment; readonly withAmounts: boolean },
+  {
+    moment,
+    withAmounts,
+    paid,
+  }: {
+    readonly moment: OrderMoment;
+    readonly withAmounts: boolean;
+    /** What the target chain shows. */
+    readonly paid: SeenArrival['paid'];
+  },
 ) {
   const t = i18n.translator(messages);
   const side = (symbol: string, amount: string) => {
@@ -20,7 +30,7 @@ export function notificationText(
     return withAmounts ? `${displayText(amount.replace(LONG_FRACTION, '$1'), 30)} ${name}` : name;
   };
   const from = side(order.fromSymbol, order.fromAmount);
-  const to = side(order.toSymbol, order.toAmount);
+  const to = side(paid?.symbol ?? order.toSymbol, paid?.amount ?? order.toAmount);
   return { title: t(`moment.${moment}`), body: `${from} → ${to}` };
 }
 

@@ -23,9 +23,11 @@ const wire: z.input<typeof SwapOrder> = {
   createTime: '2026-03-14 09:26:53',
   fromTokenSymbol: 'ONE',
   fromAmount: '0.125000001',
+  toTokenChain: 'ONE',
+  toTokenAddress: 'one-usd',
   toTokenSymbol: 'USD\u202e',
   toTokenAmount: '312.471955',
-  receiveAddress: 'two-bob',
+  receiveAddress: 'one-bob',
   userAddr: 'one-alice',
 };
 
@@ -118,6 +120,37 @@ describe('startFollowing', () => {
 
     hide(false);
     expect(shell.location.orderState).toBe('');
+  });
+
+  it('[ORD-03] does not notify of an end that only the service reports, and does once the chain shows it', async () => {
+    const { shell, order, shown, one } = await device({ showsAmounts: true });
+    one.arrivalOf = async () => ({ status: 'unseen' });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success', toTokenAmount: '99999' };
+
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(shown).toEqual([]);
+    expect(shell.location.orderState).toBe('Exchanging');
+
+    const token = one.token('USD', 2);
+    one.arrivalOf = async () => ({ status: 'seen', hash: undefined, paid: { token, units: 31_240n } });
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(shown.map(({ title, options }) => [title, options?.body])).toEqual([
+      ['Swap complete', '0.125000 ONE → 312.4 USD'],
+    ]);
+  });
+
+  it('[ORD-03] names the service as the source where the chain cannot tell', async () => {
+    const { shell, order, shown, one } = await device();
+    delete one.arrivalOf;
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success' };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown.map(({ title }) => title)).toEqual(['Reported as complete']);
   });
 
   it('neither repeats the notification nor polls on the next visit', async () => {

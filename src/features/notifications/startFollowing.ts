@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Shell } from '../../shell/Shell.ts';
 import type { OpenOrder } from '../../shell/workerMessages.ts';
-import { seenOrdersOf } from '../../trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../trade/arrivals/Arrivals.ts';
 import { messages } from './messages.ts';
 import { type NotificationStore, notificationsOf } from './NotificationStore.ts';
 import { type FollowedOrder, OrderFollower } from './OrderFollower.ts';
@@ -26,7 +26,7 @@ export function startFollowing(shell: Shell): () => void {
   openPressed(shell, signal);
   const notifier = new OrderNotifier(shell, notificationsOf(shell));
   shell.window.document.addEventListener('visibilitychange', () => notifier.onVisibility(), { signal });
-  const follower = new OrderFollower(shell, seenOrdersOf(shell), (followed) => void notifier.notify(followed));
+  const follower = new OrderFollower(shell, arrivalsOf(shell), (followed) => void notifier.notify(followed));
   shell.locks.lead(LEAD, signal, () => follower.start(signal));
   return () => stopped.abort();
 }
@@ -44,9 +44,9 @@ class OrderNotifier {
     this.#store = store;
   }
 
-  async notify({ hash, order }: FollowedOrder): Promise<void> {
+  async notify({ hash, order, arrival }: FollowedOrder): Promise<void> {
     const { i18n, window: page, locks, location } = this.#parts;
-    const moment = orderMoment(order);
+    const moment = orderMoment(order, arrival);
     const { hidden } = page.document;
     const t = i18n.translator(messages);
     if (!moment) {
@@ -64,7 +64,8 @@ class OrderNotifier {
     if (!store.isActive) return;
     // If another tab of the app is visible, the user sees the order there.
     const isUnwatched = await locks.ifFree(LOOKED_AT, async () => true);
-    const text = notificationText(this.#parts, order, { moment, withAmounts: store.showsAmounts });
+    const paid = arrival?.status === 'seen' ? arrival.paid : undefined;
+    const text = notificationText(this.#parts, order, { moment, withAmounts: store.showsAmounts, paid });
     if (isUnwatched) await showNotification(this.#parts, hash, text);
   }
 

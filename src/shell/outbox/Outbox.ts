@@ -130,7 +130,7 @@ export class Outbox {
   }
 
   /** Closes a record that was signed and will certainly never be sent. */
-  async giveUp(id: string): Promise<void> {
+  async markNotSent(id: string): Promise<void> {
     const record = this.records.get(id);
     if (record) await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
   }
@@ -171,7 +171,7 @@ export class Outbox {
     };
     await this.#save(record);
     try {
-      const onLate = (answer: Promise<TransactionHash>) => void this.#takeLate(record.id, answer);
+      const onLate = (answer: Promise<TransactionHash>) => void this.#acceptLateAnswer(record.id, answer);
       const signed = sign
         ? await sign(options)
         : { hash: await this.#deps.signer.send(transaction, { ...options, onLate }) };
@@ -189,7 +189,7 @@ export class Outbox {
   }
 
   /** Handles a wallet's answer after the wait was stopped: a hash or a refusal. Never rejects. */
-  async #takeLate(id: string, answer: Promise<TransactionHash>): Promise<void> {
+  async #acceptLateAnswer(id: string, answer: Promise<TransactionHash>): Promise<void> {
     const [settled] = await Promise.allSettled([answer]);
     const record = this.records.get(id);
     if (!record || record.hash !== undefined) return;
@@ -322,10 +322,10 @@ export class Outbox {
     } catch (error) {
       if (isCancelled(error)) return;
       // The replacement pays no order: the user cancelled the transaction in the wallet.
-      if (record.isUncertain && paysNoOrder(error)) return this.#close(record, 'replaced');
+      if (record.isUncertain && isUnknownOrder(error)) return this.#close(record, 'replaced');
       if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       // Dropped before the service knew it. A transaction that no node has will never be included.
-      if (isDropped && isUnheardOf(error)) return this.#close(record, 'dropped');
+      if (isDropped && isUnknownToService(error)) return this.#close(record, 'dropped');
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
@@ -350,12 +350,12 @@ export class Outbox {
 }
 
 /** The service checked the transaction and does not accept it for the order. */
-function paysNoOrder(error: unknown): boolean {
+function isUnknownOrder(error: unknown): boolean {
   return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.invalidParameter;
 }
 
 /** The service finds no such transaction, or no order for it. */
-function isUnheardOf(error: unknown): boolean {
+function isUnknownToService(error: unknown): boolean {
   return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.unknownOrder;
 }
 

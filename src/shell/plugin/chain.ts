@@ -2,6 +2,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
+import type { Arrival, ExpectedArrival } from './arrival.ts';
 import type { CodeReading, PinnedContract } from './contracts.ts';
 import type { Deposits, HeldExchange } from './deposits.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
@@ -170,6 +171,11 @@ export interface ChainDriver {
   readonly permissions?: Permissions;
   /** Present if contracts on the chain hold deposits for other chains, so that the payer can reclaim them. */
   readonly deposits?: Deposits;
+  /**
+   * Whether the payout of an order has arrived on this chain, its target. Absent: the chain's nodes cannot tell.
+   * @throws AppError `chain/unreachable`
+   */
+  arrivalOf?(expected: ExpectedArrival, options: Cancellable): Promise<Arrival>;
   /** Present if an address may contain a memo (X-addresses of XRP). Returns both parts; `memo` is empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
   /**

@@ -49,6 +49,11 @@ export interface PinnedContract {
   readonly isReplaceable?: true;
   /** The symbol of a token. No other token of the chain may use it. */
   readonly symbol?: string;
+  /**
+   * For a token that bridges carry: the asset behind it. Tokens of one asset on several chains are worth the same.
+   * `decimals`: of the token, since the list of tokens comes from a reply.
+   */
+  readonly asset?: { readonly name: string; readonly decimals: number };
   /** For a market: the only recipient, besides the creator, of a part of a sale, and its maximum in basis points. */
   readonly fee?: { readonly recipient: Address; readonly maxBps: number };
 }

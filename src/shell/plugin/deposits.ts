@@ -22,18 +22,25 @@ export interface Deposits {
   payoutOf(order: Pick<Deposit, 'id' | 'role'>, options: Cancellable): Promise<Payout>;
   /**
    * The most units of the last token that the pinned exchanges give now, by any path through pinned tokens. One value for
-   * each node that replied, at least one. Absent if the chain's contracts exchange nothing.
+   * each node that replied, 0 if no exchange has such pools. Empty if the coin is exchanged and its wrapped form is not
+   * pinned. Absent if the chain's contracts exchange nothing.
    * @throws AppError `chain/unreachable`
    */
-  bestExchange?(exchange: HeldExchange, options: Cancellable): Promise<readonly bigint[]>;
+  bestExchange?(exchange: Exchange, options: Cancellable): Promise<readonly bigint[]>;
+}
+
+/** An exchange of any token of a chain for any other. */
+export interface Exchange {
+  /** Tokens along a possible path, at least two. `undefined` is the chain's coin. */
+  readonly path: readonly (Address | undefined)[];
+  /** Units of the first token. */
+  readonly payUnits: bigint;
 }
 
 /** An exchange of a payment for the token that a contract then holds. */
-export interface HeldExchange {
+export interface HeldExchange extends Exchange {
   /** Tokens along the path as in the bytes, at least two. */
   readonly path: readonly Address[];
-  /** Units of the first token. */
-  readonly payUnits: bigint;
   /** Fewer units of the last token revert the transaction. */
   readonly minUnits: bigint;
 }

@@ -18,6 +18,7 @@ const Pins = z.array(
     facets: z.exactOptional(z.record(selector, part)),
     isReplaceable: z.exactOptional(z.literal(true)),
     symbol: z.exactOptional(z.string()),
+    asset: z.exactOptional(z.strictObject({ name: z.string(), decimals: z.int().check(z.minimum(0), z.maximum(36)) })),
     fee: z.exactOptional(
       z.strictObject({ recipient: address, maxBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
     ),

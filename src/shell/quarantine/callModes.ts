@@ -39,6 +39,7 @@ export const driverModes = {
   allowances: { get: 'async', prepareApproval: 'async' },
   permissions: { list: 'async', prepareRevoke: 'sync' },
   deposits: { list: 'async', prepareReclaim: 'async', payoutOf: 'async', bestExchange: 'async' },
+  arrivalOf: 'async',
   splitAddress: 'sync',
   prerequisites: 'async',
   simulate: 'async',

@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
-import { recordOf, storedOrderOf } from '../../api/readOrder.ts';
-import type { SwapRecord } from '../../api/swapOrders.ts';
+import { storedOrderOf } from '../../api/readOrder.ts';
 import { featureStore } from '../../shell/featureStore.ts';
-import type { OrderRecord, SwapOrder } from './SwapOrder.ts';
+import type { SwapOrder } from './SwapOrder.ts';
 
 /** An order as the service last returned it, for reading offline. Its state may be outdated. */
 export interface SeenOrder {
@@ -29,7 +28,6 @@ const TRIM_ABOVE = 120;
 /** Orders as this device last saw them. Never rejects: without a working database the list is empty. */
 export class SeenOrders {
   readonly #name: string;
-  readonly #listed = new Map<string, OrderRecord>();
   #opening: Promise<IDBPDatabase<Schema>> | undefined;
 
   constructor(name = 'switchyard-orders') {
@@ -64,16 +62,6 @@ export class SeenOrders {
     } catch {
       // Storage is full or refused: the order is then available online only.
     }
-  }
-
-  /** Notes the orders of a list, until the page closes. */
-  note(list: readonly SwapRecord[]): void {
-    for (const record of list.map(recordOf)) this.#listed.set(record.hash.toLowerCase(), record);
-  }
-
-  /** The order as a list of this visit last had it. */
-  listed(hash: string): OrderRecord | undefined {
-    return this.#listed.get(hash.toLowerCase());
   }
 
   async close(): Promise<void> {

@@ -179,7 +179,7 @@ export class Pipeline<B extends Built> {
     } catch (error) {
       // Otherwise the other side may or may not have it. The outbox has stored it and retries.
       if (!isAppError(error, 'transaction/dropped')) return;
-      await this.#parts.outbox.giveUp(id);
+      await this.#parts.outbox.markNotSent(id);
       throw error.cause;
     }
   }

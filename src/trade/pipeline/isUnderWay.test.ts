@@ -50,13 +50,13 @@ it.each<[boolean, string, TransactionEffect, TransactionEffect]>([
   [false, 'another NFT bought', buying([unique]), buying([another])],
   [false, 'one more of an edition bought', buying([edition]), buying([edition])],
   [false, 'the same payment', paying, paying],
-])('[SWP-07] is %s for %s', (expected, _what, earlier, effect) => {
+])('is %s for %s', (expected, _what, earlier, effect) => {
   const isSame = isUnderWay(one, { kind: 'test', transaction: transactionOf(effect) });
 
   expect(isSame(recordOf(transactionOf(earlier)))).toBe(expected);
 });
 
-it('[SWP-07] counts only a transaction of the account that was sent and is still open', () => {
+it('counts only a transaction of the account that was sent and is still open', () => {
   const transaction = transactionOf(sending(unique));
   const isSame = isUnderWay(one, { kind: 'test', transaction });
   const { hash: _none, ...asking } = recordOf(transaction, { stage: 'asking' });

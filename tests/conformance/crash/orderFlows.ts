@@ -15,7 +15,7 @@ import { Reclaims } from '../../../src/features/refund/Reclaims.ts';
 import { chainTime, reclaimable } from '../../../src/features/refund/testing/fixtures.ts';
 import { AllowancesStore } from '../../../src/trade/allowances/AllowancesStore.ts';
 import { exactAllowance } from '../../../src/trade/allowances/testing/fixtures.ts';
-import { seenOrdersOf } from '../../../src/trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../../src/trade/arrivals/Arrivals.ts';
 import { FakeChain } from '../../support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../support/fakes/FakeWallet.ts';
 import { type CrashFlow, type CrashWorld, callTo, reportTo } from './CrashFlow.ts';
@@ -40,7 +40,7 @@ function refundWorld(): CrashWorld {
       api.on(getTransDetail, () => order);
     },
     async run(shell, signal) {
-      const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
+      const store = new OrderStore(shell, pendingOrder.txHash, arrivalsOf(shell));
       await store.polled.refresh();
       await store.takeRefund(signal);
     },
@@ -67,7 +67,7 @@ function releaseWorld(): CrashWorld {
       api.on(getTransDetail, () => orderFixtures.releasable);
     },
     async run(shell, signal) {
-      const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
+      const store = new OrderStore(shell, pendingOrder.txHash, arrivalsOf(shell));
       await store.polled.refresh();
       await store.release.take(signal);
     },

@@ -70,7 +70,7 @@ describe('swaps of BRC-20', () => {
     });
     const record = runInAction(() => shell.outbox.all.find((kept) => kept.hash === hash));
     const order = orderOf(await yard.order(shell, hash));
-    expect(receiptFacts(shell, order, { sent: record, confirmedAt: undefined })).toMatchObject({
+    expect(receiptFacts(shell, order, { sent: record, confirmedAt: undefined, isClaimed: false })).toMatchObject({
       status: 'success',
       paid: { amount: '250', symbol: 'ORDI', chain: 'Bitcoin', token: ordi.address },
       piece: selected,

@@ -4,7 +4,7 @@ import { MemoryDisk } from '../../../src/features/create/testing/fixtures.ts';
 import { OrderStore } from '../../../src/features/records/order/OrderStore.ts';
 import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
 import { Amount } from '../../../src/model/Amount.ts';
-import { seenOrdersOf } from '../../../src/trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../../src/trade/arrivals/Arrivals.ts';
 import { quotedRoutes } from '../../support/quotedRoutes.ts';
 import type { Flow } from './FlowPage.ts';
 import type { Intent } from './Intent.ts';
@@ -45,7 +45,7 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Mi
 export function release(hash: string, transferId: string): Flow {
   return async (page) => {
     page.intent = { kind: 'release', transferId };
-    const order = new OrderStore(page.shell, hash, seenOrdersOf(page.shell));
+    const order = new OrderStore(page.shell, hash, arrivalsOf(page.shell));
     await order.polled.refresh();
     if (!order.release.canTake) return 'nothing to release';
     await order.release.take(page.signal);
@@ -57,7 +57,7 @@ export function release(hash: string, transferId: string): Flow {
 export function refund(hash: string, orderId: string): Flow {
   return async (page) => {
     page.intent = { kind: 'refund', orderId };
-    const order = new OrderStore(page.shell, hash, seenOrdersOf(page.shell));
+    const order = new OrderStore(page.shell, hash, arrivalsOf(page.shell));
     await order.polled.refresh();
     if (!order.canTakeRefund) return 'nothing to refund';
     await order.takeRefund(page.signal);

@@ -2,6 +2,7 @@ import { Amount } from '../../../src/model/Amount.ts';
 import { type Address, type AssetId, assetId, type ChainId, nativeAssetId } from '../../../src/model/caip.ts';
 import { AppError } from '../../../src/model/errors.ts';
 import type { Token } from '../../../src/model/Token.ts';
+import type { Arrival, ExpectedArrival } from '../../../src/shell/plugin/arrival.ts';
 import type {
   AccountAnswer,
   Balance,
@@ -72,6 +73,12 @@ export class FakeChain implements ChainDriver {
   readCode?: NonNullable<ChainDriver['readCode']> = async (addresses) => ({
     answers: [new Map(addresses.map((address) => [address, { hash: '0xc0de' }]))],
     isPartial: false,
+  });
+  /** What the nodes show of a payout. By default they show any, without its amount. Removed: the chain cannot tell. */
+  arrivalOf?: NonNullable<ChainDriver['arrivalOf']> = async ({ hashes }: ExpectedArrival): Promise<Arrival> => ({
+    status: 'seen',
+    paid: undefined,
+    hash: hashes.at(-1),
   });
   /** Called for every accepted transaction. */
   onBroadcast: () => void = () => undefined;

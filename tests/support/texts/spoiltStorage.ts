@@ -35,6 +35,7 @@ const known: Readonly<Record<string, string>> = {
   importedOrders: '[]',
   notifications: '{"isOn":true,"showsAmounts":false}',
   toldOrders: '["0xabc success"]',
+  arrivedOrders: '[{"hash":"0xabc","chain":"TWO","recipient":"two-bob","payout":"0xdef"}]',
   signedIn: '{"address":"one-alice","chain":"fake:one","expiresAt":"2099-01-01T00:00:00Z"}',
 };
 const usual = Object.fromEntries(allStoredKeys.map((key) => [key.name, known[key.name] ?? sampleOf(key)]));

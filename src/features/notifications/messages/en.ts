@@ -12,6 +12,7 @@ export const en = {
     'This browser doesn’t support notifications. On iPhone or iPad, add Switchyard to your home screen first.',
   'tab.pending': 'Exchanging',
   'moment.success': 'Swap complete',
+  'moment.claimed': 'Reported as complete',
   'moment.refunded': 'Refund complete',
   'moment.failed': 'Swap failed',
   'moment.timeout': 'Payment not seen yet',

@@ -14,6 +14,7 @@ export const ko = {
   unsupported: '이 브라우저는 알림을 지원하지 않아요. iPhone이나 iPad에서는 먼저 Switchyard 앱을 홈 화면에 추가하세요.',
   'tab.pending': '스왑 중',
   'moment.success': '스왑 완료',
+  'moment.claimed': '서비스 측 스왑 완료 알림',
   'moment.refunded': '환불 완료',
   'moment.failed': '스왑 실패',
   'moment.timeout': '결제가 아직 확인되지 않음',

@@ -14,6 +14,7 @@ export const zh = {
   unsupported: '此浏览器不支持通知。在 iPhone 或 iPad 上，请先将 Switchyard 添加到主屏幕。',
   'tab.pending': '兑换中',
   'moment.success': '兑换完成',
+  'moment.claimed': '服务方称兑换已完成',
   'moment.refunded': '退款完成',
   'moment.failed': '兑换失败',
   'moment.timeout': '未及时收到付款',

@@ -1,20 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiCaller } from '../../../api/endpoint.ts';
-import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
-import type { SeenOrders } from '../../../trade/orders/SeenOrders.ts';
+import type { OrderFeed } from '../../../trade/orders/OrderFeed.ts';
 import { type HistoryRow, serviceRow } from './HistoryRow.ts';
 
 /** The maximum of one reply. */
 const PAGE_SIZE = 50;
-/** Maximum duration of a request. The service's own limit is 200 s (spec §9). */
-const LIMIT_MS = 10_000;
 /** Maximum number of pages that are read again for orders that may still change. */
 const MAX_REFETCHED = 4;
 
 interface Parts {
-  readonly api: ApiCaller;
   readonly clock: { now(): number };
-  readonly seenOrders: Pick<SeenOrders, 'note'>;
+  readonly feed: OrderFeed;
 }
 
 /** The orders of one account, loaded from the newest to the oldest. */
@@ -65,18 +60,15 @@ export class AccountOrders {
 
   async #load(index: number, signal: AbortSignal): Promise<void> {
     const askedAt = this.#parts.clock.now();
-    const request = recordsRequest(this.address, index + 1, PAGE_SIZE);
-    const reply = await this.#parts.api
-      .ask(getTransData, request, { signal, timeoutMs: LIMIT_MS })
-      .catch(() => undefined);
+    const { feed } = this.#parts;
+    const reply = await feed.list(this.address, { page: index + 1, size: PAGE_SIZE, signal }).catch(() => undefined);
     if (signal.aborted) return;
-    if (reply?.status === 'ok') this.#parts.seenOrders.note(reply.data.list);
     runInAction(() => {
-      this.hasFailed = reply?.status !== 'ok';
-      if (reply?.status !== 'ok') return;
-      const rows = reply.data.list.map((wire, at) => serviceRow(wire, this.address, index * PAGE_SIZE + at));
+      this.hasFailed = reply === undefined;
+      if (!reply) return;
+      const rows = reply.list.map((record, at) => serviceRow(record, this.address, index * PAGE_SIZE + at));
       this.pages = [...this.pages.slice(0, index), rows, ...this.pages.slice(index + 1)];
-      this.total = reply.data.total;
+      this.total = reply.total;
       this.askedAt = askedAt;
     });
   }

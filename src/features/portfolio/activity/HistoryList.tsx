@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Lamp } from '../../../shell/ui/Lamp/Lamp.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { TrackHop } from '../../../shell/ui/Track/TrackHop.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { listedToken } from '../../../trade/orders/listedAmount.ts';
 import { byDay, clockTime, dayName } from './days.ts';
 import styles from './HistoryList.module.css';
@@ -47,7 +48,8 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
   const nameOf = (chain: string) => chains.byWireName(chain)?.name ?? chain;
   const title = titleOf(row, t, (side) => listedToken(tokens, side) !== undefined);
   const value = rowValue(row, tokens, pricesOf(shell));
-  const status = t(`status.${row.status}`);
+  const isClaimed = useIsClaimed(row);
+  const status = t(`status.${isClaimed ? 'claimed' : row.status}`);
   const time = row.at === undefined ? '' : clockTime(row.at, i18n.tag);
   return (
     <Line row={row}>
@@ -57,7 +59,7 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
           label=""
           from={<SideMark row={row} side={row.from} />}
           to={<SideMark row={row} side={row.to ?? row.from} />}
-          state={trackOf(row)}
+          state={isClaimed ? 'done' : trackOf(row)}
         />
       </span>
       <span className={styles.what}>
@@ -68,12 +70,22 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
       <span className={styles.value} title={value && t('worth')}>
         {value && formatDollars(value)}
       </span>
-      <Lamp tone={lampOf(row)} className={styles.status ?? ''}>
+      <Lamp tone={isClaimed ? 'move' : lampOf(row)} className={styles.status ?? ''}>
         {row.seenAt === undefined ? status : t('seen', { status, time: formatTime(row.seenAt, i18n.tag) })}
       </Lamp>
     </Line>
   );
 });
+
+/** Whether only the service calls the order done. Its target chain is asked once. */
+function useIsClaimed({ hash, status }: HistoryRow): boolean {
+  const arrivals = arrivalsOf(useShell());
+  const isClaimed = status === 'success' && !(hash !== undefined && arrivals.isSeen(hash));
+  useEffect(() => {
+    if (isClaimed && hash !== undefined) void arrivals.checkListed(hash);
+  }, [arrivals, hash, isClaimed]);
+  return isClaimed;
+}
 
 /** The row's element: it opens the order, or the transaction in the explorer, or nothing. */
 const Line = observer(function Line({ row, children }: { readonly row: HistoryRow; readonly children: ReactNode }) {

@@ -1,6 +1,4 @@
 import { isFinal, type OrderStatus } from '../../../api/orderStatus.ts';
-import { recordOf } from '../../../api/readOrder.ts';
-import type { SwapRecord } from '../../../api/swapOrders.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -55,8 +53,7 @@ export interface HistoryRow {
 }
 
 /** The row of an order from the service. */
-export function serviceRow(wire: SwapRecord, account: string, index: number): HistoryRow {
-  const record = recordOf(wire);
+export function serviceRow(record: OrderRecord, account: string, index: number): HistoryRow {
   return orderRow(record, account, record.hash.toLowerCase() || `unsent-${account}-${record.createdAt}-${index}`);
 }
 

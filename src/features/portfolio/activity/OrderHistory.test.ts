@@ -6,6 +6,7 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { storedOrderOf } from '../../../api/readOrder.ts';
 import { getTransData, type SwapRecord } from '../../../api/swapOrders.ts';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { SeenOrders, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { historyOf } from './OrderHistory.ts';
 
@@ -149,7 +150,7 @@ describe('OrderHistory', () => {
     const { shell, start } = await setUp({ 'one-alice': [order(1, 'a')] });
     await start();
     const { txHash, status } = order(1, 'a');
-    expect(seenOrdersOf(shell).listed(txHash)?.status).toBe(status);
+    expect(orderFeedOf(shell).latest(txHash)?.status).toBe(status);
   });
 
   it('loads the orders of an account that appears while another one is being read', async () => {

@@ -2,8 +2,9 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
+import { type OrderFeed, orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
-import { type SeenOrder, type SeenOrders, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import { AccountOrders } from './AccountOrders.ts';
 import { type HistoryRow, outboxRow, seenHistoryRow } from './HistoryRow.ts';
 import { type HistoryFilter, isSame, isUnfiltered, matches, sidesOf } from './historyFilter.ts';
@@ -17,8 +18,8 @@ const MAX_ACCOUNTS = 12;
 /** Maximum number of pages that one press of "Show more" loads. */
 const MAX_PAGES_PER_STEP = 20;
 
-type Parts = Pick<Shell, 'api' | 'clock' | 'wallet' | 'outbox' | 'storage' | 'chains' | 'connection'> & {
-  readonly seenOrders: Pick<SeenOrders, 'all' | 'note'>;
+type Parts = Pick<Shell, 'clock' | 'wallet' | 'outbox' | 'storage' | 'chains' | 'connection'> & {
+  readonly feed: OrderFeed;
 };
 
 /**
@@ -57,7 +58,7 @@ export class OrderHistory {
   start(): () => void {
     this.#stopped = new AbortController();
     const { signal } = this.#stopped;
-    void this.#parts.seenOrders.all().then((seen) => {
+    void this.#parts.feed.stored.all().then((seen) => {
       if (!signal.aborted) this.#setSeen(seen);
     });
     reaction(
@@ -264,13 +265,12 @@ export class OrderHistory {
 /** A history of the app's own parts. */
 export function historyOf(shell: Shell): OrderHistory {
   return new OrderHistory({
-    api: shell.api,
     clock: shell.clock,
     wallet: shell.wallet,
     outbox: shell.outbox,
     storage: shell.storage,
     chains: shell.chains,
     connection: shell.connection,
-    seenOrders: seenOrdersOf(shell),
+    feed: orderFeedOf(shell),
   });
 }

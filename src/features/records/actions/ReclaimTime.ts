@@ -21,8 +21,9 @@ export class ReclaimTime {
 
   /** Whether the order waits and the user has no easier action. */
   get isOfUse(): boolean {
-    const { status, canTakeRefund, refund, deviceEnd } = this.#order;
-    return !isFinal(status) && !canTakeRefund && refund === undefined && deviceEnd === undefined;
+    const { status, isClaimed, canTakeRefund, refund, deviceEnd } = this.#order;
+    // What only the service calls done may still have to be taken back.
+    return (!isFinal(status) || isClaimed) && !canTakeRefund && refund === undefined && deviceEnd === undefined;
   }
 
   /** Follows the record of the order. Returns a function that stops this. */

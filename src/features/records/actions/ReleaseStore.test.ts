@@ -10,7 +10,7 @@ import { resultCodes } from '../../../api/codes.ts';
 import { getTransDetail } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import records from '../index.ts';
 import { OrderStore } from '../order/OrderStore.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
@@ -37,7 +37,7 @@ async function ready(order: WireOrder = releasable) {
   api.on(addConfirmHash, () => ({}));
   api.on(getTransDetail, () => order);
   await shell.wallet.connect(wallet);
-  const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
+  const store = new OrderStore(shell, pendingOrder.txHash, arrivalsOf(shell));
   stops.push(autorun(() => void store.polled.current));
   await vi.advanceTimersByTimeAsync(0);
   return { shell, api, one, two, wallet, store, release: store.release };
@@ -161,7 +161,7 @@ describe('ReleaseStore', () => {
 
   it('[ORD-04] sends one transaction for two presses and for two dialogs', async () => {
     const { shell, two, release } = await ready();
-    const other = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
+    const other = new OrderStore(shell, pendingOrder.txHash, arrivalsOf(shell));
     await other.polled.refresh();
 
     await Promise.all([release.take(still), release.take(still), other.release.take(still)]);

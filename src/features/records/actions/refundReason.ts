@@ -9,7 +9,7 @@ const reasonCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
 
 /** Whether the money of an order is being refunded, or was. */
-export function isGoingBack({ status, refundReason }: SwapOrder): boolean {
+export function isRefundPending({ status, refundReason }: SwapOrder): boolean {
   return status !== 'success' && refundReason !== '';
 }
 

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { isFinal, isSettled } from '../../../api/orderStatus.ts';
-import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
 import { isKnownBy } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
+import type { OrderFeed } from '../../../trade/orders/OrderFeed.ts';
 import { type RecordRow, uniqueRows } from '../list/RecordRow.ts';
 
 /** Interval while an order is on its way, and otherwise. It runs on every page. */
@@ -22,16 +22,23 @@ interface Listed {
   readonly askedAt: number;
 }
 
-type Parts = Pick<Shell, 'api' | 'clock' | 'outbox'>;
+type Parts = Pick<Shell, 'clock' | 'outbox'>;
+
+interface Read {
+  readonly feed: OrderFeed;
+  readonly addresses: readonly string[];
+}
 
 /** The orders of some addresses that have not ended: those of the service, and those that this device has just sent. */
 export class OpenOrders {
   readonly polled: Polled<Listed>;
   readonly #parts: Parts;
+  readonly #feed: OrderFeed;
   readonly #addresses: readonly string[];
 
-  constructor(parts: Parts, addresses: readonly string[]) {
+  constructor(parts: Parts, { feed, addresses }: Read) {
     this.#parts = parts;
+    this.#feed = feed;
     this.#addresses = addresses.slice(0, MAX_ADDRESSES);
     this.polled = new Polled((signal) => this.#load(signal), {
       everyMs: POLL_MS,
@@ -92,9 +99,7 @@ export class OpenOrders {
   async #load(signal: AbortSignal): Promise<Listed> {
     const askedAt = this.#parts.clock.now();
     const replies = await Promise.all(
-      this.#addresses.map((address) =>
-        this.#parts.api.call(getTransData, recordsRequest(address, 1, PAGE_SIZE), { signal }),
-      ),
+      this.#addresses.map((address) => this.#feed.list(address, { page: 1, size: PAGE_SIZE, signal })),
     );
     return { rows: uniqueRows(replies.flatMap(({ list }) => list)), askedAt };
   }

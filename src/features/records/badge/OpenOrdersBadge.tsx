@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { TrackLine } from '../../../shell/ui/Track/TrackLine.tsx';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { orderPath } from '../order/orderLink.ts';
 import { messages } from './messages.ts';
 import { OpenOrders } from './OpenOrders.ts';
@@ -23,7 +24,7 @@ const OpenOrdersBadge = observer(function OpenOrdersBadge() {
 const Mark = observer(function Mark({ addresses }: { readonly addresses: readonly string[] }) {
   const shell = useShell();
   const t = useMessages(messages);
-  const [orders] = useState(() => new OpenOrders(shell, addresses));
+  const [orders] = useState(() => new OpenOrders(shell, { feed: orderFeedOf(shell), addresses }));
   useEffect(() => orders.start(), [orders]);
   const { waiting, moving } = orders;
   const isNeeded = waiting.length > 0;

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
 import { messages } from '../messages.ts';
 import { orderPath } from '../order/orderLink.ts';
@@ -16,11 +17,14 @@ import type { RecordRow } from './RecordRow.ts';
 
 /** One order of the list. A click opens it. */
 export const RecordItem = observer(function RecordItem({ row }: { readonly row: RecordRow }) {
-  const { i18n } = useShell();
+  const shell = useShell();
+  const { i18n } = shell;
   const t = useMessages(messages);
   const { hash } = row;
+  const isClaimed = row.status === 'success' && !(hash !== undefined && arrivalsOf(shell).isSeen(hash));
   const isReleasable = row.isReleasable && !isFinal(row.status);
-  const status = row.local ? t(`local.${row.local}`) : t(`status.${isReleasable ? 'release' : row.status}`);
+  const key = isClaimed ? 'claimed' : isReleasable ? 'release' : row.status;
+  const status = row.local ? t(`local.${row.local}`) : t(`status.${key}`);
   const time = row.createdAt === undefined ? '' : formatTime(row.createdAt, i18n.tag);
   const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });
   // For a release, the status already says this.
@@ -38,7 +42,7 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
             {status}
           </Badge>
         ) : (
-          <StatusBadge status={row.status} isReleasable={isReleasable} />
+          <StatusBadge status={row.status} isReleasable={isReleasable} isClaimed={isClaimed} />
         )}
         <span className={styles.time}>
           {time}

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '../../../api/orderStatus.ts';
-import { recordOf } from '../../../api/readOrder.ts';
-import type { SwapRecord } from '../../../api/swapOrders.ts';
 import { amountText, type LocalEnd, type LocalOrder } from '../../../trade/orders/LocalOrder.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
-import type { OrderBase } from '../../../trade/orders/SwapOrder.ts';
+import type { OrderBase, OrderRecord } from '../../../trade/orders/SwapOrder.ts';
 
 /** An order in the list of records. Texts are cleaned for display. */
 export interface RecordRow {
@@ -27,9 +25,9 @@ export interface RecordRow {
 }
 
 /** The rows of the service, each order once. */
-export function uniqueRows(list: readonly SwapRecord[]): readonly RecordRow[] {
+export function uniqueRows(list: readonly OrderRecord[]): readonly RecordRow[] {
   const rows = new Map<string, RecordRow>();
-  for (const [index, record] of list.map(recordOf).entries()) {
+  for (const [index, record] of list.entries()) {
     const key = record.hash.toLowerCase() || `unsent-${index}`;
     if (!rows.has(key)) rows.set(key, rowOf(record, key));
   }

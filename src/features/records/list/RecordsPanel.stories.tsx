@@ -1,17 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import { getTransData } from '../../../api/swapOrders.ts';
-import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
+import { getTransData, getTransDetail } from '../../../api/swapOrders.ts';
+import { orderFixtures, recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsLoading } from './RecordsLoading.tsx';
 import RecordsPanel from './RecordsPanel.tsx';
 
 const listing =
-  (list: readonly WireRecord[], total = list.length) =>
+  (list: readonly WireRecord[], total = list.length, arrival?: 'unseen' | 'unchecked') =>
   async () => {
-    const { shell, api } = await storyWorld({ connected: true });
+    const { shell, api, two } = await storyWorld({ connected: true });
+    if (arrival) two.arrivalOf = async () => ({ status: arrival });
     api.on(getTransData, ({ pageNo }) => ({ list: [...list], total, pageNo: String(pageNo) }));
+    api.on(getTransDetail, ({ hash }) => ({ ...orderFixtures.success, receiveAddress: 'one-bob', txHash: hash }));
     return shell;
   };
 
@@ -29,6 +31,15 @@ export const OnePage: Story = {
   parameters: { shell: listing(statuses.map((status, index) => recordFixture(index + 1, { status }))) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Action needed/)).toBeVisible();
+    await expect(await canvas.findByText('Success')).toHaveAttribute('data-tone', 'success');
+  },
+};
+/** The service calls an order done, and its target chain does not show it. */
+export const NotSeenYet: Story = {
+  parameters: { shell: listing([recordFixture(1)], 1, 'unseen') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Reported by service')).toHaveAttribute('data-tone', 'info');
+    await expect(canvas.queryByText('Success')).toBeNull();
   },
 };
 export const ManyPages: Story = {

@@ -1,19 +1,19 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
-import { getTransData } from '../../../api/swapOrders.ts';
-import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
+import { getTransData, getTransDetail } from '../../../api/swapOrders.ts';
+import { orderFixtures, recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import RecordsPanel from './RecordsPanel.tsx';
 
 async function setUp(options: { readonly connected: boolean } = { connected: true }) {
-  const one = new FakeChain('one');
+  const [one, two] = [new FakeChain('one'), new FakeChain('two')];
   const wallet = new FakeWallet({ chains: [one] });
-  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
   if (options.connected) await shell.wallet.connect(wallet);
-  return { shell, api, one, wallet };
+  return { shell, api, one, two, wallet };
 }
 
 const pageOf = (list: WireRecord[], total = list.length) => ({ list, total, pageNo: '1' });
@@ -26,14 +26,32 @@ describe('RecordsPanel', () => {
     renderWithShell(shell, <RecordsPanel />);
     expect(await screen.findByRole('status', { name: 'Loading orders…' })).toBeTruthy();
 
+    const first = recordFixture(1);
+    api.on(getTransDetail, () => ({ ...orderFixtures.success, txHash: first.txHash }));
     await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
-    give(pageOf([recordFixture(1), recordFixture(2, { status: 'wait_refund' })]));
+    give(pageOf([first, recordFixture(2, { status: 'wait_refund' })]));
 
     expect(
       await screen.findByRole('link', { name: /^Order: 1\.5 ONE to 12\.25 USD, Success, .*\d:\d\d.*\. View$/ }),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: /2\.5 ONE .* Refund pending/ }).textContent).toContain('Action needed');
     expect(screen.getByRole('status').textContent).toBe('Orders: 2');
+  });
+
+  it('[ORD-03] does not call an order done that its target chain does not show', async () => {
+    const { shell, api, two } = await setUp();
+    two.arrivalOf = async () => ({ status: 'unseen' });
+    api.on(getTransData, () => pageOf([recordFixture(1)]));
+    api.on(getTransDetail, () => ({ ...orderFixtures.success, txHash: recordFixture(1).txHash }));
+
+    renderWithShell(shell, <RecordsPanel />);
+
+    const badge = within(await screen.findByRole('link', { name: /USD, Reported by service, / })).getByText(
+      'Reported by service',
+    );
+    expect(badge.getAttribute('data-tone')).toBe('info');
+    await expect.poll(() => api.requestsOf(getTransDetail).length).toBe(1);
+    expect(screen.queryByText('Success')).toBeNull();
   });
 
   it('[WAL-08] does not ask to connect while the last wallet is being restored', async () => {

@@ -12,7 +12,8 @@ import { Field } from '../../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
-import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
+import { useRowChecks } from '../arrival/useRowChecks.ts';
 import { messages } from '../messages.ts';
 import { ImportedOrders } from './ImportedOrders.tsx';
 import { RecordItem } from './RecordItem.tsx';
@@ -24,8 +25,9 @@ import { RecordsStore } from './RecordsStore.ts';
 const RecordsPanel = observer(function RecordsPanel() {
   const shell = useShell();
   const t = useMessages(messages);
-  const [store] = useState(() => new RecordsStore(shell, seenOrdersOf(shell)));
+  const [store] = useState(() => new RecordsStore(shell, orderFeedOf(shell)));
   useEffect(() => store.start(), [store]);
+  useRowChecks(store);
   const { total } = store;
   return (
     <section className={styles.panel} aria-label={t('title')}>

@@ -11,7 +11,7 @@ import { addTransData, getTransData, SwapOrder } from '../../../api/swapOrders.t
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { orderFixtures, recordFixture, type WireRecord } from '../testing/fixtures.ts';
 import { RecordsStore } from './RecordsStore.ts';
 
@@ -35,7 +35,7 @@ function serve(api: FakeApi, records: readonly WireRecord[]): void {
 }
 
 async function watch(shell: Shell): Promise<RecordsStore> {
-  const store = new RecordsStore(shell, seenOrdersOf(shell));
+  const store = new RecordsStore(shell, orderFeedOf(shell));
   stops.push(
     store.start(),
     autorun(() => void store.rows),
@@ -74,7 +74,7 @@ describe('RecordsStore', () => {
     await shell.wallet.connect(wallet);
     const order = orderOf(z.parse(SwapOrder, { ...orderFixtures.success, userAddr: 'one-alice' }));
     const sent = await send(shell, one);
-    await seenOrdersOf(shell).keep(order.hash, order);
+    await orderFeedOf(shell).stored.keep(order.hash, order);
     const seenAt = Date.now();
     shell.connection.setOffline();
     stops.push(shell.connection.start(window));

@@ -1,21 +1,19 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { isFinal, isSettled } from '../../../api/orderStatus.ts';
-import { getTransData, recordsRequest } from '../../../api/swapOrders.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Account } from '../../../shell/plugin/wallet.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
 import { isKnownBy, localEndOf, localOrderOf } from '../../../trade/orders/LocalOrder.ts';
+import type { OrderFeed } from '../../../trade/orders/OrderFeed.ts';
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
-import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
+import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 
 /** Records per page (spec §9). */
 const PAGE_SIZE = 5;
 /** Once all orders on the page are settled. */
 const SLOW_POLL_MS = 30_000;
-/** Maximum duration of a list request. The service's own limit is 200 s (spec §9). */
-const LIST_LIMIT_MS = 10_000;
 /** How long the list shows a transaction of this device that ended without a payment. */
 const SHOW_ENDED_MS = 7 * 24 * 60 * 60_000;
 
@@ -28,7 +26,7 @@ interface Page {
   readonly askedAt: number;
 }
 
-type Parts = Pick<Shell, 'connection' | 'api' | 'clock' | 'wallet' | 'outbox'>;
+type Parts = Pick<Shell, 'connection' | 'clock' | 'wallet' | 'outbox'>;
 
 /** Orders of the connected address by page, with the orders that the service does not know yet. */
 export class RecordsStore {
@@ -42,11 +40,11 @@ export class RecordsStore {
   /** Orders seen in earlier visits. Shown if the service cannot be reached. */
   seen: readonly SeenOrder[] = [];
   readonly #parts: Parts;
-  readonly #seenOrders: SeenOrders;
+  readonly #feed: OrderFeed;
 
-  constructor(parts: Parts, seenOrders: SeenOrders) {
+  constructor(parts: Parts, feed: OrderFeed) {
     this.#parts = parts;
-    this.#seenOrders = seenOrders;
+    this.#feed = feed;
     this.polled = this.#poll();
     makeAutoObservable(this, {
       polled: observableRef,
@@ -135,7 +133,7 @@ export class RecordsStore {
   }
 
   async #recall(): Promise<void> {
-    const seen = await this.#seenOrders.all();
+    const seen = await this.#feed.stored.all();
     runInAction(() => {
       this.seen = seen;
     });
@@ -159,9 +157,7 @@ export class RecordsStore {
   async #load(address: string | undefined, page: number, signal: AbortSignal): Promise<Page> {
     const askedAt = this.#parts.clock.now();
     if (!address) return { address, rows: [], total: 0, askedAt };
-    const request = recordsRequest(address, page, PAGE_SIZE);
-    const { list, total } = await this.#parts.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
-    this.#seenOrders.note(list);
+    const { list, total } = await this.#feed.list(address, { page, size: PAGE_SIZE, signal });
     runInAction(() => {
       this.known = { address, total };
     });

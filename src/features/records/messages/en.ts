@@ -25,6 +25,7 @@ export const en = {
   'status.fail': 'Failed',
   'status.timeout': 'Timed out',
   'status.success': 'Success',
+  'status.claimed': 'Reported by service',
   'status.wait_refund': 'Refund pending',
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',
@@ -36,6 +37,8 @@ export const en = {
   'money.timeout':
     'We didn’t see your payment in time. If it left your wallet, it will be paid out or refunded. Check back later.',
   'money.success': 'Done. {received} has arrived.',
+  'money.claimed': 'The service says it has arrived. Not yet seen on {chain}.',
+  'money.reported': 'The service says it has arrived. This app can’t check it on {chain}.',
   'money.wait_refund': '{paid} is safe and will be refunded to {address}, minus any network fee. Nothing to do.',
   'money.refund_complete': '{paid} was refunded to {address}. See the transaction below.',
   'money.release':
@@ -137,6 +140,7 @@ export const en = {
   'receipt.piece': 'Inscription',
   'receipt.promised': 'Quoted at the time',
   'receipt.notReceived': 'Not paid out',
+  'receipt.claimed': 'Reported by the service. Not seen on the network.',
   'receipt.rate': 'Rate',
   'receipt.gasDeposit': 'Paid for gas',
   'receipt.fees': 'Other fees',

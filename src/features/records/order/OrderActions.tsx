@@ -36,7 +36,11 @@ export const OrderActions = observer(function OrderActions({ store, order, phase
   const hasEnded = isSettled(status) || isFinal(status);
   const { intents } = shell;
   const saveReceipt = () => {
-    const facts = receiptFacts(shell, order, { sent: store.sent, confirmedAt: store.confirmedAt });
+    const facts = receiptFacts(shell, order, {
+      sent: store.sent,
+      confirmedAt: store.confirmedAt,
+      isClaimed: store.isClaimed,
+    });
     const { origin, pathname } = window.location;
     const name = `switchyard-${store.hash.slice(0, 16)}.html`;
     saveFile(name, receiptHtml(shell.i18n, facts, { site: origin + pathname, now: Date.now() }), 'text/html');
@@ -51,7 +55,7 @@ export const OrderActions = observer(function OrderActions({ store, order, phase
           {records('receipt.save')}
         </Button>
       )}
-      {status === 'success' && <Share hash={store.hash} />}
+      {phase === 'success' && <Share hash={store.hash} />}
       {(status === 'fail' || status === 'timeout') && intents.isAnswered('openSupport') && (
         <Button variant="quiet" onClick={() => intents.ask('openSupport', {})}>
           {t('support')}

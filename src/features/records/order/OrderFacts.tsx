@@ -4,7 +4,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
-import { isGoingBack, reasonText } from '../actions/refundReason.ts';
+import { isRefundPending, reasonText } from '../actions/refundReason.ts';
 import { NftList } from '../list/NftList.tsx';
 import { messages } from '../messages.ts';
 import { estimateKey } from '../progress/OrderTrack.tsx';
@@ -28,7 +28,7 @@ export const OrderFacts = observer(function OrderFacts({ order }: { readonly ord
       rows={[
         hashRow(t('order.hash'), order.hash, explorerLink(from, 'transaction', order.hash)),
         { label: t('order.estimate'), value: t(estimateKey(order.timeCode)) },
-        isGoingBack(order) ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
+        isRefundPending(order) ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
         hashRow(t('order.sender'), order.sender, explorerLink(from, 'address', order.sender)),
         hashRow(t('order.refund'), order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
         hashRow(t('order.token.from'), order.fromToken),

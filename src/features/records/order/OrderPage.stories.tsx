@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { checkTransferConfirm, getConfirmContractData, refund } from '../../../api/bridge.ts';
 import { getPrices } from '../../../api/prices.ts';
@@ -30,6 +31,17 @@ import { KycLink, OrderState, OrderTitle } from './OrderState.tsx';
 const knowing = (order: WireOrder) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
   api.on(getTransDetail, () => order);
+  return shell;
+};
+
+/** In the stories, both chains have the same addresses. */
+const success: WireOrder = { ...orderFixtures.success, receiveAddress: 'one-bob' };
+/** An order that the service calls done, and what the target chain shows of it. */
+const claimed = (arrivalOf: FakeChain['arrivalOf']) => async () => {
+  const { shell, api, two } = await storyWorld({ connected: true });
+  if (arrivalOf) two.arrivalOf = arrivalOf;
+  else delete two.arrivalOf;
+  api.on(getTransDetail, () => ({ ...success, toTokenAmount: 99_999 }));
   return shell;
 };
 
@@ -73,7 +85,56 @@ export const PaymentUnconfirmed: Story = { parameters: { shell: knowing(orderFix
 export const WaitsForIdentity: Story = { parameters: { shell: knowing(orderFixtures.waitKyc) } };
 export const Failed: Story = { parameters: { shell: knowing(orderFixtures.fail) } };
 export const TimedOut: Story = { parameters: { shell: knowing(orderFixtures.timeout) } };
-export const Success: Story = { parameters: { shell: knowing(orderFixtures.success) } };
+export const Success: Story = {
+  parameters: { shell: knowing(success) },
+  play: async () => {
+    await expect(await screen.findByText('Done. 312.471955 USD has arrived.')).toBeVisible();
+  },
+};
+/** The service says so, and the chain does not show it. */
+export const NotSeenYet: Story = {
+  parameters: { shell: claimed(async () => ({ status: 'unseen' })) },
+  play: async () => {
+    await expect(
+      await screen.findByText(/The service says it has arrived\. Not yet seen on Chain two\./),
+    ).toBeVisible();
+    await expect(screen.getByText('Reported by service')).toHaveAttribute('data-tone', 'info');
+    await expect(screen.queryByText('You received')).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  },
+};
+export const NotSeenYetOnPhone: Story = { ...NotSeenYet, globals: { width: 'phone' } };
+/** Seen at the second look, with the amount of the chain. */
+export const SeenLater: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api, two } = await storyWorld({ connected: true });
+      const token = two.token('GOLD', 8);
+      let looks = 0;
+      two.arrivalOf = async () => {
+        looks += 1;
+        return looks > 1
+          ? { status: 'seen', paid: { token, units: 150_000_000n }, hash: '0xe1' }
+          : { status: 'unseen' };
+      };
+      api.on(getTransDetail, () => ({ ...success, toTokenAmount: 99_999 }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/Not yet seen on Chain two\./)).toBeVisible();
+    await expect(await screen.findByText('Done. 1.5 GOLD has arrived.', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(screen.getByText('You received')).toBeVisible();
+  },
+};
+/** Nodes of the target chain show no payouts. */
+export const ReportedByTheService: Story = {
+  parameters: { shell: claimed(undefined) },
+  play: async () => {
+    await expect(await screen.findByText(/This app can’t check it on Chain two\./)).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reported as arrived');
+  },
+};
 /** An order of listed tokens, with a price source. */
 const priced = (order: WireOrder) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -99,7 +160,7 @@ export const PendingWithPrices: Story = {
   },
 };
 export const SuccessWithPrices: Story = {
-  parameters: { shell: priced(orderFixtures.success) },
+  parameters: { shell: priced(success) },
   play: async () => {
     await expect(await screen.findByText('$312.47')).toBeVisible();
     await expect(screen.getByText('$312.40')).toBeVisible();

@@ -11,6 +11,7 @@ import { renderWithShell } from '../../../../tests/support/shells/renderWithShel
 import { orderOf } from '../../../api/readOrder.ts';
 import { getTransData, getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
 import { ShellProvider } from '../../../shell/ShellContext.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import RecordsPanel from '../list/RecordsPanel.tsx';
 import { orderFixtures, pendingOrder, recordFixture, type WireOrder } from '../testing/fixtures.ts';
@@ -24,8 +25,10 @@ async function setUp(order?: WireOrder) {
   const two = new FakeChain('two');
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  // As at the start of the app.
+  await shell.outbox.load();
   if (order) api.on(getTransDetail, () => order);
-  return { shell, api, one, wallet };
+  return { shell, api, one, two, wallet };
 }
 
 async function show(order: WireOrder) {
@@ -268,6 +271,74 @@ describe('OrderView', () => {
     expect(row.querySelector('img')).toBeNull();
   });
 
+  it('[ORD-03] shows an invented end as what the service says: no amount, no tick, no success', async () => {
+    const { shell, api, two } = await setUp();
+    two.arrivalOf = async () => ({ status: 'unseen' });
+    api.on(getTransDetail, () => ({ ...orderFixtures.success, toTokenAmount: '99999' }));
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+
+    const state = await screen.findByTestId('order-state');
+    await within(state).findByText('The service says it has arrived. Not yet seen on Chain two.');
+    expect(within(state).getByText('Reported by service').getAttribute('data-tone')).toBe('info');
+    expect(within(state).getByRole('heading').textContent).toBe('Not seen yet');
+    expect(screen.queryByText('You received')).toBeNull();
+    expect(screen.getByText('Not yet seen on Chain two')).toBeTruthy();
+    expect(screen.queryByText(/^Done\.|^Arrived/)).toBeNull();
+    expect(document.body.textContent).not.toContain('99,999');
+    expect(screen.getAllByText('Pending')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('[ORD-03] names the service where the target chain cannot tell', async () => {
+    const { shell, api, two } = await setUp();
+    delete two.arrivalOf;
+    api.on(getTransDetail, () => orderFixtures.success);
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+
+    expect(
+      await screen.findByText(/The service says it has arrived\. This app can’t check it on Chain two\./),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reported as arrived');
+  });
+
+  it("[ORD-03] shows the chain's amount, recipient and transaction in place of the service's", async () => {
+    const { shell, api, two } = await setUp();
+    const token = two.token('USD', 2);
+    two.arrivalOf = async () => ({ status: 'seen', paid: { token, units: 31_240n }, hash: '0xreal' });
+    api.on(getTransDetail, () => ({ ...orderFixtures.success, toTokenAmount: '99999', toTokenSymbol: 'BTC' }));
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+
+    expect(await screen.findByText('Done. 312.4 USD has arrived.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('312.4 USD');
+    expect(document.body.textContent).not.toMatch(/99,?999|BTC/);
+    expect(linksIn(document.body)).toContain('https://explorer.example/two/tx/0xreal');
+    expect(linksIn(document.body).join()).not.toContain('9e8d7c6b');
+  });
+
+  it('[ORD-03] asks the target chain until it shows the payout, with longer pauses, and then no more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const { shell, api, two } = await setUp();
+    let asked = 0;
+    two.arrivalOf = async () => {
+      asked += 1;
+      return asked > 8 ? { status: 'seen', paid: undefined, hash: undefined } : { status: 'unseen' };
+    };
+    api.on(getTransDetail, () => orderFixtures.success);
+    renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
+    await screen.findByText(/Not yet seen on Chain two\./);
+    expect(asked).toBe(1);
+
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(asked).toBe(6);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked).toBe(8);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('Success')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(asked).toBe(9);
+    vi.useRealTimers();
+  });
+
   it('announces a change of status once, however often it is read', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { api } = await show(pendingOrder);
@@ -324,19 +395,21 @@ describe('OrderView', () => {
     api.on(getTransData, () => ({ list: [listed], total: 1, pageNo: 1 }));
     api.on(getTransDetail, () => new Promise<never>(() => undefined));
     const list = renderWithShell(shell, <RecordsPanel />);
-    await screen.findByRole('link', { name: /Success/ });
+    await screen.findByRole('link', { name: /Reported by service/ });
     list.unmount();
 
     renderWithShell(shell, <OrderView hash={hash} />);
 
     const state = screen.getByTestId('order-state');
-    expect(within(state).getByText('Success')).toBeTruthy();
-    expect(within(state).getByRole('heading').textContent).toBe('12.25 USD');
+    expect(within(state).getByText('Reported by service')).toBeTruthy();
+    expect(within(state).getByRole('heading').textContent).toBe('Not seen yet');
   });
 
   it('[ORD-02] shows at once the end that this device saw in an earlier visit', async () => {
     const { shell, api } = await setUp();
-    await seenOrdersOf(shell).keep(pendingOrder.txHash, orderOf(z.parse(SwapOrder, orderFixtures.success)));
+    const order = orderOf(z.parse(SwapOrder, orderFixtures.success));
+    await seenOrdersOf(shell).keep(pendingOrder.txHash, order);
+    await arrivalsOf(shell).check(pendingOrder.txHash, order);
     api.on(getTransDetail, () => new Promise<never>(() => undefined));
 
     renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
@@ -366,12 +439,15 @@ describe('OrderView', () => {
   });
 
   it.each([
-    ['waits', orderFixtures.pending, true],
-    ['is finished', orderFixtures.success, false],
+    ['waits', orderFixtures.pending, 'seen', true],
+    ['is finished', orderFixtures.success, 'seen', false],
+    ['is called finished', orderFixtures.success, 'unseen', true],
+    ['is called finished where nobody can tell', orderFixtures.success, 'unchecked', true],
   ] as const)(
     '[MON-04] explains while an order %s whether its payer can take the deposit back alone',
-    async (_state, order, isShown) => {
-      const { shell, api, one, wallet } = await setUp();
+    async (_state, order, status, isShown) => {
+      const { shell, api, one, two, wallet } = await setUp();
+      if (status !== 'seen') two.arrivalOf = async () => ({ status });
       await shell.wallet.connect(wallet);
       const effect = {
         kind: 'swap',
@@ -497,9 +573,10 @@ describe('OrderView', () => {
       refundReason: text,
       userAddr: text,
     });
-    const draw = (order: ReturnType<typeof orderOf>) => (
+    const seen = { status: 'seen', chain: 'TWO', recipient: 'two-bob' } as const;
+    const draw = (order: ReturnType<typeof orderOf>, arrival?: typeof seen) => (
       <ShellProvider value={shell}>
-        <OrderState order={order} canTakeRefund={false} />
+        <OrderState order={order} canTakeRefund={false} arrival={arrival} />
         <OrderLegs order={order} />
         <OrderFacts order={order} />
       </ShellProvider>
@@ -511,9 +588,11 @@ describe('OrderView', () => {
         const order = orderOf(z.parse(SwapOrder, json));
 
         rerender(draw(order));
+        const badgeText = () => container.querySelector('[data-tone]')?.textContent;
+        expect(badgeText()).not.toBe('Success');
+        rerender(draw(order, seen));
 
-        const badge = container.querySelector('[data-tone]')?.textContent;
-        expect(badge === 'Success').toBe(json.finalStatus === 'success');
+        expect(badgeText() === 'Success').toBe(json.finalStatus === 'success');
         expect(order.status === 'success').toBe(json.finalStatus === 'success');
         for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https:$/);
       }),

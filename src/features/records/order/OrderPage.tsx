@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatTime } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -11,11 +11,12 @@ import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { amountText } from '../../../trade/orders/LocalOrder.ts';
-import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { OrderFrame } from '../../../trade/widgets/OrderFrame/OrderFrame.tsx';
 import { ReclaimNote } from '../actions/ReclaimNote.tsx';
+import { watchArrival } from '../arrival/watchArrival.ts';
 import { LocalOrderView } from '../list/LocalOrderView.tsx';
 import { messages as recordMessages } from '../messages.ts';
 import { OrderClock } from '../progress/OrderClock.tsx';
@@ -58,14 +59,15 @@ export const OrderView = observer(function OrderView({ hash }: { readonly hash: 
   const t = useMessages(messages);
   const records = useMessages(recordMessages);
   const back = useBack();
-  const [store] = useState(() => new OrderStore(shell, hash, seenOrdersOf(shell)));
+  const [store] = useState(() => new OrderStore(shell, hash, arrivalsOf(shell)));
+  useEffect(() => watchArrival(store), [store]);
   const state = useRef<HTMLDivElement>(null);
   const toState = (pressed: Element) => {
     const at = document.activeElement;
     // Do not move the focus if the user has moved it meanwhile.
     if (at === pressed || at?.contains(state.current)) state.current?.focus();
   };
-  const { order, seenAt } = store;
+  const { shown: order, seenAt } = store;
   return (
     <div className={styles.stage}>
       <OrderFrame
@@ -96,8 +98,13 @@ function phaseIn(store: OrderStore, order: SwapOrder): OrderPhase {
   return phaseOf({ order, ...deviceFacts(store) });
 }
 
-function deviceFacts({ release, refund, deviceEnd }: OrderStore) {
-  return { isReleaseSent: release.sent?.hash !== undefined, isRefundSent: refund?.hash !== undefined, deviceEnd };
+function deviceFacts({ release, refund, deviceEnd, arrival }: OrderStore) {
+  return {
+    isReleaseSent: release.sent?.hash !== undefined,
+    isRefundSent: refund?.hash !== undefined,
+    deviceEnd,
+    arrival,
+  };
 }
 
 /** Back to the page before; to the list if the order was opened by its address. */
@@ -178,7 +185,7 @@ const Known = observer(function Known({
       <OrderProgress order={order} phase={phase} approval={store.approval} />
       <ReclaimNote store={store} onGo={() => undefined} />
       {sent && <AllowanceLeft sent={sent} />}
-      <OrderReceipt order={order} sent={sent} />
+      <OrderReceipt order={order} sent={sent} isDone={phase === 'success'} />
       <OrderDetails store={store} order={order} />
     </>
   );

@@ -23,15 +23,16 @@ interface Props {
   readonly order: SwapOrder;
   /** The record of this device, if it sent the payment. */
   readonly sent: OutboxRecord | undefined;
+  /** The target chain shows that it has arrived. */
+  readonly isDone: boolean;
 }
 
 /** What was paid, what arrived or will arrive, the rate, the route and the time. */
-export const OrderReceipt = observer(function OrderReceipt({ order, sent }: Props) {
+export const OrderReceipt = observer(function OrderReceipt({ order, sent, isDone }: Props) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
   const to = chains.byWireName(order.toChain);
-  const isDone = order.status === 'success';
   const promised = isDone ? promisedOf(sent?.payload) : undefined;
   const rate = rateText(order);
   const logoUrl = safeUrl(order.logoUrl);

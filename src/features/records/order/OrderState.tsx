@@ -1,4 +1,4 @@
-import { isFinal, type OrderStatus } from '../../../api/orderStatus.ts';
+import { isFinal } from '../../../api/orderStatus.ts';
 import type { Language } from '../../../model/language.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import { formatDuration } from '../../../shell/i18n/duration/formatDuration.ts';
@@ -7,11 +7,12 @@ import { shortAddress } from '../../../shell/i18n/format.ts';
 import { paragraphOf } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
 import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
-import { isGoingBack, reasonText } from '../actions/refundReason.ts';
+import { isRefundPending, reasonText } from '../actions/refundReason.ts';
 import { messages } from '../messages.ts';
-import { phaseOf } from '../progress/orderPhase.ts';
+import { type OrderPhase, phaseOf } from '../progress/orderPhase.ts';
 import { messages as orderMessages } from './messages.ts';
 import styles from './OrderState.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -24,6 +25,8 @@ interface Props {
   /** This device sent the refund. */
   readonly isRefundSent?: boolean;
   readonly deviceEnd?: LocalEnd | undefined;
+  /** What the target chain says about the payout. */
+  readonly arrival?: ArrivalState | undefined;
   /** The order takes longer than estimated. */
   readonly isLate?: boolean;
 }
@@ -31,21 +34,25 @@ interface Props {
 /** Status, title and text of the order: what happened, and where the money is. */
 export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const t = useMessages(messages);
-  const { i18n } = useShell();
+  const { chains, i18n } = useShell();
   const { isReleaseSent = false } = device;
   const { status } = order;
   const paid = amountText(order.fromAmount, order.fromSymbol);
   const isReleasable = order.isReleasable && !isFinal(status);
-  const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, status, canTakeRefund);
+  const moneyText =
+    isReleasable && isReleaseSent
+      ? 'money.release.sent'
+      : moneyKey(order, phaseOf({ order, ...device }), canTakeRefund);
   const received = amountText(order.toAmount, order.toSymbol);
+  const chain = chains.byWireName(order.toChain)?.name ?? (displayText(order.toChain, 20) || '–');
   const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
   return (
     <>
       <OrderTitle order={order} seconds={secondsOf(order)} {...device} />
       <p className={styles.text}>
         {paragraphOf(i18n.language, [
-          isGoingBack(order) && reasonText(t, order.refundReason),
-          t(moneyText, { paid, received, address }),
+          isRefundPending(order) && reasonText(t, order.refundReason),
+          t(moneyText, { paid, received, address, chain }),
         ])}
       </p>
     </>
@@ -72,7 +79,11 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
   return (
     <>
       <p className={styles.status}>
-        <StatusBadge status={status} isReleasable={isReleasable && device.isReleaseSent !== true} />
+        <StatusBadge
+          status={status}
+          isReleasable={isReleasable && device.isReleaseSent !== true}
+          isClaimed={phase === 'claimed' || phase === 'reported'}
+        />
         {phase === 'success' && seconds !== undefined && (
           <span className={styles.arrived}>{page('arrived.in', { time: formatDuration(duration, seconds) })}</span>
         )}
@@ -115,7 +126,9 @@ export function kycUrl({ kycPages }: Pick<SwapOrder, 'kycPages'>, language: Lang
 }
 
 /** Says that the payment arrived only after the network confirmed it. */
-function moneyKey(order: SwapOrder, status: OrderStatus, canTakeRefund: boolean) {
+function moneyKey(order: SwapOrder, phase: OrderPhase, canTakeRefund: boolean) {
+  const { status } = order;
+  if (phase === 'claimed' || phase === 'reported') return `money.${phase}` as const;
   if (order.isReleasable && !isFinal(status)) return 'money.release';
   if (status === 'pending' && order.legs[0]?.status !== 'success') return 'money.pending.unconfirmed';
   if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';

@@ -13,7 +13,8 @@ import { orderStatusOf } from '../../../api/orderStatus.ts';
 import { getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { supportBundle } from '../receipt/supportBundle.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
 import { OrderStore } from './OrderStore.ts';
@@ -34,7 +35,9 @@ function answer(api: FakeApi, replies: readonly Reply[]): void {
 
 /** A store with an observer, as in an open dialog. */
 async function watch(shell: Shell, hash: string = pendingOrder.txHash): Promise<OrderStore> {
-  const store = new OrderStore(shell, hash, seenOrdersOf(shell));
+  // As at the start of the app.
+  await shell.outbox.load();
+  const store = new OrderStore(shell, hash, arrivalsOf(shell));
   stops.push(autorun(() => void store.polled.current));
   await vi.advanceTimersByTimeAsync(0);
   return store;
@@ -184,7 +187,10 @@ describe('OrderStore', () => {
   it('shows the last known state while the service is silent, with its time, without actions', async () => {
     const { shell, api } = await watchReplies([waitRefund]);
     for (const stop of stops.splice(0)) stop();
-    await vi.waitFor(async () => expect(await seenOrdersOf(shell).get(pendingOrder.txHash)).toBeDefined(), PATIENCE_MS);
+    await vi.waitFor(
+      async () => expect(await orderFeedOf(shell).stored.get(pendingOrder.txHash)).toBeDefined(),
+      PATIENCE_MS,
+    );
     const seenAt = Date.now();
     answer(api, [silence]);
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -259,7 +265,7 @@ describe('OrderStore', () => {
           ? { status: 'ok', data: parsed.data }
           : { status: 'malformed', detail: 'order' };
         api.on(getTransDetail, () => reply);
-        const store = new OrderStore(shell, pendingOrder.txHash, seenOrdersOf(shell));
+        const store = new OrderStore(shell, pendingOrder.txHash, arrivalsOf(shell));
 
         await store.polled.refresh();
 

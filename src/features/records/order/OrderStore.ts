@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { isFinal, isSettled, type OrderStatus } from '../../../api/orderStatus.ts';
-import { orderOf } from '../../../api/readOrder.ts';
-import { getTransDetail } from '../../../api/swapOrders.ts';
+import { promisedOf } from '../../../api/storedSwap.ts';
 import { isAppError, isCancelled } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
+import type { ArrivalState, Arrivals } from '../../../trade/arrivals/Arrivals.ts';
 import {
   isKnownBy,
   type LocalEnd,
@@ -16,18 +16,19 @@ import {
   localOrderOf,
 } from '../../../trade/orders/LocalOrder.ts';
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
-import type { SeenOrder, SeenOrders } from '../../../trade/orders/SeenOrders.ts';
+import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { Taking } from '../actions/Taking.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
+import { shownOrder } from '../arrival/shownOrder.ts';
 
 /** After a fail or a timeout, a refund may still come. */
 const SLOW_POLL_MS = 60_000;
 /** An order that failed longer ago than this is read once when opened, and not polled. */
 const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
-/** A request that takes longer is retried. The service's own limit is 200 s (spec §9). */
-const READ_LIMIT_MS = 10_000;
+/** Maximum time that a finished order waits for the first answer of its target chain before it is shown. */
+const FIRST_LOOK_MS = 1_500;
 /** Number of refused replies in a row after which the user sees a notice. */
 const IGNORED_LIMIT = 3;
 
@@ -70,11 +71,11 @@ export class OrderStore {
   /** The order as this device saw it before the page was opened. */
   seen: SeenOrder | undefined;
   readonly #parts: Parts;
-  readonly #seenOrders: SeenOrders;
+  readonly #arrivals: Arrivals;
 
-  constructor(parts: Parts, hash: string, seenOrders: SeenOrders) {
+  constructor(parts: Parts, hash: string, arrivals: Arrivals) {
     this.#parts = parts;
-    this.#seenOrders = seenOrders;
+    this.#arrivals = arrivals;
     this.hash = hash;
     this.polled = new Polled((signal) => this.#load(signal), {
       everyMs: ORDER_POLL_MS,
@@ -112,7 +113,23 @@ export class OrderStore {
   /** What is shown until `order` is known: an end that this device saw, or the state that a list of this visit had. */
   get listed(): OrderBase | undefined {
     if (this.seen && isFinal(this.seen.order.status)) return this.seen.order;
-    return this.#seenOrders.listed(this.hash);
+    return this.#arrivals.feed.latest(this.hash);
+  }
+
+  /** What the target chain says about the payout. `undefined` until it was asked. */
+  get arrival(): ArrivalState | undefined {
+    return this.#arrivals.of(this.hash);
+  }
+
+  /** The order as it is shown: what the target chain says in place of what the service says about the payout. */
+  get shown(): SwapOrder | undefined {
+    const { hash: payment, order, arrival, sent } = this;
+    return order && shownOrder(order, { payment, arrival, promised: promisedOf(sent?.payload) });
+  }
+
+  /** Whether the service calls the order done, and the target chain does not show it. */
+  get isClaimed(): boolean {
+    return this.status === 'success' && this.arrival?.status !== 'seen';
   }
 
   get status(): OrderStatus {
@@ -185,6 +202,12 @@ export class OrderStore {
     return this.ignored >= IGNORED_LIMIT;
   }
 
+  /** Asks the target chain whether an order that is called done has arrived. Never rejects. */
+  async checkArrival(): Promise<void> {
+    const { order } = this;
+    if (order?.status === 'success') await this.#arrivals.check(this.hash, order);
+  }
+
   /** Asks the wallet to sign the refund. Resolves and shows errors as `Taking.run`. */
   async takeRefund(signal: AbortSignal): Promise<void> {
     const { order } = this;
@@ -197,8 +220,8 @@ export class OrderStore {
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
     const hash = this.#knownHash;
     try {
-      const reply = await this.#parts.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
-      const order = orderOf(reply);
+      const order = await this.#arrivals.feed.order(hash, { signal });
+      if (order.status === 'success') await this.#firstLook(order);
       if (!signal.aborted) this.#confirm(order);
       return order;
     } catch (error) {
@@ -209,6 +232,16 @@ export class OrderStore {
       }
       throw error;
     }
+  }
+
+  /** An honest order shows at once that it has arrived. */
+  async #firstLook(order: SwapOrder): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, FIRST_LOOK_MS);
+    });
+    await Promise.race([this.#arrivals.check(this.hash, order), late]);
+    clearTimeout(timer);
   }
 
   /** The service knows a sped-up transaction by its last hash. It does not know a replacement that paid no order. */
@@ -228,14 +261,15 @@ export class OrderStore {
   }
 
   async #recall(): Promise<void> {
-    const seen = await this.#seenOrders.get(this.hash);
+    const seen = await this.#arrivals.feed.stored.get(this.hash);
     runInAction(() => {
       this.seen = seen;
     });
   }
 
   #confirm(order: SwapOrder): void {
-    void this.#seenOrders.keep(this.hash, order);
+    // Sped up, it has another hash now. This page is found by the first.
+    if (this.#knownHash !== this.hash) void this.#arrivals.feed.stored.keep(this.hash, order);
     const isChanged = this.order?.status !== order.status || this.order.unknownStatus !== order.unknownStatus;
     if (isChanged) this.#refreshBalances(order);
     runInAction(() => {

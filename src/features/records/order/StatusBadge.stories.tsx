@@ -22,6 +22,9 @@ export const Every: Story = {
       <li>
         <StatusBadge status="pending" isReleasable />
       </li>
+      <li>
+        <StatusBadge status="success" isClaimed />
+      </li>
     </ul>
   ),
 };

@@ -9,16 +9,26 @@ interface Props {
   readonly status: OrderStatus;
   /** The order continues once the user releases the funds. */
   readonly isReleasable?: boolean;
+  /** Only the service says so: the target chain does not show it. */
+  readonly isClaimed?: boolean;
 }
 
 /** Status of an order as text. Color and icon repeat it (ORD-02). */
-export function StatusBadge({ status, isReleasable = false }: Props) {
+export function StatusBadge({ status, isReleasable = false, isClaimed = false }: Props) {
   const t = useMessages(messages);
   if (isReleasable) {
     return (
       <Badge tone="warning">
         <Icon name="warning" />
         {t('status.release')}
+      </Badge>
+    );
+  }
+  if (isClaimed) {
+    return (
+      <Badge tone="info">
+        <Icon name="info" />
+        {t('status.claimed')}
       </Badge>
     );
   }

@@ -100,6 +100,8 @@ function linesOf(order: SwapOrder, phase: OrderPhase): readonly [TrackState, Tra
       return isPaid(order) ? ['done', 'live'] : ['live', 'next'];
     case 'success':
       return ['go', 'go'];
+    case 'claimed':
+    case 'reported':
     case 'identity':
       return ['done', 'next'];
     case 'release':

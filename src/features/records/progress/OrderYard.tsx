@@ -26,6 +26,8 @@ function statesOf(phase: OrderPhase): readonly [YardState, YardState] {
   switch (phase) {
     case 'success':
       return ['go', 'go'];
+    case 'claimed':
+    case 'reported':
     case 'running':
     case 'identity':
     case 'release':

@@ -1,14 +1,18 @@
 import { isFinal } from '../../../api/orderStatus.ts';
+import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
 import type { LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 
 /**
  * What the page of an order shows. `identity`, `release` and `refund` wait for the owner. `unsent`: the payment never
- * reached the chain.
+ * reached the chain. `claimed`: the service calls it done, and the target chain does not show it. `reported`: that chain
+ * cannot tell.
  */
 export type OrderPhase =
   | 'running'
   | 'success'
+  | 'claimed'
+  | 'reported'
   | 'identity'
   | 'release'
   | 'releasing'
@@ -27,9 +31,11 @@ interface Known {
   readonly isRefundSent?: boolean;
   /** How the payment ended according to this device, if no chain has it. */
   readonly deviceEnd?: LocalEnd | undefined;
+  /** What the target chain says; `undefined` until it was asked. */
+  readonly arrival?: ArrivalState | undefined;
 }
 
-export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, deviceEnd }: Known): OrderPhase {
+export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, deviceEnd, arrival }: Known): OrderPhase {
   const status = order.status;
   if (order.isReleasable && !isFinal(status)) return isReleaseSent ? 'releasing' : 'release';
   switch (status) {
@@ -46,8 +52,14 @@ export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, de
     case 'timeout':
       return deviceEnd ? 'unsent' : 'timeout';
     case 'success':
-      return 'success';
+      return arrivedPhase(arrival);
     default:
       return status satisfies never;
   }
+}
+
+/** Only the chain says that an order has arrived. */
+function arrivedPhase(arrival: ArrivalState | undefined): 'success' | 'claimed' | 'reported' {
+  if (arrival?.status === 'seen') return 'success';
+  return arrival?.status === 'unchecked' ? 'reported' : 'claimed';
 }

@@ -6,11 +6,12 @@ import { orderFixtures, type WireOrder } from '../testing/fixtures.ts';
 import { phaseOf } from './orderPhase.ts';
 import { startOf, stepsOf } from './orderSteps.ts';
 
+const seen = { status: 'seen', chain: 'TWO', recipient: 'two-bob' } as const;
 const read = (order: WireOrder) => orderOf(z.parse(SwapOrder, order));
 
 function shown(order: WireOrder, device: Omit<Parameters<typeof phaseOf>[0], 'order'> = {}, approval?: object) {
   const known = read(order);
-  const steps = stepsOf(known, phaseOf({ order: known, ...device }), approval as never);
+  const steps = stepsOf(known, phaseOf({ order: known, arrival: seen, ...device }), approval as never);
   return steps.map(({ kind, state, chain }) => `${kind} ${state} ${chain}`);
 }
 
@@ -28,6 +29,18 @@ describe('stepsOf', () => {
     ['timeout', ['timedOut failed ONE']],
   ] as const)('[UXP-03] names the steps of the order %s after what happened', (name, steps) => {
     expect(shown(orderFixtures[name])).toEqual(steps);
+  });
+
+  it('[ORD-03] says of a payout that only the service reports that it is not seen', () => {
+    expect(shown(orderFixtures.success, { arrival: undefined })).toEqual(['sent done ONE', 'unseen next TWO']);
+    expect(shown(orderFixtures.success, { arrival: { status: 'unseen' } })).toEqual([
+      'sent done ONE',
+      'unseen next TWO',
+    ]);
+    expect(shown(orderFixtures.success, { arrival: { status: 'unchecked' } })).toEqual([
+      'sent done ONE',
+      'reported next TWO',
+    ]);
   });
 
   it('[UXP-03] lists an approval only if this device sent one', () => {

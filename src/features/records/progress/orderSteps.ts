@@ -12,6 +12,8 @@ export type StepKind =
   | 'arrives'
   | 'arriving'
   | 'arrived'
+  | 'unseen'
+  | 'reported'
   | 'idCheck'
   | 'release'
   | 'releasing'
@@ -64,6 +66,10 @@ export function stepsOf(
       return [...before, sent, isPaid(order) ? step('arriving', 'now', other) : step('arrives', 'next')];
     case 'success':
       return [...before, sent, step('arrived', 'done', { ...other, ...end })];
+    case 'claimed':
+      return [...before, sent, step('unseen', 'next')];
+    case 'reported':
+      return [...before, sent, step('reported', 'next', end)];
     case 'identity':
       return [...before, sent, step('idCheck', 'wait', from), step('arrives', 'next')];
     case 'release':

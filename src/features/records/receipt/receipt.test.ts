@@ -15,9 +15,9 @@ async function makeWorld(): Promise<Shell> {
   return (await createReadyShell({ chains: [new FakeChain('one'), new FakeChain('two')] })).shell;
 }
 
-function receiptIn(shell: Shell, wire: WireOrder) {
+function receiptIn(shell: Shell, wire: WireOrder, isClaimed = false) {
   const order = orderOf(z.parse(SwapOrder, wire));
-  const facts = receiptFacts(shell, order, { sent: undefined, confirmedAt: Date.UTC(2026, 2, 14, 9, 30) });
+  const facts = receiptFacts(shell, order, { sent: undefined, confirmedAt: Date.UTC(2026, 2, 14, 9, 30), isClaimed });
   const place = { site: 'https://app.example/', now: Date.UTC(2026, 2, 15), timeZone: 'Asia/Seoul' };
   return { facts, html: receiptHtml(shell.i18n, facts, place) };
 }
@@ -73,6 +73,15 @@ describe('a receipt', () => {
     expect((await receiptOf(orderFixtures.success)).facts.promised.amount).toBeUndefined();
   });
 
+  it('[ORD-03] does not say that an amount arrived which only the service reports', async () => {
+    const { facts, html } = receiptIn(await makeWorld(), orderFixtures.success, true);
+
+    expect([facts.received, facts.rate]).toEqual([undefined, undefined]);
+    expect(html).toContain('<bdi>Reported by service</bdi>');
+    expect(html).toContain('Reported by the service. Not seen on the network.');
+    expect(html).not.toContain('<bdi>Success</bdi>');
+  });
+
   it('[SWP-10] names the inscription that this device paid with', async () => {
     const shell = await makeWorld();
     const id = `${'e'.repeat(64)}i0`;
@@ -82,7 +91,7 @@ describe('a receipt', () => {
       fromTokenSymbol: 'ORDI',
       fromTokenAddress: 'brc20:ordi',
     });
-    const facts = receiptFacts(shell, orderOf(order), { sent, confirmedAt: undefined });
+    const facts = receiptFacts(shell, orderOf(order), { sent, confirmedAt: undefined, isClaimed: false });
     const page = documentOf(receiptHtml(shell.i18n, facts, { site: '', now: 0 }));
 
     const label = [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Inscription');

@@ -27,6 +27,8 @@ export interface ReceiptLink {
 /** Data of a receipt, before translation. Nothing is rounded or shortened. */
 export interface ReceiptFacts {
   readonly status: OrderStatus;
+  /** Only the service calls it done: the target chain does not show the payout. */
+  readonly isClaimed: boolean;
   /** The service's own text if the status is unknown. Empty otherwise. */
   readonly unknownStatus: string;
   readonly paid: ReceiptAmount;
@@ -53,10 +55,18 @@ export interface ReceiptFacts {
   readonly transactions: readonly (ReceiptLink & { readonly chain: string; readonly status: string })[];
 }
 
+interface Known {
+  /** The record of this device, if it sent the payment. */
+  readonly sent: OutboxRecord | undefined;
+  /** When the service last confirmed the order; milliseconds since 1970. */
+  readonly confirmedAt: number | undefined;
+  readonly isClaimed: boolean;
+}
+
 export function receiptFacts(
   { chains }: Pick<Shell, 'chains'>,
   order: SwapOrder,
-  { sent, confirmedAt }: { readonly sent: OutboxRecord | undefined; readonly confirmedAt: number | undefined },
+  { sent, confirmedAt, isClaimed }: Known,
 ): ReceiptFacts {
   const from = chains.byWireName(order.fromChain);
   const to = chains.byWireName(order.toChain);
@@ -75,11 +85,12 @@ export function receiptFacts(
   const exactAmount = exact(order.toAmount);
   const promised = promisedOf(sent?.payload);
   const piece = pieceOf(sent?.payload);
-  const isDone = order.status === 'success';
+  const isDone = order.status === 'success' && !isClaimed;
   const gas = order.isZeroGas ? exact(order.gasFee.amount) : undefined;
   const link = (text: string, url: string | undefined) => ({ text: plain(text), url: url ? safeUrl(url) : undefined });
   return {
     status: order.status,
+    isClaimed,
     unknownStatus: order.unknownStatus,
     paid,
     // After the payout, the service returns the paid amount. Only the sending device still knows the promised amount.

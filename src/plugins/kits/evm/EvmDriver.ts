@@ -3,6 +3,7 @@ import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
+import type { Arrival, ExpectedArrival } from '../../../shell/plugin/arrival.ts';
 import type {
   AccountAnswer,
   Balance,
@@ -134,6 +135,12 @@ export class EvmDriver implements ChainDriver {
   ): Promise<CodeReading> {
     const { readCode } = await import('./nodes/readCode.ts');
     return readCode({ nodes: this.#nodes, pinned: this.#pinned }, addresses, options);
+  }
+
+  async arrivalOf(expected: ExpectedArrival, options: Cancellable): Promise<Arrival> {
+    const { arrivalOf } = await import('./arrivals/arrivalOf.ts');
+    const { chain } = this.#context;
+    return arrivalOf({ nodes: this.#nodes, chain, tokens: this.tokens, pinned: this.#pinned }, expected, options);
   }
 
   askAccount(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer> {

@@ -1,6 +1,7 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
+import type { Arrival, ExpectedArrival } from '../../../shell/plugin/arrival.ts';
 import type {
   Balance,
   ChainContext,
@@ -95,6 +96,12 @@ export class SolanaDriver implements ChainDriver {
 
   readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
     return readCode(this.#nodes, addresses, options);
+  }
+
+  async arrivalOf(expected: ExpectedArrival, options: Cancellable): Promise<Arrival> {
+    const { arrivalOf } = await import('./arrivals/arrivalOf.ts');
+    const parts = { nodes: this.#nodes, chain: this.#chain, mints: this.tokens, escrows: this.#escrows };
+    return arrivalOf(parts, expected, options);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {

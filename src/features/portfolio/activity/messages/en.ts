@@ -41,6 +41,7 @@ export const en = {
   'status.fail': 'Failed',
   'status.timeout': 'Timed out',
   'status.success': 'Success',
+  'status.claimed': 'Reported by service',
   'status.wait_refund': 'Refund pending',
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',

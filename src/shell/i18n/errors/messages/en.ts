@@ -182,6 +182,16 @@ export const en = {
     'It wasn’t signed or sent.',
     'Get a new quote or choose another route. If it happens again, please report this to us.',
   ),
+  'swap/rate-too-low': errorMessage(
+    'This route promises only {minimum} at least; an independent rate gives {expected}.',
+    'It wasn’t signed or sent.',
+    'Choose another route. If it happens again, please report this to us.',
+  ),
+  'swap/rate-unaccepted': errorMessage(
+    'This route promises only {minimum} at least; an independent rate gives {expected}.',
+    'It wasn’t signed or sent.',
+    'Accept the loss, or choose another route.',
+  ),
   'swap/already-sending': errorMessage(
     'Another request is open in your wallet.',
     'Nothing new was sent.',

@@ -123,6 +123,16 @@ export const zh = {
     '未签名，也未发送。',
     '请获取新报价或改选其他路线。如再次出现，请向我们反馈。',
   ),
+  'swap/rate-too-low': errorMessage(
+    '此路线仅保证至少 {minimum}，而按独立汇率应为 {expected}。',
+    '未签名，也未发送。',
+    '请改选其他路线。如再次出现，请向我们反馈。',
+  ),
+  'swap/rate-unaccepted': errorMessage(
+    '此路线仅保证至少 {minimum}，而按独立汇率应为 {expected}。',
+    '未签名，也未发送。',
+    '请接受该损失，或改选其他路线。',
+  ),
   'swap/already-sending': errorMessage(
     '钱包中有其他待处理的请求。',
     '本次未发送任何资产。',

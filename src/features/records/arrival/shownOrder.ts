@@ -1,0 +1,41 @@
+import type { ArrivalState, SeenArrival } from '../../../trade/arrivals/Arrivals.ts';
+import type { OrderLeg, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+
+interface Known {
+  /** Hash of the payment, by which the order was opened. */
+  readonly payment: string;
+  readonly arrival: ArrivalState | undefined;
+  /** The amount that was promised when this device sent the order. */
+  readonly promised: string | undefined;
+}
+
+/** The order with what the target chain shows in place of what the service says about its payout. */
+export function shownOrder(order: SwapOrder, { payment, arrival, promised }: Known): SwapOrder {
+  if (order.status !== 'success') return order;
+  return arrival?.status === 'seen' ? arrivedOrder(order, payment, arrival) : claimedOrder(order, payment, promised);
+}
+
+function arrivedOrder(order: SwapOrder, payment: string, { chain, recipient, payout, paid }: SeenArrival): SwapOrder {
+  const facts = paid ? { toAmount: paid.amount, toSymbol: paid.symbol, toToken: paid.token } : {};
+  const seen = { ...order, ...facts, toChain: chain, recipient };
+  if (payout === undefined) return seen;
+  // Other transactions that the service names on the target chain did not pay the order.
+  const others = order.legs.filter((leg) => !isPayout(leg, payment, seen));
+  const isPayment = isSameHash(payout, payment) || others.some(({ hash }) => isSameHash(payout, hash));
+  return { ...seen, legs: isPayment ? others : [...others, { chain, hash: payout, status: 'success' }] };
+}
+
+/** Nothing of the payout counts as done. The amount is the promise, not what the service says has arrived. */
+function claimedOrder(order: SwapOrder, payment: string, promised: string | undefined): SwapOrder {
+  const legs = order.legs.map((leg) => (isPayout(leg, payment, order) ? { ...leg, status: 'pending' as const } : leg));
+  return { ...order, toAmount: promised ?? order.toAmount, legs };
+}
+
+/** Whether the service names the transaction as one that pays out. Within a chain, the payment is not. */
+function isPayout(leg: OrderLeg, payment: string, { fromChain, toChain }: SwapOrder): boolean {
+  return leg.chain === toChain && (fromChain !== toChain || !isSameHash(leg.hash, payment));
+}
+
+function isSameHash(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

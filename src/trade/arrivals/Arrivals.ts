@@ -1,0 +1,143 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { Amount } from '../../model/Amount.ts';
+import { isAppError } from '../../model/errors.ts';
+import { featureStore } from '../../shell/featureStore.ts';
+import type { Arrival, ArrivedAmount } from '../../shell/plugin/arrival.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { type OrderFeed, orderFeedOf } from '../orders/OrderFeed.ts';
+import type { SwapOrder } from '../orders/SwapOrder.ts';
+import { arrivedKey } from '../stored.ts';
+import { expectedArrival, type Target } from './expectedArrival.ts';
+
+/** Maximum number of stored payouts. The oldest are deleted first. */
+const MAX_STORED = 200;
+/** A reply about a listed order that is younger than this is good enough to know where to look. */
+const MAX_AGE_MS = 60_000;
+
+/** A payout that the target chain showed. Chain and token have the backend's names. */
+export interface SeenArrival {
+  readonly status: 'seen';
+  readonly chain: string;
+  readonly recipient: string;
+  /** The transaction that paid it; `undefined` if it is not known. */
+  readonly payout?: string | undefined;
+  /** The amount as a decimal; `undefined` for NFTs. */
+  readonly paid?: { readonly amount: string; readonly symbol: string; readonly token: string } | undefined;
+}
+
+/**
+ * What the target chain says about an order that the service calls done. `unseen`: its nodes do not show the payout (yet).
+ * `unchecked`: they cannot tell. Only `seen` is a fact.
+ */
+export type ArrivalState = SeenArrival | { readonly status: 'unseen' } | { readonly status: 'unchecked' };
+
+type Parts = Pick<Shell, 'chains' | 'tokens' | 'outbox' | 'storage'>;
+
+/** Asks the target chains whether orders have arrived. What they showed once is kept on this device. */
+export class Arrivals {
+  /** All that is read about orders from the service. */
+  readonly feed: OrderFeed;
+  /** By hash of the payment in lower case. */
+  readonly states = new Map<string, ArrivalState>();
+  readonly #parts: Parts;
+  readonly #running = new Map<string, Promise<ArrivalState>>();
+  #listed: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts, feed: OrderFeed) {
+    this.#parts = parts;
+    this.feed = feed;
+    for (const { hash, ...fact } of parts.storage.get(arrivedKey) ?? []) {
+      this.states.set(hash, { status: 'seen', ...fact });
+    }
+    makeAutoObservable(this, { feed: false, states: observableShallow });
+  }
+
+  /** `undefined` until the chain was asked. `payment`: hash of the payment. */
+  of(payment: string): ArrivalState | undefined {
+    return this.states.get(payment.toLowerCase());
+  }
+
+  isSeen(payment: string): boolean {
+    return this.of(payment)?.status === 'seen';
+  }
+
+  /** Asks the target chain, unless it has shown the payout before. Never rejects: without an answer, nothing was seen. */
+  check(payment: string, order: SwapOrder): Promise<ArrivalState> {
+    const key = payment.toLowerCase();
+    const known = this.states.get(key);
+    if (known?.status === 'seen') return Promise.resolve(known);
+    const running = this.#running.get(key) ?? this.#ask(payment, order).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  /**
+   * The same for an order of which only a list is known, one order after the other. Does nothing if the service does not
+   * answer.
+   */
+  checkListed(payment: string): Promise<void> {
+    this.#listed = this.#listed.then(() => this.#checkListed(payment));
+    return this.#listed;
+  }
+
+  async #checkListed(payment: string): Promise<void> {
+    if (this.isSeen(payment)) return;
+    const order = await this.feed.order(payment, { maxAgeMs: MAX_AGE_MS }).catch(() => undefined);
+    if (order?.status === 'success') await this.check(payment, order);
+  }
+
+  async #ask(payment: string, order: SwapOrder): Promise<ArrivalState> {
+    const key = payment.toLowerCase();
+    const state = await this.#stateOf(key, payment, order).catch((error: unknown): ArrivalState => {
+      return { status: isAppError(error, 'chain/unreachable') ? 'unseen' : 'unchecked' };
+    });
+    runInAction(() => this.states.set(key, state));
+    if (state.status === 'seen') this.#keep(key, state);
+    return state;
+  }
+
+  async #stateOf(key: string, payment: string, order: SwapOrder): Promise<ArrivalState> {
+    const target = await expectedArrival(this.#parts, payment, order);
+    if (!target) return { status: 'unchecked' };
+    const { chain, expected } = target;
+    const driver = await this.#parts.chains.driver(chain.id);
+    const arrival = (await driver.arrivalOf?.(expected, {})) ?? { status: 'unchecked' };
+    if (arrival.status !== 'seen') return arrival;
+    const isNumbered = expected.isSigned && expected.orderId !== undefined;
+    // Without a number, one payout could be named for two orders.
+    if (!isNumbered && this.#isOfAnother(key, arrival.hash)) return { status: 'unseen' };
+    return this.#seen(arrival, target);
+  }
+
+  #seen({ paid, hash }: Extract<Arrival, { readonly status: 'seen' }>, { chain, expected }: Target): SeenArrival {
+    return {
+      status: 'seen',
+      chain: chain.wire.name,
+      recipient: expected.recipient,
+      ...(hash === undefined ? {} : { payout: hash }),
+      ...(paid === undefined ? {} : { paid: this.#paidOf(paid) }),
+    };
+  }
+
+  #paidOf({ token, units }: ArrivedAmount): NonNullable<SeenArrival['paid']> {
+    const amount = Amount.ofUnits(units, token).toDecimal();
+    return { amount, symbol: token.symbol, token: this.#parts.tokens.wireAddress(token) };
+  }
+
+  #isOfAnother(key: string, payout: string | undefined): boolean {
+    if (payout === undefined) return false;
+    const spelled = payout.toLowerCase();
+    return [...this.states].some(
+      ([other, state]) => other !== key && state.status === 'seen' && state.payout?.toLowerCase() === spelled,
+    );
+  }
+
+  #keep(hash: string, { status: _seen, ...fact }: SeenArrival): void {
+    const { storage } = this.#parts;
+    const others = (storage.get(arrivedKey) ?? []).filter((known) => known.hash !== hash);
+    storage.set(arrivedKey, [...others, { hash, ...fact }].slice(-MAX_STORED));
+  }
+}
+
+/** The arrivals of this page. Not a member of the shell, because the start does not need them. */
+export const arrivalsOf = featureStore((shell) => new Arrivals(shell, orderFeedOf(shell)));

@@ -1,0 +1,150 @@
+import { Wallet } from 'ethers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { OrderStore } from '../../../src/features/records/order/OrderStore.ts';
+import type { OutboxRecord } from '../../../src/shell/outbox/OutboxRecord.ts';
+import { arrivalsOf } from '../../../src/trade/arrivals/Arrivals.ts';
+import { keyOf } from '../FaultRun.ts';
+import { arrivalLies } from '../flows/arrivalLies.ts';
+import type { Flow } from '../flows/FlowPage.ts';
+import { Stage, type User, userOf } from '../flows/Stage.ts';
+import type { Lie } from './DeceivedPage.ts';
+
+const [FROM, TO] = ['SOUTHYARD', 'NORTHYARD'] as const;
+const FROM_ID = 'eip155:771002';
+const UNITS = 40_000_000n;
+const THIEF = new Wallet(keyOf(20, 900)).address;
+
+interface Paid {
+  readonly hash: string;
+  readonly orderId: string;
+  readonly recipient: string;
+  readonly record: OutboxRecord;
+}
+
+/** What a page shows of an order. */
+interface Shown {
+  readonly isFact: boolean;
+  readonly amount: string | undefined;
+  readonly status: string | undefined;
+  readonly payouts: readonly string[];
+}
+
+let stage: Stage;
+let user: User;
+let pending: Paid;
+let arrived: Paid;
+let lies: readonly Lie[] = [];
+
+/** Pays an order on the chain, with the record that the app keeps of it. */
+async function pay(dex: 'CBridge' | 'Ferry', recipient: string): Promise<Paid> {
+  const { bench } = stage.world;
+  const pair = bench.pairOf([FROM, 'yUSD'], [TO, 'yUSD']);
+  const sender = user.evm.address;
+  const order = await bench.order({ dex, pair, payUnits: UNITS, sender, recipient });
+  const hash = await bench.sendOnEvm(user.evm, { pair, payUnits: UNITS }, order);
+  const payload = { to: String(order.txData.to).toLowerCase(), value: 0n, data: String(order.txData.data) };
+  const record: OutboxRecord = {
+    id: order.orderId.slice(2, 34),
+    kind: 'swap',
+    stage: 'closed',
+    outcome: 'reported',
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    transaction: { family: 'evm', chain: FROM_ID, from: sender, payload },
+    mark: {},
+    hash,
+    replaced: [],
+    isReported: true,
+    attempts: 1,
+    payload: {},
+  };
+  return { hash, orderId: order.orderId, recipient, record };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+  user = await userOf('payer of arrivals');
+  stage = await Stage.open([user]);
+  [pending, arrived] = [await pay('CBridge', user.evm.address), await pay('Ferry', Wallet.createRandom().address)];
+  const locked = await stage.orderOnceIt(pending.hash, ({ releaseStatus }) => releaseStatus === 'wait_release');
+  const done = await stage.orderOnceIt(arrived.hash, ({ finalStatus }) => finalStatus === 'success');
+  lies = arrivalLies({
+    payment: pending.hash,
+    thief: THIEF,
+    other: { hash: hashOn(TO, done), orderId: arrived.orderId, recipient: arrived.recipient },
+    locking: hashOn(TO, locked),
+    fromChain: FROM,
+    toChain: TO,
+    otherToken: stage.world.bench.tokenOf(TO, 'yGOLD'),
+  });
+}, 240_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stage.world.stop();
+});
+
+function hashOn(chain: string, { status }: Readonly<Record<string, unknown>>): string {
+  const legs = Array.isArray(status) ? status : [];
+  return String(legs.find((leg) => leg.chain === chain)?.txHash ?? '');
+}
+
+/** Opens the order as its page does, on a device that paid it or on another one. */
+async function look({ hash, record }: Paid, { lie, isOwn }: { readonly lie?: Lie; readonly isOwn: boolean }) {
+  let shown: Shown | undefined;
+  const flow: Flow = async ({ shell }) => {
+    if (isOwn) shell.outbox.records.set(record.id, record);
+    const order = new OrderStore(shell, hash, arrivalsOf(shell));
+    await order.polled.refresh();
+    await order.checkArrival();
+    const payouts = order.shown?.legs.filter((leg) => leg.chain === TO && leg.status === 'success') ?? [];
+    shown = {
+      isFact: order.status === 'success' && !order.isClaimed,
+      amount: order.shown?.toAmount,
+      status: order.arrival?.status,
+      payouts: payouts.map((leg) => leg.hash),
+    };
+  };
+  const verdict = await stage.play({ name: lie?.name ?? 'honest', user, flow, ...(lie ? { lie } : {}) });
+  if (verdict.code !== undefined || !shown) throw new Error(`${lie?.name}: ${verdict.code}`);
+  return { name: lie?.name ?? '', isLied: verdict.isLied, ...shown };
+}
+
+it('[ORD-03] shows no success as a fact that the chains do not show, whatever the backend says', async () => {
+  const seen = [];
+  for (const lie of lies) seen.push(await look(pending, { lie, isOwn: true }));
+
+  const lied = seen.filter(({ isLied }) => isLied);
+  const believed = lied.filter(({ isFact, payouts }) => isFact || payouts.length > 0);
+  console.log(`order states: ${lied.length} lies, ${believed.length} shown as a fact`);
+  expect(lied).toHaveLength(lies.length);
+  expect(believed).toEqual([]);
+}, 240_000);
+
+it('[ORD-03] shows no invented transaction as a fact on a device that did not pay', async () => {
+  const invented = lies.filter(({ name }) =>
+    /invented|without any|no transaction|payment itself|only locks/.test(name),
+  );
+  const seen = [];
+  for (const lie of invented) seen.push(await look(pending, { lie, isOwn: false }));
+
+  expect(seen.length).toBeGreaterThanOrEqual(8);
+  expect(seen.filter(({ isFact }) => isFact)).toEqual([]);
+}, 240_000);
+
+it('[ORD-03] shows an honest payout at once, with the amount of the chain', async () => {
+  const { bench } = stage.world;
+  const balance = await bench.balanceOnEvm(TO, bench.tokenOf(TO, 'yUSD'), arrived.recipient);
+  const lie: Lie = {
+    name: 'another amount',
+    reply: (text) => text.replace(/"toTokenAmount":("[^"]*"|[\d.]+)/, '"toTokenAmount":"99999"'),
+  };
+
+  for (const isOwn of [true, false]) {
+    const honest = await look(arrived, { isOwn });
+    expect(honest).toMatchObject({ isFact: true, status: 'seen' });
+    expect(honest.payouts).toHaveLength(1);
+    // The only payout to this account. yUSD has six decimals.
+    expect(Number(honest.amount) * 1e6).toBeCloseTo(Number(balance), 0);
+    expect(await look(arrived, { isOwn, lie })).toMatchObject({ isFact: true, isLied: true, amount: honest.amount });
+  }
+}, 240_000);
