@@ -51,6 +51,6 @@ export class ReleaseStore {
     const { order } = this.#followed;
     if (!order) return;
     const taken = { payment: this.#followed.hash, order };
-    await this.taking.run(() => takeRelease(this.#parts, taken, signal), signal);
+    await this.taking.run(() => takeRelease(this.#parts, taken, signal));
   }
 }

@@ -5,7 +5,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 /** Waits for the block of a sent transaction. @throws AppError as `untilIncluded` */
 export type UntilIncluded = () => Promise<void>;
 
-type Parts = Pick<Shell, 'toasts' | 'outbox'>;
+type Parts = Pick<Shell, 'toasts'>;
 
 /** One transaction that takes the money of an order: a refund or a release. */
 export class Taking {
@@ -27,26 +27,18 @@ export class Taking {
    * Resolves once the transaction is sent, or the attempt has failed. Then waits for the block. Never rejects: shows an
    * error in a toast and stores it in `error`.
    */
-  async run(send: () => Promise<UntilIncluded>, signal: AbortSignal): Promise<void> {
+  async run(send: () => Promise<UntilIncluded>): Promise<void> {
     if (this.status !== 'idle') return;
     this.#show('asking', undefined);
     try {
       const untilIncluded = await send();
       this.#show('sent', undefined);
-      void this.#follow(untilIncluded, signal);
+      void untilIncluded().then(
+        () => this.#end(undefined),
+        (error: unknown) => this.#end(error),
+      );
     } catch (error) {
       this.#end(error);
-    }
-  }
-
-  async #follow(untilIncluded: UntilIncluded, signal: AbortSignal): Promise<void> {
-    try {
-      await untilIncluded();
-      this.#end(undefined);
-    } catch (error) {
-      this.#end(error);
-      // Closes the record of a transaction that failed, so that it can be sent again.
-      await this.#parts.outbox.reconcile(signal);
     }
   }
 

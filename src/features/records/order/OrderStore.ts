@@ -213,7 +213,7 @@ export class OrderStore {
     const { order } = this;
     if (!order || !this.#isCurrent) return;
     const taken = { payment: this.hash, order };
-    await this.refunding.run(() => takeRefund(this.#parts, taken, signal), signal);
+    await this.refunding.run(() => takeRefund(this.#parts, taken, signal));
   }
 
   /** A refused request keeps the last valid order. A later valid reply replaces it (ORD-06). */
