@@ -120,7 +120,7 @@ export class OrderFollower {
 
   /** A refusal or a missing reply does not change the order. */
   async #ask(hash: string, signal: AbortSignal): Promise<void> {
-    const order = await this.#arrivals.feed.order(hash, { maxAgeMs: MAX_AGE_MS }).catch((error: unknown) => {
+    const order = await this.#arrivals.feed.order(hash, { signal, maxAgeMs: MAX_AGE_MS }).catch((error: unknown) => {
       // If the service does not know the order (yet), that also counts as an answer.
       const isAnswer = isAppError(error, 'api/refused') || isAppError(error, 'api/empty');
       this.#failures = isAnswer ? 0 : this.#failures + 1;
