@@ -32,7 +32,7 @@ export class DemoRun {
   readonly #child: ChildProcess;
   readonly #startedAt = Date.now();
   readonly #ended: Promise<void>;
-  #output = '';
+  #isReady = false;
 
   private constructor(folder: DemoFolder, port: number) {
     this.#folder = folder;
@@ -51,7 +51,7 @@ export class DemoRun {
     });
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.stdout?.on('data', (chunk: Buffer) => {
-      this.#output += chunk.toString();
+      this.#isReady ||= chunk.toString().includes('Switchyard is ready');
     });
     this.tree = new ProcessTree(this.#child.pid ?? 0);
   }
@@ -62,7 +62,7 @@ export class DemoRun {
 
   /** Resolves when the page is served, with the seconds since the start. @throws Error if that takes too long */
   async whenReady(): Promise<number> {
-    while (!this.#output.includes('Switchyard is ready')) {
+    while (!this.#isReady) {
       if (this.#child.exitCode !== null) throw new Error(`npm start ended with ${this.#child.exitCode}`);
       if (Date.now() > this.#startedAt + START_LIMIT_MS) throw new Error('npm start was not ready in time');
       await pause(100);

@@ -7,7 +7,7 @@ const SETTLE_MS = 120_000;
 /** Percent of a core, MB, and seconds until the page is served. */
 const REST_LIMITS = { percent: 3, megabytes: 600, firstStart: 20, secondStart: 15 };
 
-/** Starts a demo twice and leaves the second one alone for so many minutes. Prints what it used; returns what is too much. */
+/** Starts a demo, leaves it alone for so many minutes, and starts it again. Prints what it used; returns what is too much. */
 export async function atRest(folder: DemoFolder, minutes: number): Promise<readonly string[]> {
   const first = await DemoRun.start(folder);
   try {
@@ -20,7 +20,7 @@ export async function atRest(folder: DemoFolder, minutes: number): Promise<reado
     for (const one of each) console.log(`  ${(one.bytes / MEGABYTE).toFixed(0).padStart(5)} MB  ${one.name}`);
     const wrong = [...(await first.end())];
     const second = await DemoRun.start(folder);
-    const secondStart = await second.whenReady().finally(() => second.end());
+    const secondStart = await second.whenReady().finally(async () => wrong.push(...(await second.end())));
     const measured = { percent, megabytes: bytes / MEGABYTE, firstStart, secondStart };
     for (const [what, limit] of Object.entries(REST_LIMITS)) {
       const value = measured[what as keyof typeof measured];
