@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
+import { startBurners } from './testing/burners.ts';
 import { gateTests } from './testing/gateTests.ts';
 import { RUN_FILE } from './testing/RunReporter.ts';
 import { FLAKY_FILE, playwrightResults, readReport, sumOf, vitestResults } from './testing/testResults.ts';
 
 /**
  * `npm test`, the gate of every change: checks, build, unit to api tests, stories, and the main journeys in a browser. A failed
- * test is repeated once; each that needed it is printed as flaky and written to `reports/flaky.json`.
+ * test is repeated once; each that needed it is printed as flaky and written to `reports/flaky.json`. `-- --busy`: other
+ * processes keep every core busy meanwhile, so a test that waits for a fixed time fails.
  */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const SLOWEST = 10;
@@ -41,6 +43,7 @@ const rows: readonly (readonly Step[])[] = [
   [['the main journeys in a browser', bin('playwright'), ['test', '--project=gate', '--retries=1']]],
 ];
 
+const endBurners = process.argv.includes('--busy') ? startBurners() : undefined;
 mkdirSync('reports', { recursive: true });
 // A step that is not reached must not be told by the report of an earlier run.
 for (const report of [VITEST_FILE, RUN_FILE, PLAYWRIGHT_FILE, FLAKY_FILE]) rmSync(report, { force: true });
@@ -68,6 +71,7 @@ console.log(
 if (failedSteps.length > 0) console.log(`test: failed at: ${failedSteps.join('; ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failedSteps.length === 0 ? 0 : 1;
+endBurners?.();
 
 /** The name of a failed step; `undefined` if it passed. */
 async function failureOf([says, command, args]: Step): Promise<string | undefined> {

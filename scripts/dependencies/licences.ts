@@ -39,7 +39,7 @@ export function licencesPage(lockfile: Lockfile): string {
   const reasons = new Map(served.flatMap((locked) => reasonLine(locked)));
   return `# Licences
 
-What goes into the app or runs on the server, from the lockfile; \`npm run licences\` writes this page, \`npm run check\` holds it
+What goes into the app or runs on the server, from the lockfile; \`npm run generate\` writes this page, \`npm run check\` holds it
 against the lockfile. Optional packages for other platforms are among them. Switchyard itself is under the MIT licence.
 
 ## Others than the permitted ones

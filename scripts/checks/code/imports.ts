@@ -8,7 +8,7 @@ import { sourceFiles } from '../sourceFiles.ts';
 
 /**
  * Checks every import against the rules of `.dependency-cruiser.cjs`, and the import diagrams in the docs against the actual
- * imports. `-- --write` (`npm run graph`) updates the diagrams. No class takes the whole shell, and only the pipeline sends and
+ * imports. `-- --write` (`npm run generate`) updates the diagrams. No class takes the whole shell, and only the pipeline sends and
  * switches the wallet's chain: see `scripts/imports/shellUses.ts`. Tests, stories and their helpers are not checked for these two.
  */
 const FOUND = '.cache/imports.json';
@@ -46,6 +46,6 @@ if (process.argv.includes('--write')) {
   writeFileSync(PICTURES, drawn);
   console.log(`graph: the pictures in ${PICTURES} are as the imports are`);
 } else if (drawn !== now) {
-  console.log(`The pictures of the imports in ${PICTURES} are out of date: npm run graph`);
+  console.log(`The pictures of the imports in ${PICTURES} are out of date: npm run generate`);
   process.exit(1);
 }

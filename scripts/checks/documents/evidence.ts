@@ -5,7 +5,7 @@ import { helperTexts } from './helperTexts.ts';
 import { rowIds } from './rowProofs.ts';
 
 /**
- * `npm run evidence` writes docs/requirements-evidence.md from the titles of the tests. As a check, without `--write`, fails
+ * `npm run generate` writes docs/requirements-evidence.md from the titles of the tests. As a check, without `--write`, fails
  * if the document is out of date.
  */
 const DOCUMENT = 'docs/requirements-evidence.md';
@@ -20,6 +20,6 @@ if (process.argv.includes('--write')) {
   writeFileSync(DOCUMENT, wanted);
   console.log(`evidence: wrote ${DOCUMENT}`);
 } else if (readFileSync(DOCUMENT, 'utf8') !== wanted) {
-  console.error(`${DOCUMENT} is out of date: npm run evidence`);
+  console.error(`${DOCUMENT} is out of date: npm run generate`);
   process.exitCode = 1;
 }

@@ -46,7 +46,7 @@ export function evidenceDocument(ids: readonly string[], files: readonly TestFil
   return [
     '# Tests of the requirements',
     '',
-    'Written by `npm run evidence`. A file is listed at a row if one of its tests names the row, and at most two rows. `npm run',
+    'Written by `npm run generate`. A file is listed at a row if one of its tests names the row, and at most two rows. `npm run',
     'requirements` says which rows passed. Kinds: *browser* (the built page), *chain* (a chain runs), *server* (the server on its',
     "database), *library* (the chain's own library makes or reads the bytes), *unit* (parts of the code).",
     '',

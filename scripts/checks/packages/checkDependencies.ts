@@ -4,7 +4,7 @@ import { violationsOf } from '../../dependencies/violations.ts';
 
 /** Checks `package.json` and the lockfile against the dependency policy, without the network. */
 const project = readProject();
-const stale = project.licences === licencesPage(project.lockfile) ? [] : [`${LICENCES_FILE}: run \`npm run licences\``];
+const stale = project.licences === licencesPage(project.lockfile) ? [] : [`${LICENCES_FILE}: run \`npm run generate\``];
 const problems = [...violationsOf(project), ...stale];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ async function update(wanted: readonly string[]): Promise<void> {
   const rules = ['--save-exact', '--ignore-scripts', `--min-release-age=${MIN_AGE_DAYS}`];
   try {
     await run('npm', ['install', ...rules, ...kind, ...named]);
-    console.log('Now: npm run check -- dependencies, npm run licences, npm run deps -- --accept, npm test');
+    console.log('Now: npm run check -- dependencies, npm run generate, npm run deps -- --accept, npm test');
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     console.log(

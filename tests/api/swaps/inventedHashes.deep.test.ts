@@ -10,7 +10,7 @@ import { DevnetBench } from '../../support/services/DevnetBench.ts';
 import { testConfig } from '../../support/services/testConfig.ts';
 import { embedded, type TestDatabase } from '../support/databases.ts';
 
-/** A short run for each change. `npm run test:reports` does the full run. */
+/** A short run for each change. INVENTED_HASHES=10000 HONEST_ORDERS=100 is the full run. */
 const INVENTED = Number(process.env.INVENTED_HASHES ?? 500);
 const HONEST = Number(process.env.HONEST_ORDERS ?? 10);
 const ADDRESSES = 50;
