@@ -38,4 +38,8 @@ describe('ids of assets', () => {
     expect(assetId('sui:mainnet', 'coin', '0x2::sui::SUI')).toBe('sui:mainnet/coin:0x2%3A%3Asui%3A%3ASUI');
     expect(assetId('cosmos:kava', 'denom', 'ibc/AB')).toBe('cosmos:kava/denom:ibc%2FAB');
   });
+
+  it('[NFT-14] exist for any text, also for half a character', () => {
+    expect(assetId('eip155:56', 'erc721', 'a\ud800')).toBe('eip155:56/erc721:a%EF%BF%BD');
+  });
 });

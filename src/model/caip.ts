@@ -1,3 +1,5 @@
+import { encodePart } from './text.ts';
+
 /** CAIP-2: `eip155:56`. If CASA has no namespace for a chain (TRON, HAVAH, aelf), the id is ours, in the same form. */
 export type ChainId = `${string}:${string}`;
 
@@ -22,5 +24,5 @@ export function nativeAssetId(chain: ChainId): AssetId {
 
 /** The id of a token; `reference` is its contract, mint or denomination in the chain's canonical spelling. */
 export function assetId(chain: ChainId, namespace: string, reference: string): AssetId {
-  return `${chain}/${namespace}:${encodeURIComponent(reference)}`;
+  return `${chain}/${namespace}:${encodePart(reference)}`;
 }

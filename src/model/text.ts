@@ -13,6 +13,11 @@ export function displayText(raw: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
 }
 
+/** `encodeURIComponent` of any text. A lone surrogate cannot be encoded, and is replaced. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 /** Returns a URL that is safe for a link: https (or http on this machine) without credentials. Otherwise `undefined`. */
 export function safeUrl(raw: string): string | undefined {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;

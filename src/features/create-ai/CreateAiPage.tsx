@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { NoNftMarket } from '../../market/widgets/NoNftMarket/NoNftMarket.tsx';
+import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -33,7 +34,7 @@ const CreateAiPage = observer(function CreateAiPage() {
         <h1>{t('title')}</h1>
         <p className={styles.muted}>{t('intro')}</p>
         {store.styles.status === 'ready' && (
-          <p className={styles.muted}>{t('engine', { engine: store.styles.styles.engine })}</p>
+          <p className={styles.muted}>{t('engine', { engine: displayText(store.styles.styles.engine, 80) })}</p>
         )}
         <Link to="/create">{t('upload.instead')}</Link>
       </header>

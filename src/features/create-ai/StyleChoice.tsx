@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
+import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
@@ -40,7 +41,7 @@ export const StyleChoice = observer(function StyleChoice({ store }: { readonly s
               onChange={() => store.change({ styleId: id })}
             />
             {imageUrl && <NftMedia url={imageUrl} size={120} />}
-            <span className={styles.styleName}>{name}</span>
+            <span className={styles.styleName}>{displayText(name, 60)}</span>
           </label>
         ))}
       </div>

@@ -87,7 +87,7 @@ function titleOf(shell: Shell, route: Route | undefined): string {
  */
 function scrollTo(top: number): () => void {
   window.scrollTo(0, top);
-  if (top === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  if (top === 0) return () => undefined;
   const { style } = document.documentElement;
   style.setProperty('overflow-anchor', 'none');
   const stopped = new AbortController();

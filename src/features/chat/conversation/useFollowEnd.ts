@@ -13,7 +13,7 @@ export function useFollowEnd(list: RefObject<HTMLElement | null>, isBeginning: b
   }, [isBeginning]);
   useEffect(() => {
     const scroller = scrollerOf(list.current);
-    if (!list.current || !scroller || typeof ResizeObserver === 'undefined') return undefined;
+    if (!list.current || !scroller) return undefined;
     // A growing list emits no scroll event. Update the position only on scroll.
     const judge = () => {
       isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;

@@ -1,4 +1,5 @@
 import { type GridSort, gridSorts } from '../../../api/nft/collections.ts';
+import { encodePart } from '../../../model/text.ts';
 
 export const collectionViews = ['items', 'activity', 'charts'] as const;
 export type CollectionView = (typeof collectionViews)[number];
@@ -70,7 +71,8 @@ export function writeCollection(address: URLSearchParams, change: QueryChange): 
   if (isPrice(next.minPrice)) written.set('min', next.minPrice);
   if (isPrice(next.maxPrice)) written.set('max', next.maxPrice);
   for (const market of next.markets) written.append('market', market);
-  for (const { type, value } of next.traits) written.append('trait', `${encode(type)}:${encode(value)}`);
+  // A name may contain colons; the written form has exactly one.
+  for (const { type, value } of next.traits) written.append('trait', `${encodePart(type)}:${encodePart(value)}`);
   if (next.text !== '') written.set('q', next.text);
   return written;
 }
@@ -79,14 +81,6 @@ export function writeCollection(address: URLSearchParams, change: QueryChange): 
 export function toggleTrait(traits: readonly TraitChoice[], { type, value }: TraitChoice): readonly TraitChoice[] {
   const others = traits.filter((trait) => trait.type !== type || trait.value !== value);
   return others.length < traits.length ? others : [...traits, { type, value }];
-}
-
-/**
- * A name may contain colons, so it is encoded: the written form has exactly one colon. A lone surrogate cannot be encoded
- * and is replaced.
- */
-function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 function readTrait(written: string): readonly TraitChoice[] {

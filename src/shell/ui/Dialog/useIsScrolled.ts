@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function useIsScrolled(element: HTMLElement | null): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element) return undefined;
     // `ResizeObserver` reports after layout, when sizes are known. An earlier check would cause one more layout per
     // change.
     const sizes = new ResizeObserver(() => setScrolled(element.scrollHeight > element.clientHeight));
