@@ -30,8 +30,13 @@ if (typeof HTMLElement !== 'undefined') {
   };
 }
 
-// jsdom has no layout, so no media query matches.
+// jsdom has no layout: no element changes its size, and no media query matches.
 if (typeof window !== 'undefined') {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,

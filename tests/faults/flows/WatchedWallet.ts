@@ -39,7 +39,7 @@ export function watchedWallet({ evm, solana }: UserKeys, consider: Consider): Wa
   return {
     id: 'watched',
     name: 'Watched',
-    icon: 'icon.svg',
+    icon: './icon.svg',
     chainType: 'EVM',
     families: ['evm', 'solana'],
     autoReconnect: false,

@@ -2,6 +2,7 @@ import { Amount } from '../../../src/model/Amount.ts';
 import { type Address, type AssetId, assetId, type ChainId, nativeAssetId } from '../../../src/model/caip.ts';
 import { AppError } from '../../../src/model/errors.ts';
 import type { Token } from '../../../src/model/Token.ts';
+import { encodePart } from '../../../src/model/text.ts';
 import type { Arrival, ExpectedArrival } from '../../../src/shell/plugin/arrival.ts';
 import type {
   AccountAnswer,
@@ -177,10 +178,10 @@ export class FakeChain implements ChainDriver {
       wire: { name: name.toUpperCase(), chainId: name },
       native: this.native,
       tokenId: (address) => assetId(id, 'token', address.toLowerCase()),
-      icon: 'icon.svg',
+      icon: './icon.svg',
       explorer: {
-        address: (address) => `https://explorer.example/${name}/address/${encodeURIComponent(address)}`,
-        transaction: (hash) => `https://explorer.example/${name}/tx/${encodeURIComponent(hash)}`,
+        address: (address) => `https://explorer.example/${name}/address/${encodePart(address)}`,
+        transaction: (hash) => `https://explorer.example/${name}/tx/${encodePart(hash)}`,
       },
       rpcUrls: [],
       samples: { address: `${name}-sample`, notAddress: 'elsewhere-sample' },

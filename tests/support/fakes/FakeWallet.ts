@@ -41,7 +41,7 @@ type FakeSigned = Parameters<FakeChain['broadcast']>[0];
 export class FakeWallet implements WalletPlugin {
   readonly id: string;
   readonly name: string;
-  readonly icon = 'icon.svg';
+  readonly icon = './icon.svg';
   readonly chainType: string;
   readonly tabRank?: number;
   readonly autoReconnect: boolean;

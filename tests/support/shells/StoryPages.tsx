@@ -33,6 +33,16 @@ const modules = import.meta.glob<StoryModule>('../../../src/**/*.stories.tsx');
 /** Turns of the event loop until the requested data is on the page. */
 const TURNS = 12;
 
+// jsdom has no canvas. Charts draw on this one: every member of it, and every path, is the canvas again.
+const canvas: never = new Proxy(class {} as never, {
+  get: (_target, name) => (name === 'width' ? 0 : canvas),
+  set: () => true,
+  apply: () => canvas,
+  construct: () => canvas,
+});
+HTMLCanvasElement.prototype.getContext = () => canvas;
+globalThis.Path2D ??= canvas;
+
 /** All stories with a backend. */
 export async function storyPages(): Promise<readonly Page[]> {
   const loaded = await Promise.all(Object.entries(modules).map(async ([file, load]) => [file, await load()] as const));

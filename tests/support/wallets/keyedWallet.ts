@@ -7,7 +7,7 @@ export function keyedWallet(key: string, chainIds: readonly [number, ...number[]
   return {
     id: 'keyed',
     name: 'Keyed',
-    icon: 'icon.svg',
+    icon: './icon.svg',
     chainType: 'EVM',
     families: ['evm'],
     autoReconnect: false,

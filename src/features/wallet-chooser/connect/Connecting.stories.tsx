@@ -21,7 +21,7 @@ const showing = (code: QrRequest, isMobile = false) => ({
   },
 });
 
-const wallet = { name: 'Signal Box', icon: 'icon.svg' };
+const wallet = { name: 'Signal Box', icon: './icon.svg' };
 
 const meta: Meta<typeof Connecting> = {
   title: 'Wallets/Connecting',
