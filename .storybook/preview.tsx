@@ -5,6 +5,7 @@ import '../src/shell/ui/theme/tokens.css';
 import '../src/shell/ui/theme/base.css';
 import './preview.css';
 import { checkInDark } from './checkInDark.ts';
+import { ComponentPage } from './docs/parts/ComponentPage.tsx';
 import { DocsFrame } from './docs/parts/DocsFrame.tsx';
 import { disposeShell, loadShell, withShell } from './withShell.tsx';
 
@@ -57,7 +58,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    docs: { container: DocsFrame },
+    docs: { container: DocsFrame, page: ComponentPage },
     options: {
       // The order of the table in “Start here”. The first page is the one that opens. The rest follows by name.
       storySort: {

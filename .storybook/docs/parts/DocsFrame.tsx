@@ -17,11 +17,22 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+  useLayoutEffect(() => {
+    const changes = new MutationObserver(mendStorybook);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, []);
   return (
     <DocsContainer context={context} theme={themes[theme]}>
       {children}
     </DocsContainer>
   );
+}
+
+/** Storybook's own editor of objects has list items without a list, and its frame of a story scrolls without a key. */
+function mendStorybook(): void {
+  for (const tree of document.querySelectorAll('.rejt-tree:not([role]):has(> li)')) tree.setAttribute('role', 'list');
+  for (const frame of document.querySelectorAll('.docs-story:not([tabindex])')) frame.setAttribute('tabindex', '0');
 }
 
 /** Storybook's theme in the colors of the app. */

@@ -19,7 +19,7 @@ export const NoRoute: Story = {
 };
 export const Closed: Story = { args: { figure: 'signal', title: 'Not in your region' } };
 export const Broken: Story = {
-  args: { figure: 'cutRail', title: <h1>Page not found</h1>, action: <a href="#/swap">Go to Bridge</a> },
+  args: { figure: 'cutRail', title: <h2>Page not found</h2>, action: <a href="#/swap">Go to Bridge</a> },
   play: ({ canvasElement }) =>
     waitFor(() => expect(canvasElement.querySelector('[data-kind="cutRail"]')).toBeVisible()),
 };

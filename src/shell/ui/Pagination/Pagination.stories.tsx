@@ -26,10 +26,10 @@ export const Middle: Story = {
     await expect(args.onPage).toHaveBeenCalledWith(3);
   },
 };
-export const First: Story = { args: { page: 1, position: '1 of 7' } };
-export const Last: Story = { args: { page: 7, position: '7 of 7' } };
+export const First: Story = { args: { page: 1, position: '1 of 7', label: 'Pages, at the first' } };
+export const Last: Story = { args: { page: 7, position: '7 of 7', label: 'Pages, at the last' } };
 export const ReachesTheEnd: Story = {
-  args: { page: 6, position: '6 of 7' },
+  args: { page: 6, position: '6 of 7', label: 'Pages, before the last' },
   render: function Turning(args) {
     const [page, setPage] = useState(args.page);
     return (
@@ -53,4 +53,4 @@ export const ReachesTheEnd: Story = {
     await expect(args.onPage).toHaveBeenCalledTimes(1);
   },
 };
-export const OnlyOne: Story = { args: { page: 1, pages: 1, position: '1 of 1' } };
+export const OnlyOne: Story = { args: { page: 1, pages: 1, position: '1 of 1', label: 'One page' } };
