@@ -161,5 +161,6 @@ async function openLocalChains({ db }: OpenDatabase, standIns: StandIns | undefi
     signal: stopping.signal,
     blockMs: config.DEVNET_BLOCK,
     nfts: config.DEVNET_NFTS,
+    hasTransfers: config.CHANNELS.length === 0,
   });
 }

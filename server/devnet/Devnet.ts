@@ -3,6 +3,7 @@ import type { Market } from '../markets/market.ts';
 import type { ExplorerPage } from './explorer/explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
+import type { TransferChain } from './transfers/TransferChain.ts';
 
 /** The demo's local chains: running, with all contracts and funds. */
 export interface Devnet {
@@ -10,6 +11,8 @@ export interface Devnet {
   readonly market: Market;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;
+  /** The chains of plain transfers that run in this process, by wire name. */
+  readonly transfers: ReadonlyMap<string, TransferChain>;
   /** The contracts of the NFT markets, by the chain's wire name. */
   readonly nfts: ReadonlyMap<string, NftContracts>;
   /**

@@ -1,5 +1,6 @@
 import type { ChainId } from '../../src/model/caip.ts';
 import { solyard } from './solana/solyard.ts';
+import { yards } from './transfers/yards.ts';
 
 /** An EVM chain of the demo. */
 export interface DevnetChain {
@@ -31,7 +32,7 @@ export const devnetChains: readonly DevnetChain[] = [
 
 /** The wire's name of each chain of the demo, by CAIP-2 id. */
 export const wireNames: ReadonlyMap<string, string> = new Map(
-  [...devnetChains, solyard].map(({ id, name }) => [id, name]),
+  [...devnetChains, solyard, ...yards].map(({ id, name }) => [id, name]),
 );
 
 /** Address of Multicall3 on every EVM chain (github.com/mds1/multicall). */

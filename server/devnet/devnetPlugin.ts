@@ -10,6 +10,6 @@ import { devnetRoutes } from './devnetRoutes.ts';
 export const devnetPlugin: DomainPlugin = async (app, { devnet, db, orders, config, now }) => {
   if (!devnet) return;
   await restoreSeeded(devnet, new OrderBook(db, now));
-  devnetRoutes(app, devnet);
+  await devnetRoutes(app, devnet);
   await identityRoutes(app, new DemoIdentityService(orders, { site: siteOf(config), now }));
 };

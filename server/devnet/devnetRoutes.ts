@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
 import { implement } from '../http/calls/implement.ts';
@@ -6,12 +6,16 @@ import { Refusal } from '../http/calls/Refusal.ts';
 import { timeLimit } from '../upstream/timeLimit.ts';
 import type { Devnet } from './Devnet.ts';
 import { explorerStyle } from './explorer/explorerStyle.ts';
+import { Phone } from './transfers/Phone.ts';
+import { phoneRoutes } from './transfers/phoneRoutes.ts';
+import type { RunningChain } from './transfers/RunningChain.ts';
+import type { TransferChain } from './transfers/TransferChain.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;
 
 /** The demo's own services: faucet, demo account, nodes and explorer. */
-export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
+export async function devnetRoutes(app: FastifyInstance, devnet: Devnet): Promise<void> {
   implement(app, demoAccount, () => ({ privateKey: devnet.demoKey, solanaSeed: devnet.solanaSeed }));
 
   implement(app, faucet, {
@@ -23,8 +27,16 @@ export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
     },
   });
 
+  app.get<{ Params: { chain: string; '*': string } }>('/devnet/rpc/:chain/*', ({ params, url }, reply) => {
+    const [, search] = url.split('?');
+    const path = `/${params['*']}${search === undefined ? '' : `?${search}`}`;
+    return answerOf(devnet.transfers.get(params.chain.toUpperCase()), { path, body: undefined }, reply);
+  });
+
   app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain', async (request, reply) => {
     const chain = request.params.chain.toUpperCase();
+    const transfers = devnet.transfers.get(chain);
+    if (transfers) return answerOf(transfers, { path: '/', body: request.body }, reply);
     const url = devnet.rpc.get(chain);
     if (!url) return reply.code(404).send({ error: 'no such chain' });
     const calls = Array.isArray(request.body) ? request.body : [request.body];
@@ -44,9 +56,21 @@ export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
   });
 
   explorerStyle(app);
+  if (devnet.transfers.size > 0) await phoneRoutes(app, new Phone([...devnet.transfers.values()]));
 
   app.get<{ Params: { '*': string } }>('/devnet/explorer/*', async (request, reply) => {
     const { status, html } = await devnet.explorerPage(request.params['*']);
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   });
+}
+
+/** What the node of a chain in this process answers. */
+async function answerOf(
+  chain: TransferChain | undefined,
+  request: Parameters<RunningChain['answer']>[0],
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = chain ? await (await chain.open()).answer(request) : 404;
+  if (typeof answer === 'number') return reply.code(answer).send({ error: 'not found' });
+  return typeof answer === 'string' ? reply.type('text/plain').send(answer) : reply.send(answer);
 }

@@ -18,6 +18,8 @@ import type { LocalChain } from './nodes/LocalChain.ts';
 import { forgetListening, readListening, writeListening } from './nodes/listening.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
 import { solyard } from './solana/solyard.ts';
+import type { TransferChain } from './transfers/TransferChain.ts';
+import { transferChains } from './transfers/transferChains.ts';
 
 /** Time that the owner of a refundable order has to claim it. */
 const REFUND_AFTER_MS = 10 * 60_000;
@@ -48,6 +50,8 @@ export interface DevnetOptions extends JoinOptions {
   readonly isClockMovable?: boolean;
   /** Size of the NFT market on the EVM chains; none unless given. */
   readonly nfts?: MarketSize;
+  /** Whether to run the chains of plain transfers too; `false` unless given. They need this process: others cannot join them. */
+  readonly hasTransfers?: boolean;
 }
 
 /** Starts the local chains, deploys what is missing, and stores their addresses in the folder. */
@@ -57,18 +61,23 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
   forgetListening(folder);
+  const transfers = options.hasTransfers
+    ? transferChains({ folder: join(folder, 'transfers'), secret: keys.demo, blockMs })
+    : [];
   const chains = await allOf([
     ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, nfts, blockMs })),
     SolanaChain.start(join(folder, 'solana'), signal, { isClockMovable }),
   ]);
   log.info({ chains: chains.map(({ side, url }) => `${side.name} ${url}`) }, 'local chains are up');
-  const devnet = devnetOf(chains, keys, options);
+  const deposits = [...(options.deposits ?? []), ...transfers.map(({ deposit }) => deposit)];
+  const devnet = devnetOf(chains, keys, { ...options, deposits, transfers });
   writeListening(folder, devnet.rpc);
   return {
     ...devnet,
     async stop() {
       forgetListening(folder);
       await devnet.stop();
+      await Promise.all(transfers.map((chain) => chain.stop()));
     },
   };
 }
@@ -99,12 +108,17 @@ async function allOf(starting: readonly Promise<LocalChain>[]): Promise<readonly
   throw failed.reason;
 }
 
-function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: JoinOptions): Devnet {
+function devnetOf(
+  chains: readonly LocalChain[],
+  keys: DevnetKeys,
+  options: JoinOptions & { readonly transfers?: readonly TransferChain[] },
+): Devnet {
   const { dataDir, refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity, zeroGas = true } = options;
   const deposits = (options.deposits ?? []).map((chain) => (zeroGas ? chain : { ...chain, gas: undefined }));
   const bookOf = (chain: DepositChain) =>
     new DepositBook(join(dataDir, 'devnet', 'deposits', `${chain.name}.jsonl`), chain);
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
+  const transfers = new Map((options.transfers ?? []).map((chain) => [chain.deposit.name, chain]));
   return {
     channel: new DevnetChannel(
       [...chains.map(({ side }) => side), ...deposits.map((chain) => new DepositSide(chain, bookOf(chain)))],
@@ -115,6 +129,7 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Join
       { refundAfterMs, identity },
     ),
     market: new DevnetMarket(chains.flatMap(({ seaport }) => seaport ?? [])),
+    transfers,
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),
     nfts: new Map(chains.flatMap(({ side, nfts }) => (nfts ? [[side.name, nfts]] : []))),
     async postSeededOrders(post) {
@@ -136,7 +151,8 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Join
     },
     async explorerPage(path) {
       const [name, kind = '', what = ''] = path.split('/');
-      const found = await named(name)?.explore(kind, what);
+      const chain = named(name) ?? (await transfers.get(name ?? '')?.open());
+      const found = await chain?.explore(kind, what);
       return found ?? explorerPage('Not found', [['Page', 'There is no such page in this explorer.']], 404);
     },
     async stop() {

@@ -4,7 +4,7 @@ import type { Address } from '@solana/kit';
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm';
 import { RpcRefusal } from './RpcRefusal.ts';
 import { readWire, type WireTransaction } from './readWire.ts';
-import { type LoggedTransaction, SolanaLog } from './SolanaLog.ts';
+import { type LoggedTransaction, openSolanaLog, type SolanaLog } from './SolanaLog.ts';
 import { solanaGenesis } from './solanaGenesis.ts';
 import type { SolanaSigners } from './solanaKeys.ts';
 import { GENESIS_HASH } from './solyard.ts';
@@ -53,7 +53,7 @@ export class SolanaMachine {
   }
 
   static async open({ folder, signers, now }: MachineOptions): Promise<SolanaMachine> {
-    const log = SolanaLog.open(folder, GENESIS_HASH, now());
+    const log = openSolanaLog(folder, GENESIS_HASH, now());
     try {
       const machine = new SolanaMachine(log, now);
       await solanaGenesis(machine.#vm, signers);

@@ -127,8 +127,19 @@ export interface QrImage {
   readonly imageUrl: string;
   /** Opens the same request in the wallet's app on this device. */
   readonly openUrl?: string;
+  /** What the code says, for wallets that cannot scan it. The link is then shown on every device. */
+  readonly payment?: RequestedPayment;
   /** Called when the user closes the dialog. It must cancel the request. */
   readonly onClose: () => void;
+}
+
+/** A payment to make in a wallet elsewhere. */
+export interface RequestedPayment {
+  readonly to: Address;
+  /** With its symbol: `0.05 BTC`. */
+  readonly amount: string;
+  /** Memo or destination tag that the payment must carry. */
+  readonly memo?: string | undefined;
 }
 
 /** Dialogs that the shell shows for a wallet. */

@@ -2,11 +2,11 @@
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
-import { BitcoinAccount, POSTAGE } from '../../support/bitcoin/BitcoinAccount.ts';
-import { BitcoinLedger } from '../../support/bitcoin/BitcoinLedger.ts';
-import { Brc20Index } from '../../support/bitcoin/Brc20Index.ts';
-import { carryInscriptions } from '../../support/bitcoin/carryInscriptions.ts';
-import { readInscriptions } from '../../support/bitcoin/readInscriptions.ts';
+import { BitcoinAccount, POSTAGE } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
+import { BitcoinLedger } from '../../../server/devnet/bitcoin/BitcoinLedger.ts';
+import { Brc20Index } from '../../../server/devnet/bitcoin/Brc20Index.ts';
+import { carryInscriptions } from '../../../server/devnet/bitcoin/carryInscriptions.ts';
+import { readInscriptions } from '../../../server/devnet/bitcoin/readInscriptions.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 

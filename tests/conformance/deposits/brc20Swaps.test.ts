@@ -2,12 +2,12 @@
 import { hex } from '@scure/base';
 import { runInAction } from 'mobx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POSTAGE, scriptOf } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
 import { queryBRC20 } from '../../../src/api/brc20.ts';
 import { orderOf } from '../../../src/api/readOrder.ts';
 import { receiptFacts } from '../../../src/features/records/receipt/receiptFacts.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import bitcoin from '../../../src/plugins/chains/bitcoin/index.ts';
-import { POSTAGE, scriptOf } from '../../support/bitcoin/BitcoinAccount.ts';
 import { ordi } from '../../support/bitcoin/InscriptionChain.ts';
 import { Brc20Yard, ordiToken } from './brc20Yard.ts';
 
@@ -110,7 +110,7 @@ describe('swaps of BRC-20', () => {
     const before = yard.chain.availableAt(account.address);
     const [id = ''] = transfers;
 
-    account.sendInscription(id, yard.chain.deposits[0].address);
+    account.sendInscription(id, yard.chain.deposits[0]?.address ?? '');
 
     await expect.poll(() => yard.chain.availableAt(account.address) - before, LIMIT).toBe(75n * 10n ** 18n);
   });

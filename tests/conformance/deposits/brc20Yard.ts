@@ -1,3 +1,4 @@
+import type { BitcoinAccount } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
 import { orderStatusOf } from '../../../src/api/orderStatus.ts';
 import { getTransDetail, type SwapOrder } from '../../../src/api/swapOrders.ts';
 import type { DepositState } from '../../../src/features/swap/execute/DepositOrder.ts';
@@ -9,7 +10,6 @@ import northyard from '../../../src/plugins/chains/northyard/index.ts';
 import unisat from '../../../src/plugins/wallets/unisat/index.ts';
 import type { WalletPlugin } from '../../../src/shell/plugin/wallet.ts';
 import type { Shell } from '../../../src/shell/Shell.ts';
-import type { BitcoinAccount } from '../../support/bitcoin/BitcoinAccount.ts';
 import { InscriptionChain, ordi } from '../../support/bitcoin/InscriptionChain.ts';
 import { unisatOnChain } from '../../support/bitcoin/UnisatOnChain.ts';
 import { quotedRoutes } from '../../support/quotedRoutes.ts';
@@ -91,8 +91,8 @@ export class Brc20Yard {
     const shown = execution.deposit?.state as DepositState | undefined;
     if (shown?.status === 'failed') throw shown.error;
     await execution.run(signal);
-    const hash = execution.hash;
-    if (hash === undefined) throw execution.error;
+    const hash = execution.progress.hash;
+    if (hash === undefined) throw execution.progress.error;
     return { hash, deposit: shown?.status === 'ready' ? shown.deposit : undefined };
   }
 

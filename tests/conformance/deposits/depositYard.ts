@@ -57,8 +57,8 @@ export class DepositYard {
       const { shell, chain, plan, execution } = page;
       const { deposit } = await this.#shown(page);
       await execution.run(signal);
-      const { hash, sent } = runInAction(() => ({ hash: execution.hash, sent: execution.sent }));
-      if (hash === undefined || !sent) throw execution.error;
+      const { hash, sent } = runInAction(() => ({ hash: execution.progress.hash, sent: execution.sent }));
+      if (hash === undefined || !sent) throw execution.progress.error;
       await this.#relay(page, hash);
       const driver = await shell.chains.driver(chain.standIn.chain.id);
       await expect.poll(async () => (await driver.follow(sent, {})).status).toMatch(/^(included|final)$/);

@@ -103,8 +103,8 @@ describe('a swap on TRON whose gas is paid in USDT', () => {
     expect(shown.plan.route.minReceive.units).toBe((route.minReceive.units * (PAID - fee)) / PAID);
 
     await execution.run(signal);
-    expect(runInAction(() => execution.error)).toBeUndefined();
-    const hash = runInAction(() => execution.hash) ?? '';
+    expect(runInAction(() => execution.progress.error)).toBeUndefined();
+    const hash = runInAction(() => execution.progress.hash) ?? '';
     const status = async () => {
       await shell.outbox.reconcile(signal);
       return orderStatusOf((await shell.api.call(getTransDetail, { hash })).finalStatus);

@@ -1,5 +1,5 @@
+import type { BitcoinAccount } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
 import type { Counterpart } from '../../conformance/wallets/counterparts/Counterpart.ts';
-import type { BitcoinAccount } from './BitcoinAccount.ts';
 
 /**
  * The object of UniSat for one account, which signs and sends to a chain. Its answers are those of github.com/unisat-wallet/extension,

@@ -41,6 +41,8 @@ interface Terms {
   readonly identity?: IdentityChecks;
   /** Chains from which plain transfers pay. */
   readonly deposits?: readonly DepositChain[];
+  /** Whether the demo's own chains of plain transfers run too. */
+  readonly hasTransfers?: boolean;
 }
 
 interface Order extends BuiltSwap {

@@ -251,7 +251,7 @@ function useListed({
     readinessOf: (wallet) => (quarantine.hasFailed(wallet.id) ? { status: 'missing' } : wallets.readinessOf(wallet)),
     fits: (wallet) => wanted !== undefined && wallets.fits(wallet, wanted),
     isConnected: (wallet) => wallets.connectedAs(wallet) !== undefined,
-    isOff: ({ id }) => quarantine.isAside(id) && !quarantine.hasFailed(id),
+    isOff: ({ id }) => quarantine.isQuarantined(id) && !quarantine.hasFailed(id),
     chainType,
     query,
   });

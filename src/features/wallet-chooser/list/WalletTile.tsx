@@ -24,7 +24,7 @@ export const WalletTile = observer(function WalletTile({ item, onConnect, onDisc
   const connected = wallets.connectedAs(wallet);
   const appUrl = useAppUrl(item);
   if (connected) return <ConnectedTile connected={connected} onDisconnect={onDisconnect} />;
-  if (quarantine.isAside(wallet.id)) return <AsideTile item={item} />;
+  if (quarantine.isQuarantined(wallet.id)) return <AsideTile item={item} />;
   const isInstalled = readiness.status === 'installed';
   const face = <Face wallet={wallet} state={isInstalled ? <Detected /> : appUrl ? t('openApp') : undefined} />;
   return (
@@ -100,14 +100,14 @@ const AsideTile = observer(function AsideTile({ item: { wallet } }: Pick<Props, 
   return (
     <li className={styles.item} data-wide>
       <div className={styles.wallet}>
-        <Face wallet={wallet} state={t('setAside')} />
+        <Face wallet={wallet} state={t('quarantined')} />
         <Button
           variant="secondary"
           size="s"
-          aria-label={t('setAside.retry.label', { wallet: wallet.name })}
+          aria-label={t('quarantined.retry.label', { wallet: wallet.name })}
           onClick={() => quarantine.lift(wallet.id)}
         >
-          {t('setAside.retry')}
+          {t('quarantined.retry')}
         </Button>
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import QrImageDialog from './QrImageDialog.tsx';
 
 /** A data URL with an image of four modules. */
@@ -17,6 +18,7 @@ const image = {
 const meta: Meta<typeof QrImageDialog> = {
   title: 'Wallets/QrImageDialog',
   component: QrImageDialog,
+  subcomponents: { PaymentFacts },
   args: { image, close: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },
 };
@@ -52,6 +54,21 @@ export const OnAPhone: Story = {
   },
   play: async () => {
     await expect(await screen.findByRole('link')).toHaveAttribute('href', image.openUrl);
+  },
+};
+/** A payment by plain transfer, in a wallet elsewhere. */
+export const APayment: Story = {
+  args: {
+    image: {
+      ...image,
+      payment: { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo: '4294967295' },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080')).toBeVisible();
+    await expect(screen.getByText('0.05 BTC')).toBeVisible();
+    await expect(screen.getByText('4294967295')).toBeVisible();
+    await expect(screen.getByRole('link')).toHaveAttribute('href', image.openUrl);
   },
 };
 export const ALongName: Story = {

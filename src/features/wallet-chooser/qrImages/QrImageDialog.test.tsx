@@ -36,6 +36,14 @@ describe('QrImageDialog', () => {
     expect((await screen.findByRole('link')).getAttribute('href')).toBe(image.openUrl);
   });
 
+  it('[SWP-11] shows a payment as text, and the link on every device', async () => {
+    const payment = { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo: '77' };
+    renderWithShell(createTestShell().shell, <QrImageDialog image={{ ...image, payment }} close={vi.fn()} />);
+
+    for (const text of [payment.to, payment.amount, payment.memo]) expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe(image.openUrl);
+  });
+
   it('[WAL-16] notifies the caller when closed', async () => {
     const close = vi.fn();
     renderWithShell(createTestShell().shell, <QrImageDialog image={image} close={close} />);

@@ -9,6 +9,7 @@ import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { messages } from '../messages.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import styles from './QrImageDialog.module.css';
 
 interface Props extends DialogProps {
@@ -21,13 +22,19 @@ const QrImageDialog = observer(function QrImageDialog({ image, close }: Props) {
   const t = useMessages(messages);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const { wallet, imageUrl, onClose } = image;
-  const openUrl = environment.isMobile ? safeUrl(image.openUrl ?? '') : undefined;
+  const { payment } = image;
+  const openUrl = environment.isMobile || payment ? safeUrl(image.openUrl ?? '') : undefined;
   const closeAndEnd = () => {
     onClose();
     close();
   };
   return (
-    <Dialog title={t('request.title', { wallet })} closeLabel={t('close')} size="qr" onClose={closeAndEnd}>
+    <Dialog
+      title={t(payment ? 'payment.title' : 'request.title', { wallet })}
+      closeLabel={t('close')}
+      size="qr"
+      onClose={closeAndEnd}
+    >
       <div className={styles.code} data-state={state}>
         {state === 'loading' && <Spinner label={t('request.loading')} />}
         {state === 'failed' ? (
@@ -43,7 +50,7 @@ const QrImageDialog = observer(function QrImageDialog({ image, close }: Props) {
           />
         )}
       </div>
-      <p>{t('request.scan', { wallet })}</p>
+      {payment ? <PaymentFacts payment={payment} /> : <p>{t('request.scan', { wallet })}</p>}
       {openUrl && (
         <a className={styles.open} href={openUrl} target="_blank" rel="noopener noreferrer">
           {t('qr.open', { wallet })}

@@ -20,7 +20,13 @@ import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { readBalances } from './balances.ts';
-import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
+import {
+  type BitcoinAddress,
+  type BitcoinAddressKind,
+  mainPrefixes,
+  parseBitcoinAddress,
+  regtestPrefixes,
+} from './bitcoinAddress.ts';
 import { BitcoinFees } from './fees.ts';
 import { Inscriptions } from './Inscriptions.ts';
 import { BitcoinTransactions } from './transactions.ts';
@@ -34,28 +40,31 @@ const MAX_MEMO_BYTES = 80;
 export class BitcoinDriver implements ChainDriver {
   readonly pieces: Inscriptions;
   readonly #context: ChainContext;
+  readonly #parse: (address: string) => BitcoinAddress | undefined;
   readonly #nodes: BitcoinNodes;
   readonly #fees: BitcoinFees;
   readonly #transactionsAt: (nodes: NodeAccess<BitcoinNode>) => BitcoinTransactions;
   readonly #transactions: BitcoinTransactions;
   readonly #agreed: AgreedStates<BitcoinNode>;
 
-  constructor(context: ChainContext) {
+  constructor(context: ChainContext, { isRegtest }: { readonly isRegtest?: true } = {}) {
+    const prefixes = isRegtest ? regtestPrefixes : mainPrefixes;
     this.#context = context;
+    this.#parse = (address) => parseBitcoinAddress(address, prefixes);
     this.pieces = new Inscriptions(context);
     this.#nodes = new BitcoinNodes(context);
-    this.#fees = new BitcoinFees(this.#nodes, context.chain);
+    this.#fees = new BitcoinFees(this.#nodes, context.chain, (address) => this.#parse(address)?.kind);
     this.#transactionsAt = (nodes) => new BitcoinTransactions(nodes, () => context.now());
     this.#transactions = this.#transactionsAt(this.#nodes);
     this.#agreed = new AgreedStates(this.#nodes, () => context.now());
   }
 
   isAddress(text: string): boolean {
-    return parseBitcoinAddress(text) !== undefined;
+    return this.#parse(text) !== undefined;
   }
 
   canonicalAddress(address: Address): Address {
-    return parseBitcoinAddress(address)?.canonical ?? address;
+    return this.#parse(address)?.canonical ?? address;
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -64,7 +73,7 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {
-    const kind = parseBitcoinAddress(to)?.kind;
+    const kind = this.#parse(to)?.kind;
     // An inscription moves with the coins that carry it.
     if (token.address !== undefined || kind === undefined || amount.units >= DUST[kind]) return [];
     return [{ kind: 'blocked', code: 'amount.dust', amount: Amount.ofUnits(DUST[kind], token) }];
@@ -77,7 +86,7 @@ export class BitcoinDriver implements ChainDriver {
     if (token.address !== undefined && !isInscribed) {
       throw new AppError('token/unsupported-chain', { chain: chain.name });
     }
-    const recipient = parseBitcoinAddress(to);
+    const recipient = this.#parse(to);
     if (!recipient) throw new AppError('transaction/unreadable', { detail: 'the recipient is no Bitcoin address' });
     if (!isInscribed && amount.units < DUST[recipient.kind]) {
       throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'dust' });
@@ -105,7 +114,7 @@ export class BitcoinDriver implements ChainDriver {
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'bitcoin') return otherFamily;
     const { to, units, memo, inscription } = transaction.payload;
-    const recipient = parseBitcoinAddress(to);
+    const recipient = this.#parse(to);
     const moved = inscription ?? { token: nativeAssetId(transaction.chain), units };
     const isOne = inscription === undefined || units === 0n;
     if (!recipient || moved.units <= 0n || !isOne || !fits(memo ?? '')) {

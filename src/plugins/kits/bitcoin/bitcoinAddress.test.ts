@@ -2,7 +2,7 @@ import { Address, NETWORK, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, TEST_NETWORK } from
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBitcoinAddress } from './bitcoinAddress.ts';
+import { parseBitcoinAddress, regtestPrefixes } from './bitcoinAddress.ts';
 
 function oracle(text: string): boolean {
   try {
@@ -84,6 +84,20 @@ describe('parseBitcoinAddress', () => {
 
     for (const [kind, { address = '' }] of Object.entries(payments)) {
       expect(parseBitcoinAddress(address)).toEqual({ kind, canonical: address });
+    }
+  });
+
+  it('[SWP-11] recognizes addresses of a regtest, and no others, on a regtest', () => {
+    const key = pubECDSA(new Uint8Array(32).fill(9));
+    const regtest = { ...TEST_NETWORK, bech32: 'bcrt' };
+    const own = [p2pkh(key, regtest), p2sh(p2wpkh(key, regtest), regtest), p2wpkh(key, regtest)];
+
+    for (const { address = '' } of own) {
+      expect(parseBitcoinAddress(address, regtestPrefixes)?.canonical).toBe(address);
+      expect(parseBitcoinAddress(address)).toBeUndefined();
+    }
+    for (const { address = '' } of [p2pkh(key), p2wpkh(key), p2wpkh(key, TEST_NETWORK)]) {
+      expect(parseBitcoinAddress(address, regtestPrefixes)).toBeUndefined();
     }
   });
 

@@ -9,36 +9,48 @@ export interface BitcoinAddress {
   readonly canonical: string;
 }
 
+/** Prefixes of a network's addresses: bech32, and the version bytes of base58check. */
+export interface AddressPrefixes {
+  readonly bech32: string;
+  readonly p2pkh: number;
+  readonly p2sh: number;
+}
+
+export const mainPrefixes: AddressPrefixes = { bech32: 'bc', p2pkh: 0x00, p2sh: 0x05 };
+/** Of the networks that a single machine runs (Bitcoin Core, `-regtest`). No wallet on the main network accepts them. */
+export const regtestPrefixes: AddressPrefixes = { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 };
+
 const base58check = createBase58check(sha256);
 /** Maximum length of a bech32 text. Base58 decoding is quadratic, so the limit also protects it from long inputs. */
 const MAX_LENGTH = 90;
 
 /**
- * An address of Bitcoin's main network: base58check 0x00 and 0x05, bech32 v0, bech32m v1 (BIP 173, 350). `undefined`
- * for anything else: test networks, bad checksums, and witness versions that no wallet can spend yet.
+ * An address of the network, Bitcoin's main one unless given: base58check, bech32 v0, bech32m v1 (BIP 173, 350). `undefined`
+ * for anything else: other networks, bad checksums, and witness versions that no wallet can spend yet.
  */
-export function parseBitcoinAddress(text: string): BitcoinAddress | undefined {
+export function parseBitcoinAddress(text: string, prefixes = mainPrefixes): BitcoinAddress | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   try {
-    return /^bc1/i.test(text) ? parseSegwit(text) : parseBase58(text);
+    const isSegwit = text.toLowerCase().startsWith(`${prefixes.bech32}1`);
+    return isSegwit ? parseSegwit(text, prefixes) : parseBase58(text, prefixes);
   } catch {
     return undefined;
   }
 }
 
-function parseBase58(text: string): BitcoinAddress | undefined {
+function parseBase58(text: string, { p2pkh, p2sh }: AddressPrefixes): BitcoinAddress | undefined {
   const bytes = base58check.decode(text);
   if (bytes.length !== 21) return undefined;
-  if (bytes[0] === 0x00) return { kind: 'p2pkh', canonical: text };
-  return bytes[0] === 0x05 ? { kind: 'p2sh', canonical: text } : undefined;
+  if (bytes[0] === p2pkh) return { kind: 'p2pkh', canonical: text };
+  return bytes[0] === p2sh ? { kind: 'p2sh', canonical: text } : undefined;
 }
 
-function parseSegwit(text: string): BitcoinAddress | undefined {
+function parseSegwit(text: string, { bech32: own }: AddressPrefixes): BitcoinAddress | undefined {
   const canonical = text.toLowerCase();
   // `q` is witness version 0: the version decides which of the two checksums must hold (BIP 350).
-  const codec = canonical[3] === 'q' ? bech32 : bech32m;
+  const codec = canonical[own.length + 1] === 'q' ? bech32 : bech32m;
   const { prefix, words } = codec.decodeUnsafe(text) ?? { prefix: '', words: [] };
-  if (prefix !== 'bc') return undefined;
+  if (prefix !== own) return undefined;
   const [version, ...program] = words;
   const size = codec.fromWordsUnsafe(program)?.length;
   if (version === 0 && size === 20) return { kind: 'p2wpkh', canonical };

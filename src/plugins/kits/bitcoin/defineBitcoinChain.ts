@@ -12,6 +12,8 @@ export interface BitcoinChainData extends ChainData {
   readonly explorer: string;
   /** Esplora REST bases. */
   readonly rpcUrls: readonly string[];
+  /** Its addresses are those of Bitcoin Core's regtest (`bcrt1…`). */
+  readonly isRegtest?: true;
 }
 
 /** A Bitcoin chain from its data. */
@@ -24,14 +26,16 @@ export function defineBitcoinChain(data: BitcoinChainData): ChainPlugin {
     tokenId: (address) => brc20Id(id, address) ?? assetId(id, 'token', address),
     isTokenAddress: (text) => tickerOf(text) !== undefined,
     explorer: { addressUrl: `${explorer}/address/{}`, transactionUrl: `${explorer}/tx/{}` },
-    accountPart: /^(?:bc1[qp]|[13])(.+)$/,
+    accountPart: /^(?:bc(?:rt)?1[qp]|[12mn3])(.+)$/,
     samples: {
-      address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      address: data.isRegtest
+        ? 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+        : 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       notAddress: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
     },
     loadDriver: async (context) => {
       const { BitcoinDriver } = await import('./BitcoinDriver.ts');
-      return new BitcoinDriver(context);
+      return new BitcoinDriver(context, data);
     },
   });
 }

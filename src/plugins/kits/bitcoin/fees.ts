@@ -3,7 +3,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
-import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
+import type { BitcoinAddressKind } from './bitcoinAddress.ts';
 import { mayCarryInscription } from './postage.ts';
 import { satoshi } from './satoshi.ts';
 
@@ -23,10 +23,12 @@ const USUAL_SIZE = OVERHEAD + 2n * INPUT_SIZE.p2pkh + 2n * OUTPUT_SIZE;
 export class BitcoinFees {
   readonly #nodes: BitcoinNodes;
   readonly #chain: ChainPlugin;
+  readonly #kindOf: (address: string) => BitcoinAddressKind | undefined;
 
-  constructor(nodes: BitcoinNodes, chain: ChainPlugin) {
+  constructor(nodes: BitcoinNodes, chain: ChainPlugin, kindOf: (address: string) => BitcoinAddressKind | undefined) {
     this.#nodes = nodes;
     this.#chain = chain;
+    this.#kindOf = kindOf;
   }
 
   async estimate({ from, payload }: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<Amount> {
@@ -34,7 +36,7 @@ export class BitcoinFees {
       const outputs = await node.json(`/address/${encodeURIComponent(from)}/utxo`, Outputs);
       return { rate: await milliRate(node), outputs: outputs ?? [] };
     }, options);
-    const inputSize = INPUT_SIZE[parseBitcoinAddress(from)?.kind ?? 'p2pkh'];
+    const inputSize = INPUT_SIZE[this.#kindOf(from) ?? 'p2pkh'];
     const memoSize = payload.memo === undefined ? 0n : BigInt(new TextEncoder().encode(payload.memo).length) + 12n;
     const fixedSize = OVERHEAD + 2n * OUTPUT_SIZE + memoSize;
     const coins = outputs.filter(({ value }) => !mayCarryInscription(value));

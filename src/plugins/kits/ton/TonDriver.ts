@@ -42,13 +42,16 @@ const USUAL_COST = 50_000_000n;
 export class TonDriver implements ChainDriver {
   readonly tokens: Jettons;
   readonly #context: ChainContext;
+  readonly #isTest: boolean;
   readonly #nodes: TonNodes;
   readonly #transactionsAt: (nodes: NodeAccess<TonNode>) => TonTransactions;
   readonly #transactions: TonTransactions;
   readonly #agreed: AgreedStates<TonNode>;
 
-  constructor(context: ChainContext) {
+  /** `isTest`: see `TonChainData`. */
+  constructor(context: ChainContext, { isTest = false }: { readonly isTest?: boolean } = {}) {
     this.#context = context;
+    this.#isTest = isTest;
     this.#nodes = new TonNodes(context);
     this.#transactionsAt = (nodes) => new TonTransactions(nodes, () => context.now());
     this.#transactions = this.#transactionsAt(this.#nodes);
@@ -57,11 +60,11 @@ export class TonDriver implements ChainDriver {
   }
 
   isAddress(text: string): boolean {
-    return isTonAddress(text);
+    return isTonAddress(text, this.#isTest);
   }
 
   canonicalAddress(address: Address): Address {
-    return tonAddress(address);
+    return tonAddress(address, this.#isTest);
   }
 
   getBalances(owner: Address, assets: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -81,7 +84,7 @@ export class TonDriver implements ChainDriver {
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'ton'>> {
     const { from, to, token, amount, memo = '' } = intent;
-    if (!isTonAddress(to)) throw unreadable(`${to.slice(0, 68)} is no TON address`);
+    if (!isTonAddress(to, this.#isTest)) throw unreadable(`${to.slice(0, 68)} is no TON address`);
     if (token.address === undefined) {
       const address = await this.#spellingFor(to, options);
       const payload = memo === '' ? {} : { payload: writeBoc(commentCell(memo)) };
@@ -109,7 +112,7 @@ export class TonDriver implements ChainDriver {
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'ton') return otherFamily;
-    return inspectTon(transaction, this.tokens);
+    return inspectTon(transaction, this.tokens, this.#isTest);
   }
 
   /** TON has no trial run. The coins attached to a jetton transfer count in full, because most of them do not come back. */
@@ -139,12 +142,12 @@ export class TonDriver implements ChainDriver {
 
   async #fromBackend(data: z.output<typeof TonTxData>, intent: SpendIntent, options: Cancellable) {
     const { address, amount, payload } = data;
-    if (!isTonAddress(address)) throw unreadable(`${address.slice(0, 68)} is no TON address`);
+    if (!isTonAddress(address, this.#isTest)) throw unreadable(`${address.slice(0, 68)} is no TON address`);
     // This request lets `inspect` recognize the sender's jetton wallet later.
     if (intent.token.address !== undefined) await this.tokens.walletOf(intent.from, intent.token, options);
     const isSafe = isBounceable(address) || address.includes(':');
     return this.#transaction(intent.from, {
-      address: isSafe ? bounceableTonAddress(address) : tonAddress(address),
+      address: isSafe ? bounceableTonAddress(address, this.#isTest) : tonAddress(address, this.#isTest),
       amount: BigInt(amount),
       ...(payload ? { payload: sameCells(payload) } : {}),
     });
@@ -153,13 +156,13 @@ export class TonDriver implements ChainDriver {
   /** Money to a place without code must not bounce, or it could never receive any; elsewhere it should. */
   async #spellingFor(to: Address, options: Cancellable): Promise<string> {
     const { isActive } = await readAccount(this.#nodes, to, options);
-    return isActive ? bounceableTonAddress(to) : tonAddress(to);
+    return isActive ? bounceableTonAddress(to, this.#isTest) : tonAddress(to, this.#isTest);
   }
 
   #transaction(from: Address, message: TonMessage): UnsignedTransaction<'ton'> {
     const validUntil = Math.floor(this.#context.now() / 1000) + VALID_SECONDS;
     const { id: chain } = this.#context.chain;
-    return { family: 'ton', chain, from: tonAddress(from), payload: { validUntil, messages: [message] } };
+    return { family: 'ton', chain, from: tonAddress(from, this.#isTest), payload: { validUntil, messages: [message] } };
   }
 
   #coins(nano: bigint): Amount {

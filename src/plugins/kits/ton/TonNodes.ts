@@ -46,7 +46,7 @@ export class TonNodes extends NodeClient<TonNode> {
   }
 
   protected connect(url: string, limit: RequestLimit): TonNode {
-    const isTonApi = /(^|\.)tonapi\.io$/.test(new URL(url).hostname);
+    const isTonApi = /^https:\/\/([^/]+\.)?tonapi\.io(\/|$)/.test(url);
     const isOld = !isTonApi && url.endsWith('/v2');
     const get = async (path: string) => {
       // Only shared public nodes are rate-limited, not a deployment's own nodes.

@@ -14,7 +14,12 @@ export interface TonChainData extends ChainData {
   readonly explorer: string;
   /** Toncenter's interface 3, or 2 where the address ends in `/v2`. */
   readonly rpcUrls: readonly string[];
+  /** Its addresses are those of test networks (`0Q…`). It has no jettons. */
+  readonly isTest?: true;
 }
+
+/** The same account as the main network's sample. */
+const TEST_ADDRESS = '0QCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqPvC';
 
 /** A chain of the TON family from its data. */
 export function defineTonChain(data: TonChainData): ChainPlugin {
@@ -27,14 +32,14 @@ export function defineTonChain(data: TonChainData): ChainPlugin {
     isTokenAddress: isJettonAddress,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 500) },
     explorer: { addressUrl: `${explorer}/{}`, transactionUrl: `${explorer}/transaction/{}` },
-    accountPart: /^[EU]Q(.+)$/,
+    accountPart: /^[EUk0]Q(.+)$/,
     samples: {
-      address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+      address: data.isTest ? TEST_ADDRESS : 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
       notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     },
     loadDriver: async (context) => {
       const { TonDriver } = await import('./TonDriver.ts');
-      return new TonDriver(context);
+      return new TonDriver(context, data);
     },
   });
 }

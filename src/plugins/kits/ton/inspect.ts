@@ -10,11 +10,15 @@ import { jettonId } from './jettons/jettonId.ts';
 import { rawTonAddress, tonAddress } from './tonAddress.ts';
 
 /** The effect of the message: a transfer of coins, or of jettons from the sender's own jetton wallet. Otherwise opaque. */
-export function inspectTon(transaction: UnsignedTransaction<'ton'>, jettons: Jettons): TransactionEffect {
+export function inspectTon(
+  transaction: UnsignedTransaction<'ton'>,
+  jettons: Jettons,
+  isTest: boolean,
+): TransactionEffect {
   const [message, ...others] = transaction.payload.messages;
   if (!message || others.length > 0) return opaque('not exactly one message');
   try {
-    const to = tonAddress(message.address);
+    const to = tonAddress(message.address, isTest);
     const body = message.payload === undefined ? undefined : readBoc(message.payload);
     const comment = body === undefined ? '' : readComment(body);
     if (body === undefined || comment !== undefined) {

@@ -35,6 +35,19 @@ function oracle(text: string): boolean {
 }
 
 describe('TON addresses', () => {
+  it('[SWP-11] writes and reads only test-only addresses on a test network, as @ton/core does', () => {
+    const address = Address.parseRaw(`0:${'5a'.repeat(32)}`);
+    for (const bounceable of [true, false]) {
+      const ofTests = address.toString({ bounceable, testOnly: true });
+      const spell = bounceable ? bounceableTonAddress : tonAddress;
+      expect(spell(address.toRawString(), true)).toBe(ofTests);
+      expect([isTonAddress(ofTests, true), isTonAddress(ofTests)]).toEqual([true, false]);
+      expect(isTonAddress(address.toString({ bounceable }), true)).toBe(false);
+      expect(() => tonAddress(ofTests)).toThrow('no TON address');
+      expect(rawTonAddress(ofTests)).toBe(address.toRawString());
+    }
+  });
+
   it('[CHN-02] converts the test vectors into each other', () => {
     for (const spelling of [RAW, EQ, UQ, EQ.replaceAll('-', '+').replaceAll('_', '/')]) {
       expect(isTonAddress(spelling)).toBe(true);

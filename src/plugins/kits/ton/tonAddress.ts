@@ -2,6 +2,8 @@ import { base64urlnopad, hex } from '@scure/base';
 
 const BOUNCEABLE = 0x11;
 const NON_BOUNCEABLE = 0x51;
+/** In the tag of addresses that are only for test networks: `0Q…` and `kQ…`. */
+const TEST_ONLY = 0x80;
 
 /** An account: workchain 0 (usual) or -1 (masterchain), and the hash of its first state as lower-case hex. */
 export interface TonAccount {
@@ -9,57 +11,61 @@ export interface TonAccount {
   readonly hash: string;
 }
 
-/** Reads a raw or user-friendly address. `undefined` if it is invalid, has a wrong checksum, or is test-only. */
-export function readTonAddress(text: string): TonAccount | undefined {
+/**
+ * Reads a raw or user-friendly address, of a test network if `isTest`. `undefined` if it is invalid, has a wrong checksum, or is
+ * of the other kind of network.
+ */
+export function readTonAddress(text: string, isTest = false): TonAccount | undefined {
   const raw = /^(0|-1):([0-9a-fA-F]{64})$/.exec(text);
   if (raw) return { workchain: raw[1] === '0' ? 0 : -1, hash: (raw[2] ?? '').toLowerCase() };
   if (!/^[-\w+/]{48}$/.test(text)) return undefined;
   const bytes = base64urlnopad.decode(text.replaceAll('+', '-').replaceAll('/', '_'));
-  const [tag, workchain] = bytes;
+  const [first = 0, workchain] = bytes;
+  const tag = isTest ? first ^ TEST_ONLY : first;
   if (tag !== BOUNCEABLE && tag !== NON_BOUNCEABLE) return undefined;
   if (workchain !== 0 && workchain !== 0xff) return undefined;
   if (crc16(bytes.subarray(0, 34)) !== ((bytes[34] ?? 0) << 8) + (bytes[35] ?? 0)) return undefined;
   return { workchain: workchain === 0 ? 0 : -1, hash: hex.encode(bytes.subarray(2, 34)) };
 }
 
-/** Raw or user-friendly, with its checksum; addresses that are only for test networks are none. */
-export function isTonAddress(text: string): boolean {
-  return readTonAddress(text) !== undefined;
+/** Raw or user-friendly, with its checksum; addresses of the other kind of network are none. */
+export function isTonAddress(text: string, isTest = false): boolean {
+  return readTonAddress(text, isTest) !== undefined;
 }
 
 /**
  * The spelling people see: `UQ…`. Sent to it, money stays even where nothing is deployed yet.
  * Call only with an address.
  */
-export function tonAddress(text: string): string {
-  return friendly(text, NON_BOUNCEABLE);
+export function tonAddress(text: string, isTest = false): string {
+  return friendly(text, NON_BOUNCEABLE, isTest);
 }
 
 /** `EQ…`: money sent to it comes back when the contract there refuses it. Call only with an address. */
-export function bounceableTonAddress(text: string): string {
-  return friendly(text, BOUNCEABLE);
+export function bounceableTonAddress(text: string, isTest = false): string {
+  return friendly(text, BOUNCEABLE, isTest);
 }
 
-/** `0:…`, as nodes write it. Call only with an address. */
+/** `0:…`, as nodes write it. Call only with an address, of any network. */
 export function rawTonAddress(text: string): string {
-  const { workchain, hash } = accountOf(text);
+  const { workchain, hash } = readTonAddress(text, true) ?? accountOf(text, false);
   return `${workchain}:${hash}`;
 }
 
 /** Whether refused money sent to this spelling comes back. A raw address does not say. */
 export function isBounceable(text: string): boolean {
-  return /^E[Qf]/.test(text);
+  return /^[Ek][Qf]/.test(text);
 }
 
-function friendly(text: string, tag: number): string {
-  const { workchain, hash } = accountOf(text);
-  const body = Uint8Array.of(tag, workchain & 0xff, ...hex.decode(hash));
+function friendly(text: string, tag: number, isTest: boolean): string {
+  const { workchain, hash } = accountOf(text, isTest);
+  const body = Uint8Array.of(isTest ? tag ^ TEST_ONLY : tag, workchain & 0xff, ...hex.decode(hash));
   const crc = crc16(body);
   return base64urlnopad.encode(Uint8Array.of(...body, crc >> 8, crc & 0xff));
 }
 
-function accountOf(text: string): TonAccount {
-  const account = readTonAddress(text);
+function accountOf(text: string, isTest: boolean): TonAccount {
+  const account = readTonAddress(text, isTest);
   if (account) return account;
   throw new RangeError('no TON address');
 }

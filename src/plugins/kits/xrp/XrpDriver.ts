@@ -27,7 +27,7 @@ import { XrpTransactions } from './transactions.ts';
 import { type XrpNode, XrpNodes } from './XrpNodes.ts';
 import { XrpScanner } from './XrpScanner.ts';
 import { XrpTokens } from './XrpTokens.ts';
-import { parseXrpAddress } from './xrpAddress.ts';
+import { mainSpelling, testSpelling, type XrpSpelling } from './xrpAddress.ts';
 
 /** Number of ledgers (about four seconds each) to sign and include a payment: half an hour. */
 const LIFETIME = 450;
@@ -36,6 +36,7 @@ const LIFETIME = 450;
 export class XrpDriver implements ChainDriver {
   readonly tokens: XrpTokens;
   readonly #context: ChainContext;
+  readonly #spelling: XrpSpelling;
   readonly #nodes: XrpNodes;
   readonly #reserves: Reserves;
   readonly #fees: XrpFees;
@@ -44,9 +45,10 @@ export class XrpDriver implements ChainDriver {
   readonly #agreed: AgreedStates<XrpNode>;
   readonly #scanner: XrpScanner | undefined;
 
-  /** `scanner`: see `XrpChainData`. */
-  constructor(context: ChainContext, scanner?: string) {
+  /** `scanner`, `isTest`: see `XrpChainData`. */
+  constructor(context: ChainContext, { scanner, isTest }: { readonly scanner?: string; readonly isTest?: true } = {}) {
     const now = () => context.now();
+    this.#spelling = isTest ? testSpelling : mainSpelling;
     this.#context = context;
     this.#nodes = new XrpNodes(context);
     this.#reserves = new Reserves(context.chain.native, now);
@@ -59,23 +61,30 @@ export class XrpDriver implements ChainDriver {
   }
 
   isAddress(text: string): boolean {
-    return parseXrpAddress(text) !== undefined;
+    return this.#spelling.parse(text) !== undefined;
   }
 
   /** An X-address keeps its tag: without the tag, an exchange could not assign the money to its customer. */
   canonicalAddress(address: Address): Address {
-    const parsed = parseXrpAddress(address);
-    return parsed && parsed.tag === undefined ? parsed.account : address;
+    const parsed = this.#spelling.parse(address);
+    return parsed && parsed.tag === undefined ? this.#spelling.spell(parsed.account) : address;
   }
 
   splitAddress(address: Address): { readonly address: Address; readonly memo: string } {
-    const parsed = parseXrpAddress(address);
-    return { address: parsed?.account ?? address, memo: parsed?.tag === undefined ? '' : String(parsed.tag) };
+    const parsed = this.#spelling.parse(address);
+    return {
+      address: parsed ? this.#spelling.spell(parsed.account) : address,
+      memo: parsed?.tag === undefined ? '' : String(parsed.tag),
+    };
   }
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
     const { native } = this.#context.chain;
-    return this.#nodes.ask((node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native }), options);
+    const { parse } = this.#spelling;
+    return this.#nodes.ask(
+      (node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native, parse }),
+      options,
+    );
   }
 
   async getBalances(
@@ -83,7 +92,7 @@ export class XrpDriver implements ChainDriver {
     tokens: readonly Token[],
     options: Cancellable,
   ): Promise<ReadonlyMap<AssetId, Balance>> {
-    const account = parseXrpAddress(owner)?.account;
+    const account = this.#spelling.parse(owner)?.account;
     if (account === undefined) return new Map();
     try {
       return await readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, options);
@@ -97,11 +106,11 @@ export class XrpDriver implements ChainDriver {
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'xrp'>> {
-    const { id } = this.#context.chain;
+    const network = { chain: this.#context.chain.id, spelling: this.#spelling };
     // A test build first, so that an input error needs no network request.
-    makePayment(intent, id, 0);
+    makePayment(intent, network, 0);
     const ledger = await this.#nodes.ask((node) => node.validatedLedger(), options);
-    return makePayment(intent, id, ledger + LIFETIME);
+    return makePayment(intent, network, ledger + LIFETIME);
   }
 
   async prepareTransaction(
@@ -116,7 +125,7 @@ export class XrpDriver implements ChainDriver {
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'xrp') return otherFamily;
-    return inspectPayment(transaction);
+    return inspectPayment(transaction, this.#spelling);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

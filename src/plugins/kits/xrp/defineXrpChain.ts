@@ -15,11 +15,16 @@ export interface XrpChainData extends ChainData {
   readonly rpcUrls: readonly string[];
   /** Account scanner with the API of XRPSCAN, read while no node answers. Without a trailing slash. */
   readonly scanner?: string;
+  /** Its addresses are the X-addresses of test networks (`T…`). */
+  readonly isTest?: true;
 }
+
+/** The same account as the main network's sample. */
+const TEST_ADDRESS = 'TVK3SYvMLZR6rEtLDZh3saYHaqFSeMpn3Dz7EsmQC63VUwh';
 
 /** A network of the XRP Ledger from its data. */
 export function defineXrpChain(data: XrpChainData): ChainPlugin {
-  const { id, symbol, explorer, scanner } = data;
+  const { id, symbol, explorer, scanner, isTest } = data;
   return defineChain(scanner ? { ...data, hosts: [scanner] } : data, {
     id,
     family: 'xrp',
@@ -28,11 +33,14 @@ export function defineXrpChain(data: XrpChainData): ChainPlugin {
     isTokenAddress: isIssuedToken,
     memo: { kind: 'tag', isMemo: (text) => destinationTag(text) !== undefined },
     explorer: { addressUrl: `${explorer}/account/{}`, transactionUrl: `${explorer}/tx/{}` },
-    accountPart: /^[rX](.+)$/,
-    samples: { address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' },
+    accountPart: /^[rXT](.+)$/,
+    samples: {
+      address: isTest ? TEST_ADDRESS : 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    },
     loadDriver: async (context) => {
       const { XrpDriver } = await import('./XrpDriver.ts');
-      return new XrpDriver(context, scanner);
+      return new XrpDriver(context, data);
     },
   });
 }

@@ -7,6 +7,8 @@ export interface XrpPayment {
   readonly DestinationTag?: number;
   /** Drops of XRP, or a decimal quantity of an issued token. */
   readonly Amount: string | { readonly currency: string; readonly issuer: string; readonly value: string };
+  /** Required by networks with a number above 1024, so that it is valid on no other. Absent on the main network. */
+  readonly NetworkID?: number;
   /** The last ledger that may include it. After that ledger, it is provably expired. */
   readonly LastLedgerSequence: number;
 }

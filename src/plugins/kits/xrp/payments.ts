@@ -7,33 +7,51 @@ import { destinationTag } from './destinationTag.ts';
 import { fromIssuedValue } from './fromIssuedValue.ts';
 import type { XrpPayment } from './payload.ts';
 import { toIssuedValue } from './toIssuedValue.ts';
-import { parseXrpAddress } from './xrpAddress.ts';
+import { parseXrpAddress, type XrpSpelling } from './xrpAddress.ts';
 import { parseXrpToken } from './xrpToken.ts';
 import { xrpTokenId } from './xrpTokenId.ts';
 
+export interface XrpNetwork {
+  readonly chain: ChainId;
+  readonly spelling: XrpSpelling;
+}
+
+/** Networks with lower numbers refuse the field (xrpl.org, `NetworkID`). */
+const LAST_UNNAMED = 1_024;
+
 /** The payment that an intent asks for; `memo` is its destination tag. @throws AppError when it cannot be one. */
-export function makePayment(intent: TransferIntent, chain: ChainId, lastLedger: number): UnsignedTransaction<'xrp'> {
+export function makePayment(
+  intent: TransferIntent,
+  { chain, spelling: { parse, spell } }: XrpNetwork,
+  lastLedger: number,
+): UnsignedTransaction<'xrp'> {
   const { token } = intent;
-  const from = parseXrpAddress(intent.from)?.account;
-  const recipient = parseXrpAddress(intent.to);
+  const from = parse(intent.from)?.account;
+  const recipient = parse(intent.to);
   if (!from || !recipient) throw new AppError('transaction/unreadable', { detail: 'no address of the XRP Ledger' });
   const tag = tagOf(recipient.tag, intent.memo);
+  const network = networkIdOf(chain);
   const txjson: XrpPayment = {
     TransactionType: 'Payment',
     Account: from,
     Destination: recipient.account,
     ...(tag === undefined ? {} : { DestinationTag: tag }),
     Amount: amountOf(intent),
+    ...(network === undefined ? {} : { NetworkID: network }),
     LastLedgerSequence: lastLedger,
   };
-  return { family: 'xrp', chain, from, payload: { txjson, decimals: token.decimals } };
+  return { family: 'xrp', chain, from: spell(from), payload: { txjson, decimals: token.decimals } };
 }
 
 /** The effect of the payment, read back from the bytes to sign. Its tag is the memo. */
-export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xrp'>): TransactionEffect {
-  const { TransactionType, Account, Destination, DestinationTag, Amount, LastLedgerSequence, ...others } =
+export function inspectPayment(
+  { chain, from, payload }: UnsignedTransaction<'xrp'>,
+  { parse, spell }: XrpSpelling,
+): TransactionEffect {
+  const { TransactionType, Account, Destination, DestinationTag, Amount, NetworkID, LastLedgerSequence, ...others } =
     payload.txjson;
-  const isPlain = TransactionType === 'Payment' && Object.keys(others).length === 0 && Account === from;
+  const isOwn = Account === parse(from)?.account && NetworkID === networkIdOf(chain);
+  const isPlain = TransactionType === 'Payment' && Object.keys(others).length === 0 && isOwn;
   const isTag = DestinationTag === undefined || destinationTag(String(DestinationTag)) !== undefined;
   if (!isPlain || !isTag || !isAccount(Destination) || !Number.isSafeInteger(LastLedgerSequence)) {
     return { kind: 'opaque', detail: 'no plain payment' };
@@ -41,7 +59,7 @@ export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xr
   const memo = DestinationTag === undefined ? undefined : String(DestinationTag);
   const isDrops = typeof Amount === 'string';
   if (isDrops && /^[1-9]\d*$/.test(Amount)) {
-    return { kind: 'transfer', token: nativeAssetId(chain), units: BigInt(Amount), to: Destination, memo };
+    return { kind: 'transfer', token: nativeAssetId(chain), units: BigInt(Amount), to: spell(Destination), memo };
   }
   const units = isDrops ? undefined : fromIssuedValue(Amount.value, payload.decimals);
   if (isDrops || !units || units < 0n || toIssuedValue(units, payload.decimals) !== Amount.value) {
@@ -49,7 +67,7 @@ export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xr
   }
   const address = `${Amount.currency}.${Amount.issuer}`;
   if (!parseXrpToken(address)) return { kind: 'opaque', detail: 'no token' };
-  return { kind: 'transfer', token: xrpTokenId(chain, address), units, to: Destination, memo };
+  return { kind: 'transfer', token: xrpTokenId(chain, address), units, to: spell(Destination), memo };
 }
 
 function tagOf(inAddress: number | undefined, memo: string | undefined): number | undefined {
@@ -70,6 +88,12 @@ function amountOf({ token, amount }: TransferIntent): XrpPayment['Amount'] {
   const value = toIssuedValue(amount.units, token.decimals);
   if (value === undefined) throw new AppError('amount/too-precise', { text: amount.toDecimal(), decimals: 16 });
   return { ...issued, value };
+}
+
+/** `NetworkID` of the network's transactions. `undefined` if they have none. */
+function networkIdOf(chain: ChainId): number | undefined {
+  const network = Number(chain.slice(chain.indexOf(':') + 1));
+  return network > LAST_UNNAMED ? network : undefined;
 }
 
 function isAccount(address: Address): boolean {

@@ -4,15 +4,21 @@ import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequ
 import type { Reserves } from './Reserves.ts';
 import { readReceiver } from './receiver.ts';
 import type { XrpNode } from './XrpNodes.ts';
-import { parseXrpAddress } from './xrpAddress.ts';
+import type { XrpSpelling } from './xrpAddress.ts';
 import { parseXrpToken } from './xrpToken.ts';
+
+interface Ledger extends Pick<XrpSpelling, 'parse'> {
+  readonly node: XrpNode;
+  readonly reserves: Reserves;
+  readonly native: Token;
+}
 
 /** The ledger's requirements for the receiver. The sender's reserve is already excluded from the spendable balance. */
 export async function xrpPrerequisites(
   { to = '', token, amount, memo }: PlannedPayment,
-  { node, reserves, native }: { readonly node: XrpNode; readonly reserves: Reserves; readonly native: Token },
+  { node, reserves, native, parse }: Ledger,
 ): Promise<readonly Prerequisite[]> {
-  const receiver = parseXrpAddress(to);
+  const receiver = parse(to);
   const paid = token.address === undefined ? amount.units.toString() : parseXrpToken(token.address);
   if (!receiver || paid === undefined) return [];
   const hasTag = memo !== undefined || receiver.tag !== undefined;

@@ -8,7 +8,7 @@ import {
   xAddressToClassicAddress,
 } from 'ripple-address-codec';
 import { describe, expect, it } from 'vitest';
-import { parseXrpAddress } from './xrpAddress.ts';
+import { parseXrpAddress, testSpelling } from './xrpAddress.ts';
 
 const CLASSIC = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 
@@ -30,6 +30,20 @@ const mutated = fc
   .map(([text, at, put, cut]) => text.slice(0, at % text.length) + put + text.slice((at % text.length) + cut));
 
 describe('parseXrpAddress', () => {
+  it('[SWP-11] writes and reads only X-addresses of test networks on one, as ripple-address-codec does', () => {
+    fc.assert(
+      fc.property(classic, tag, (account, number) => {
+        expect(testSpelling.spell(account)).toBe(classicAddressToXAddress(account, false, true));
+        const ofTests = classicAddressToXAddress(account, number, true);
+        expect(testSpelling.parse(ofTests)).toEqual({ account, tag: number === false ? undefined : number });
+        expect(parseXrpAddress(ofTests)).toBeUndefined();
+        for (const text of [account, classicAddressToXAddress(account, number, false)]) {
+          expect(testSpelling.parse(text)).toBeUndefined();
+        }
+      }),
+    );
+  });
+
   it.each([
     [CLASSIC, undefined],
     ['XVPcpSm47b1CZkf5AkKM9a84dQHe3mTAxgxfLw2qYoe7Boa', 12_345],

@@ -8,6 +8,21 @@ export interface XrpAddress {
   readonly tag: number | undefined;
 }
 
+/** How a network writes its accounts. */
+export interface XrpSpelling {
+  /** `undefined` if the text is no address of the network. */
+  parse(text: string): XrpAddress | undefined;
+  /** The address of an account: a classic one. */
+  spell(account: string): string;
+}
+
+/** Classic addresses have no network. On the main network, they are its spelling. */
+export const mainSpelling: XrpSpelling = { parse: parseXrpAddress, spell: (account) => account };
+/** Only X-addresses of a test network (`T…`): wallets on the main network refuse them. */
+export const testSpelling: XrpSpelling = { parse: parseTestAddress, spell: spellForTests };
+
+const TEST_PREFIX = [0x04, 0x93] as const;
+
 /** X-addresses have 47 characters. Decoding takes quadratic time, so longer texts are refused. */
 const MAX_LENGTH = 50;
 
@@ -24,6 +39,22 @@ export function parseXrpAddress(text: string): XrpAddress | undefined {
   } catch {
     return undefined;
   }
+}
+
+function parseTestAddress(text: string): XrpAddress | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  try {
+    const bytes = decode(text);
+    const isOfTests = bytes.length === 31 && TEST_PREFIX.every((byte, index) => bytes[index] === byte);
+    return isOfTests ? split(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without a tag. */
+function spellForTests(account: string): string {
+  return encode(new Uint8Array([...TEST_PREFIX, ...decode(account).subarray(1), ...new Uint8Array(9)]));
 }
 
 /** Two bytes of prefix, the account, a flag, and a tag of 64 bits of which 32 are in use. */

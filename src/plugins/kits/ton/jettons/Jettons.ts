@@ -3,7 +3,7 @@ import type { Address } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { displayText } from '../../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../../shell/plugin/chain.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../../shared/nodes/agreedDecimals.ts';
 import type { TonNode, TonNodes } from '../TonNodes.ts';
@@ -93,7 +93,7 @@ export class Jettons implements TokenLookup {
     return this.#seen.get(raw);
   }
 
-  async describe(text: Address, options: Cancellable): Promise<Token> {
+  async describe(text: Address, options: TokenQuestion): Promise<Token> {
     if (!isTonAddress(text)) throw this.#bad(text);
     const raw = rawTonAddress(text);
     const question = {

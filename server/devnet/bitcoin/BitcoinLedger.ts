@@ -53,19 +53,23 @@ export class BitcoinLedger {
   }
 
   /** @throws Error unless the inputs are unspent, signed by their owners, and cover the outputs */
-  accept(raw: Uint8Array): AcceptedTransaction {
-    const { inputs, outputs, witnesses = [] } = RawTx.decode(raw);
-    const { id: txid } = Transaction.fromRaw(raw, { allowUnknownOutputs: true, disableScriptCheck: true });
-    const spent = inputs.map(({ txid: from, index }) => {
-      const output = this.#unspent.get(`${hex.encode(from)}:${index}`);
-      if (!output) throw new Error('it spends an output that is not there');
-      return output;
-    });
+  check(raw: Uint8Array): void {
+    const spent = this.#spentBy(raw);
     if (new Set(spent).size !== spent.length) throw new Error('it spends an output twice');
     checkSignatures(raw, spent);
+    const total = (all: readonly { readonly value: bigint }[]) => all.reduce((sum, { value }) => sum + value, 0n);
+    const paid = RawTx.decode(raw).outputs.map(({ amount }) => ({ value: amount }));
+    if (total(paid) > total(spent)) throw new Error('it pays more than it spends');
+  }
+
+  /** `isChecked`: it was checked before. @throws Error as `check` */
+  accept(raw: Uint8Array, isChecked = false): AcceptedTransaction {
+    if (!isChecked) this.check(raw);
+    const spent = this.#spentBy(raw);
+    const { outputs, witnesses = [] } = RawTx.decode(raw);
+    const { id: txid } = Transaction.fromRaw(raw, { allowUnknownOutputs: true, disableScriptCheck: true });
     const values = outputs.map(({ amount }) => amount);
-    const total = (all: readonly bigint[]) => all.reduce((sum, value) => sum + value, 0n);
-    if (total(values) > total(spent.map(({ value }) => value))) throw new Error('it pays more than it spends');
+    const paid = values.reduce((sum, value) => sum + value, 0n);
 
     const written = spent.flatMap(({ script }, input) => {
       const tapscript = isTaproot(script) ? tapscriptOf(witnesses[input] ?? []) : undefined;
@@ -73,7 +77,7 @@ export class BitcoinLedger {
     });
     const starts = startsOf(spent.map(({ value }) => value));
     const created = written.map(({ pointer, input, body }, at) => {
-      const isPointed = pointer !== undefined && pointer < total(values);
+      const isPointed = pointer !== undefined && pointer < paid;
       return { id: `${txid}i${at}`, offset: isPointed ? pointer : (starts[input] ?? 0n), body };
     });
     const places = carryInscriptions(
@@ -101,6 +105,14 @@ export class BitcoinLedger {
     for (const output of spent) this.#unspent.delete(`${output.txid}:${output.index}`);
     for (const output of kept) this.#unspent.set(`${txid}:${output.index}`, output);
     return { txid, raw, spent, outputs: kept, transfers: this.#count({ spent, kept, created }) };
+  }
+
+  #spentBy(raw: Uint8Array): readonly UnspentOutput[] {
+    return RawTx.decode(raw).inputs.map(({ txid, index }) => {
+      const output = this.#unspent.get(`${hex.encode(txid)}:${index}`);
+      if (!output) throw new Error('it spends an output that is not there');
+      return output;
+    });
   }
 
   /** Moves first, then new inscriptions: a transfer is executed by a later transaction. */

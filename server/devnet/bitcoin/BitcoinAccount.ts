@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { NETWORK, p2tr, p2wpkh, Script, TaprootControlBlock, Transaction, utils } from '@scure/btc-signer';
 import { signSchnorr } from '@scure/btc-signer/utils.js';
+import type { TransactionNote } from './BitcoinChain.ts';
 import type { AcceptedTransaction, BitcoinLedger, UnspentOutput } from './BitcoinLedger.ts';
 
 /** Value of an output that carries an inscription (UniSat's default). Satoshi. */
@@ -11,7 +12,10 @@ const MAX_PUSH = 520;
 /** Accepts signed transactions. */
 export interface Network {
   readonly ledger: BitcoinLedger;
-  submit(raw: Uint8Array): AcceptedTransaction;
+  /** Prefixes of its addresses; those of the main network unless given. */
+  readonly addresses?: typeof NETWORK;
+  /** `note`: what the transaction is to the service. */
+  submit(raw: Uint8Array, note?: TransactionNote): AcceptedTransaction;
 }
 
 /** A key of segwit with its coins. It signs with @scure/btc-signer. */
@@ -20,11 +24,13 @@ export class BitcoinAccount {
   readonly script: Uint8Array;
   readonly #key: Uint8Array;
   readonly #network: Network;
+  readonly #addresses: typeof NETWORK;
 
   constructor(network: Network, key = secp256k1.utils.randomSecretKey()) {
     this.#network = network;
+    this.#addresses = network.addresses ?? NETWORK;
     this.#key = key;
-    const { address = '', script } = p2wpkh(secp256k1.getPublicKey(key), NETWORK);
+    const { address = '', script } = p2wpkh(secp256k1.getPublicKey(key), this.#addresses);
     this.address = address;
     this.script = script;
   }
@@ -37,16 +43,16 @@ export class BitcoinAccount {
    * Sends an inscription as UniSat does (github.com/unisat-wallet/wallet-sdk, src/tx-helpers/send-inscription.ts): its output is the
    * first input, and the first output has the same value. The fee is paid by outputs without inscriptions.
    */
-  sendInscription(id: string, to: string): AcceptedTransaction {
+  sendInscription(id: string, to: string, note?: TransactionNote): AcceptedTransaction {
     const asset = this.outputs.find(({ inscriptions }) => inscriptions.some((one) => one.id === id));
     if (!asset) throw new Error('no such inscription');
     if (asset.inscriptions.length !== 1) throw new Error('NOT_SAFE_UTXOS');
-    return this.#send([asset], [{ address: to, amount: asset.value }]);
+    return this.#send([asset], [{ address: to, amount: asset.value }], note);
   }
 
   /** Pays coins. */
-  pay(to: string, amount: bigint): AcceptedTransaction {
-    return this.#send([], [{ address: to, amount }]);
+  pay(to: string, amount: bigint, note?: TransactionNote): AcceptedTransaction {
+    return this.#send([], [{ address: to, amount }], note);
   }
 
   /** Inscribes a text by commit and reveal (ordinals, docs/src/inscriptions.md). Returns the id of the inscription. */
@@ -69,7 +75,7 @@ export class BitcoinAccount {
       ...chunks,
       'ENDIF',
     ]);
-    const commit = p2tr(internal, { script }, NETWORK, true);
+    const commit = p2tr(internal, { script }, this.#addresses, true);
     const committed = this.#send([], [{ address: commit.address ?? '', amount: POSTAGE + FEE }]);
     const reveal = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true });
     reveal.addInput({
@@ -98,6 +104,7 @@ export class BitcoinAccount {
   #send(
     fixed: readonly UnspentOutput[],
     outputs: readonly { readonly address: string; readonly amount: bigint }[],
+    note?: TransactionNote,
   ): AcceptedTransaction {
     const total = (all: readonly bigint[]) => all.reduce((sum, value) => sum + value, 0n);
     const wanted = total(outputs.map(({ amount }) => amount)) + FEE;
@@ -113,17 +120,17 @@ export class BitcoinAccount {
     for (const { txid, index, script, value } of inputs) {
       transaction.addInput({ txid, index, witnessUtxo: { script, amount: value } });
     }
-    for (const { address, amount } of outputs) transaction.addOutputAddress(address, amount, NETWORK);
+    for (const { address, amount } of outputs) transaction.addOutputAddress(address, amount, this.#addresses);
     if (change >= POSTAGE) transaction.addOutput({ script: this.script, amount: change });
     transaction.sign(this.#key);
     transaction.finalize();
-    return this.#network.submit(transaction.extract());
+    return this.#network.submit(transaction.extract(), note);
   }
 }
 
 /** Script of an address. */
-export function scriptOf(address: string): Uint8Array {
+export function scriptOf(address: string, addresses = NETWORK): Uint8Array {
   const transaction = new Transaction();
-  transaction.addOutputAddress(address, POSTAGE, NETWORK);
+  transaction.addOutputAddress(address, POSTAGE, addresses);
   return transaction.getOutput(0).script ?? new Uint8Array();
 }
