@@ -1,5 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { ChainDriver } from '../src/shell/plugin/chain.ts';
+import type { PinnedContract } from '../src/shell/plugin/contracts.ts';
 
 /** The fields of a chain plugin that scripts read. The full type is in `src/shell/plugin/chain.ts`. */
 export interface ListedChain {
@@ -15,6 +16,7 @@ export interface ListedChain {
   readonly hasNftMarket?: boolean;
   readonly samples: { readonly address: string };
   readonly isClosed?: boolean;
+  loadContracts?(): Promise<readonly PinnedContract[]>;
   loadDriver(context: object): Promise<ProbedDriver>;
 }
 

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
-import { withRegistry } from '../registry.ts';
+import { isChainId } from '../../src/model/caip.ts';
+import type { PinnedContract } from '../../src/shell/plugin/contracts.ts';
+import { readPinsFile } from '../pins/pinsFile.ts';
+import { unhashedPins } from '../pins/unhashedPins.ts';
+import { driverOf, type ListedChain, withRegistry } from '../registry.ts';
 import { type Finding, probe } from '../testing/probe.ts';
 
 const HELP = `npm run chains:doctor -- [chain …] [--base http://127.0.0.1:4173/]
-Asks every node and explorer of every chain plugin, or of the named ones, and prints which are alive.
+Asks every node and explorer of every chain plugin, or of the named ones, and prints which are alive. Also prints
+the pinned contracts whose code hash the build does not have: npm run pin adds it.
 --base is a running demo: with it the local chains are asked too.`;
 
 const { values, positionals } = parseArgs({
@@ -18,19 +23,23 @@ if (values.help) {
 /** Number of chains that are probed at the same time. */
 const AT_ONCE = 8;
 
+const pinsFile = readPinsFile();
 const wanted = positionals.map((name) => name.toLowerCase());
-const { alive, dead, silent } = await withRegistry(async ({ chains, problems }) => {
+const { alive, dead, unhashed, silent } = await withRegistry(async ({ chains, problems }) => {
   for (const { plugin, error } of problems) console.log(`left out   ${plugin}: ${error}`);
   const asked = chains.filter(({ wire }) => wanted.length === 0 || wanted.includes(wire.name.toLowerCase()));
   const names = chains.map(({ wire }) => wire.name.toLowerCase());
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) console.log(`No such chain, see npm run plugins: ${unknown.join(', ')}`);
   const queue = [...asked];
-  const counts = { alive: 0, dead: 0, silent: [] as string[] };
+  const counts = { alive: 0, dead: 0, unhashed: 0, silent: [] as string[] };
   const worker = async (): Promise<void> => {
     for (let chain = queue.shift(); chain; chain = queue.shift()) {
       const findings = await probe(chain, values.base);
+      const unhashed = await unhashedOn(chain);
       print(chain.name, chain.isClosed === true, findings);
+      for (const { service, role, address } of unhashed) console.log(`  NO HASH  ${service ?? role} ${address}`);
+      counts.unhashed += unhashed.length;
       counts.alive += findings.filter(({ isAlive }) => isAlive).length;
       counts.dead += findings.filter(({ isAlive }) => !isAlive).length;
       if (!findings.some(({ what, isAlive }) => what === 'node' && isAlive)) counts.silent.push(chain.name);
@@ -42,8 +51,16 @@ const { alive, dead, silent } = await withRegistry(async ({ chains, problems }) 
 if (!values.base)
   console.log('The local chains of the demo were not asked: give --base with the address of a running one.');
 if (silent.length > 0) console.log(`No node answers for: ${silent.join(', ')}`);
+if (unhashed > 0) console.log(`Pinned contracts without a code hash in the build: ${unhashed}`);
 console.log(`chains:doctor: ${alive} alive, ${dead} not`);
 process.exitCode = alive > 0 ? 0 : 1;
+
+/** On the local chains of the demo, the services' published contracts do not exist. */
+async function unhashedOn(chain: ListedChain): Promise<readonly PinnedContract[]> {
+  const { contracts = [] } = chain.only === undefined ? await driverOf(chain) : {};
+  const own = [...((await chain.loadContracts?.()) ?? []), ...((isChainId(chain.id) && pinsFile[chain.id]) || [])];
+  return unhashedPins([...own, ...contracts]);
+}
 
 function print(name: string, isClosed: boolean, findings: readonly Finding[]): void {
   console.log(`${name}${isClosed ? ' (closed)' : ''}`);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { makeShell } from '../../../tests/support/shells/makeShell.ts';
+import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
+import type { TokenQuestion } from '../plugin/chain.ts';
 import { assertTokens } from './assertTokens.ts';
 
 function setUp() {
@@ -36,6 +38,36 @@ describe('assertTokens', () => {
     await expect(check({ ...other, symbol: 'one' })).rejects.toMatchObject({ code: 'contract/unknown' });
     one.contracts = [];
     await expect(check({ ...other, symbol: 'one' })).resolves.toBeUndefined();
+  });
+
+  it.each<[string, object]>([
+    ['of the token', { decimals: 6 }],
+    ['of the asset that bridges carry', { asset: { name: 'USD', decimals: 6 } }],
+  ])('[MON-02] refuses other decimals than the pinned ones %s, also if every node has them', async (_what, facts) => {
+    const { one, known, check } = setUp();
+    const address = known.address ?? '';
+    one.contracts = [{ role: 'token', address, symbol: 'yUSD', ...facts }];
+    one.described.set(address, { ...known, decimals: 8 });
+
+    // The backend and all nodes agree.
+    await expect(check({ ...known, decimals: 8 })).rejects.toMatchObject({ code: 'transaction/mismatch' });
+    // Only the nodes lie.
+    await expect(check(known)).rejects.toMatchObject({ code: 'transaction/mismatch' });
+  });
+
+  it('[MON-02] needs the nodes for a token without pinned decimals only', async () => {
+    const { one, known, other, check } = setUp();
+    one.contracts = [{ role: 'token', address: known.address ?? '', symbol: 'yUSD', decimals: 6 }];
+    const asked: unknown[] = [];
+    const describe = async (_address: string, { isAgreed }: TokenQuestion) => {
+      asked.push(isAgreed);
+      throw new AppError('chain/unreachable', { chain: 'one' });
+    };
+    Object.assign(one, { tokens: { describe } });
+
+    await expect(check(known)).resolves.toBeUndefined();
+    await expect(check(other)).rejects.toMatchObject({ code: 'chain/unreachable' });
+    expect(asked).toEqual([undefined, true]);
   });
 
   it('[MON-02] refuses decimals that are not those of the contract', async () => {

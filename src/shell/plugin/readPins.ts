@@ -5,6 +5,7 @@ import { type ContractsByChain, contractRoles, type PinnedContract } from './con
 const hash = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/));
 const address = z.string().check(z.minLength(1), z.maxLength(128));
 const part = z.strictObject({ address, codeHash: z.exactOptional(hash) });
+const decimals = z.int().check(z.minimum(0), z.maximum(36));
 /** As on the chain: the first four bytes of a call. */
 const selector = z.string().check(z.regex(/^0x[0-9a-f]{8}$/));
 const Pins = z.array(
@@ -18,7 +19,8 @@ const Pins = z.array(
     facets: z.exactOptional(z.record(selector, part)),
     isReplaceable: z.exactOptional(z.literal(true)),
     symbol: z.exactOptional(z.string()),
-    asset: z.exactOptional(z.strictObject({ name: z.string(), decimals: z.int().check(z.minimum(0), z.maximum(36)) })),
+    decimals: z.exactOptional(decimals),
+    asset: z.exactOptional(z.strictObject({ name: z.string(), decimals })),
     fee: z.exactOptional(
       z.strictObject({ recipient: address, maxBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
     ),

@@ -3,6 +3,7 @@ import { AbiCoder, id } from 'ethers';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkOrder } from '../../../src/features/swap/execute/checkOrder.ts';
+import { RateConsent } from '../../../src/features/swap/execute/RateConsent.ts';
 import type { SwapPlan } from '../../../src/features/swap/execute/SwapPlan.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Token } from '../../../src/model/Token.ts';
@@ -97,7 +98,8 @@ async function check(received: { readonly symbol: string; readonly address: stri
   const { signal } = new AbortController();
   const transaction = await driver.prepareTransaction(transactionRequest, { from: sender, token: from, amount }, {});
   const effect = driver.inspect(transaction);
-  return checkOrder(shell, { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect, signal });
+  const rate = new RateConsent(shell);
+  return checkOrder(shell, { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect, rate, signal });
 }
 
 it('[MON-02] signs a recorded swap for the real token, and for one with a symbol of its own', async () => {

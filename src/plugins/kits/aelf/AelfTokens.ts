@@ -4,7 +4,7 @@ import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { Balance, ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Balance, ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
@@ -54,7 +54,7 @@ export class AelfTokens implements TokenLookup {
     }, options);
   }
 
-  async describe(address: Address, options: Cancellable): Promise<Token> {
+  async describe(address: Address, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!/^[A-Z0-9]{1,32}(-\d{1,20})?$/.test(address)) {
       throw new AppError('token/bad-address', { address, chain: chain.name });

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { AptosCall, AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
@@ -28,7 +27,7 @@ export class AptosTokens implements TokenLookup {
     return isAptosAddress(text) || isCoinType(text);
   }
 
-  async describe(address: string, options: Cancellable): Promise<Token> {
+  async describe(address: string, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!this.isTokenAddress(address)) {
       throw new AppError('token/bad-address', { address, chain: chain.name });

@@ -3,8 +3,7 @@ import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { CosmosNode, CosmosNodes } from './CosmosNodes.ts';
 
@@ -34,7 +33,7 @@ export class DenomFacts implements TokenLookup {
     return text.includes('/') && denomination.test(text);
   }
 
-  async describe(denom: Address, options: Cancellable): Promise<Token> {
+  async describe(denom: Address, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!denomination.test(denom)) throw new AppError('token/bad-address', { address: denom, chain: chain.name });
     const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`;

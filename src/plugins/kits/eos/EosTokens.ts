@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { EosNode, EosNodes } from './EosNodes.ts';
 import { parseEosToken, parseQuantity } from './eosToken.ts';
@@ -24,7 +23,7 @@ export class EosTokens implements TokenLookup {
     return parseEosToken(text)?.symbol !== undefined;
   }
 
-  async describe(address: Address, options: Cancellable): Promise<Token> {
+  async describe(address: Address, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     const token = parseEosToken(address);
     if (!token?.symbol) throw new AppError('token/bad-address', { address, chain: chain.name });
@@ -36,7 +35,7 @@ export class EosTokens implements TokenLookup {
   }
 
   /** Fraction digits. `undefined` if the contract does not issue the token. */
-  async decimals(contract: string, symbol: string, options: Cancellable): Promise<number | undefined> {
+  async decimals(contract: string, symbol: string, options: TokenQuestion): Promise<number | undefined> {
     const read = async (node: EosNode) => {
       const stats = await node.read({
         path: 'chain/get_currency_stats',

@@ -3,8 +3,7 @@ import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import { hex, type IconCall, type IconHavahNodes } from './IconHavahNodes.ts';
 import { isIconContract } from './iconAddress.ts';
@@ -21,7 +20,7 @@ export class Irc2Tokens implements TokenLookup {
     this.#chain = chain;
   }
 
-  async describe(address: Address, options: Cancellable): Promise<Token> {
+  async describe(address: Address, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!isIconContract(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const facts = await agreedDecimals(this.#nodes, (call) => factsOf(call, address), { address, ...options });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
@@ -51,7 +51,7 @@ export class SolanaMints implements TokenLookup {
     this.#chain = chain;
   }
 
-  async describe(address: string, options: Cancellable): Promise<Token> {
+  async describe(address: string, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     const facts = await this.read(address, options);
     const metadata = facts.metadata ?? (await this.#metaplex(address, options));
@@ -61,7 +61,7 @@ export class SolanaMints implements TokenLookup {
   }
 
   /** @throws AppError `token/bad-address`, or `token/not-found` when neither token program has such a mint. */
-  async read(address: string, options: Cancellable): Promise<MintFacts> {
+  async read(address: string, options: TokenQuestion): Promise<MintFacts> {
     const facts = { address, chain: this.#chain.name };
     if (!isSolanaAddress(address)) throw new AppError('token/bad-address', facts);
     const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }];

@@ -2,7 +2,7 @@ import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import { readContract } from './constantCall.ts';
@@ -24,7 +24,7 @@ export class TronTokens implements TokenLookup {
     this.#chain = chain;
   }
 
-  async describe(text: Address, options: Cancellable): Promise<Token> {
+  async describe(text: Address, options: TokenQuestion): Promise<Token> {
     if (!isTronAddress(text)) throw new AppError('token/bad-address', { address: text, chain: this.#chain.name });
     const contract = tronAddress(text);
     const read = (node: TronNode) => factsOf(node, contract, options);

@@ -2,7 +2,7 @@ import { AbiCoder, decodeBytes32String, getAddress } from 'ethers';
 import { AppError, isAppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { displayText } from '../../../../model/text.ts';
-import type { ChainPlugin, TokenLookup } from '../../../../shell/plugin/chain.ts';
+import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { EvmSpelling } from '../addresses/EvmSpelling.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
@@ -52,8 +52,8 @@ export class TokenFacts implements TokenLookup {
     }
   }
 
-  /** @throws AppError also `transaction/unreadable` if nodes of two hosts disagree about the decimals */
-  async describe(address: string, options: Cancellable): Promise<Token> {
+  /** @throws AppError also `transaction/unreadable` if nodes of two hosts disagree about the decimals, or see `isAgreed` */
+  async describe(address: string, { isAgreed, ...options }: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const canonical = this.#spelling.canonical(address);
@@ -62,7 +62,10 @@ export class TokenFacts implements TokenLookup {
       params: [{ to: canonical, data }, 'latest'],
     }));
     // A backend may list a node of its own, and a wrong number of decimals changes every amount.
-    const { answers } = await this.#nodes.askTwo((batch) => batch(calls), options);
+    const { answers, isPartial } = await this.#nodes.askTwo((batch) => batch(calls), options);
+    if (isAgreed && isPartial) {
+      throw new AppError('transaction/unreadable', { detail: `only one host tells the decimals of ${canonical}` });
+    }
     const known = answers.filter((answer) => decimalsIn(answer) !== undefined);
     if (new Set(known.map(decimalsIn)).size > 1) {
       throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${canonical}` });

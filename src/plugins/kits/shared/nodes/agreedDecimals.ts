@@ -1,4 +1,5 @@
 import { AppError } from '../../../../model/errors.ts';
+import type { TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { SeveralAnswers } from './NodePool.ts';
 
@@ -9,14 +10,17 @@ interface SeveralNodes<Node> {
 /**
  * What nodes of two hosts say of a token. A backend may list a node of its own, and a wrong number of decimals changes every
  * amount. `read` returns `undefined` for a token that the node does not know.
- * @throws AppError `transaction/unreadable` if the hosts name different decimals
+ * @throws AppError `transaction/unreadable` if the hosts name different decimals, or with `isAgreed` if only one of two answers
  */
 export async function agreedDecimals<Node, Facts extends { readonly decimals: number }>(
   nodes: SeveralNodes<Node>,
   read: (node: Node) => Promise<Facts | undefined>,
-  { address, ...options }: { readonly address: string } & Cancellable,
+  { address, isAgreed, ...options }: { readonly address: string } & TokenQuestion,
 ): Promise<Facts | undefined> {
-  const { answers } = await nodes.askTwo(read, options);
+  const { answers, isPartial } = await nodes.askTwo(read, options);
+  if (isAgreed && isPartial) {
+    throw new AppError('transaction/unreadable', { detail: `only one host tells the decimals of ${address}` });
+  }
   const known = answers.filter((answer) => answer !== undefined);
   if (new Set(known.map(({ decimals }) => decimals)).size > 1) {
     throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${address}` });
