@@ -3,7 +3,7 @@ import { CommandFailed, run } from '../run.ts';
 
 /**
  * `npm run test:lies`: services, backends and nodes that tell the same lie in all replies. Prints how many lies and how many
- * honest runs were signed. Fails below the numbers that the suite promises.
+ * honest runs were signed, or for the state of an order shown as a fact. Fails below the numbers that the suite promises.
  */
 const FILE = 'reports/lies.jsonl';
 const MIN_LIES = 300;

@@ -1,3 +1,12 @@
+/** Other code at a contract than before. Each part has its hash, and the address where a part is another contract. */
+export interface CodeChange {
+  /** CAIP-2. */
+  readonly chain: string;
+  readonly address: string;
+  readonly before: Readonly<Record<string, string>>;
+  readonly now: Readonly<Record<string, string>>;
+}
+
 /**
  * One entry per error code, with the facts that its message needs. The texts are in `src/shell/i18n/errors/errorMessages.ts`, which does
  * not compile if a code has no text.
@@ -77,8 +86,13 @@ export interface ErrorContexts {
   'sign-in/mismatch': { readonly field: string; readonly expected: string; readonly found: string };
   /** The contract to pay, approve or name as operator is unknown to this build. Nothing was signed. */
   'contract/unknown': { readonly address: string };
-  /** The contract's code differs from the code that this build knows. Nothing was signed. */
-  'contract/changed': { readonly address: string };
+  /**
+   * The contract's code differs from the code that this build or this device knows. Nothing was signed. `change`: present if
+   * the device knows other code, and the user may accept the new one.
+   */
+  'contract/changed': { readonly address: string; readonly change?: CodeChange };
+  /** Two nodes name different code for a contract that has no hash in this build. Nothing was signed. */
+  'contract/disputed': { readonly address: string };
   /** The wallet gave no clear answer: the transaction may or may not have been sent. */
   'transaction/unknown-outcome': { readonly wallet: string; readonly chain: string };
 
@@ -120,7 +134,7 @@ export interface ErrorContexts {
   /** A part of the app could not be loaded, usually after a release. */
   'app/chunk-not-loaded': { readonly part: string };
   /** The plugin is turned off: it failed repeatedly, or the deployment disabled it. */
-  'plugin/set-aside': { readonly plugin: string };
+  'plugin/quarantined': { readonly plugin: string };
   /** A plugin returned an invalid result. Nothing was sent because of it. */
   'plugin/failed': { readonly plugin: string };
   'registry/missing': { readonly registry: string; readonly id: string };

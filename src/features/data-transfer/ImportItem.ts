@@ -4,7 +4,7 @@ import type { LookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { StoredOrder } from '../../shell/stores/storedKeys.ts';
 import type { TransferFile } from './TransferFile.ts';
 
-export const parts = ['settings', 'tokens', 'favourites', 'recent', 'book', 'orders'] as const;
+export const parts = ['settings', 'tokens', 'favourites', 'recent', 'book', 'orders', 'codes'] as const;
 export type Part = (typeof parts)[number];
 
 /** Why an item of a file cannot be imported. */
@@ -17,6 +17,8 @@ export type LeftOut =
   | 'no-token'
   /** The chain could not be asked. */
   | 'unverified'
+  /** This device knows other code of the contract. */
+  | 'other-code'
   /** The limit of stored entries is reached. */
   | 'full';
 
@@ -32,7 +34,8 @@ export type ImportValue =
   | { readonly part: 'tokens'; readonly token: Token }
   | { readonly part: 'favourites' | 'recent'; readonly asset: string }
   | { readonly part: 'book'; readonly entry: SavedRecipient }
-  | { readonly part: 'orders'; readonly order: StoredOrder };
+  | { readonly part: 'orders'; readonly order: StoredOrder }
+  | { readonly part: 'codes'; readonly key: string; readonly code: Readonly<Record<string, string>> };
 
 /** One difference between a file and this device. Texts come from the file: they are for display only. */
 export interface ImportItem {

@@ -40,6 +40,8 @@ export const TransferFile = z.object({
     .array(z.extend(StoredRecipient, { chain: Short, address: Short, memo: Short, name: Short }))
     .check(atMost(MAX_ENTRIES)),
   orders: z.array(StoredOrder).check(atMost(MAX_ORDERS)),
+  /** Code of pinned contracts at first use. Absent in older files. */
+  contractCodes: z.optional(z.record(Short, z.record(Short, Short))),
 });
 export type TransferFile = z.output<typeof TransferFile>;
 

@@ -77,5 +77,9 @@ function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): St
     const added = orders.filter((order) => !hashesOf(order).some((hash) => hashes.has(hash)));
     writes.importedOrders = [...kept, ...added].sort((a, b) => b.createdAt - a.createdAt).slice(0, MAX_ORDERS);
   }
+  if (of('codes').length > 0) {
+    const added = Object.fromEntries(of('codes').map(({ key, code }) => [key, code]));
+    writes.contractCodes = { ...added, ...storage.get(storedKeys.contractCodes) };
+  }
   return writes;
 }

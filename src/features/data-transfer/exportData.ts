@@ -15,6 +15,7 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
     slippage: storage.get(storedKeys.slippage),
     gasLevel: storage.get(storedKeys.gasLevel),
   };
+  const contractCodes = storage.get(storedKeys.contractCodes);
   return {
     format: FORMAT,
     version: VERSION,
@@ -26,6 +27,7 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
     tokens: storage.get(storedKeys.userAddTokens) ?? [],
     addressBook: storage.get(storedKeys.addressBook) ?? [],
     orders: [...knownOrders(shell)],
+    ...(contractCodes && { contractCodes }),
   };
 }
 

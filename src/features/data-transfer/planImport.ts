@@ -1,5 +1,6 @@
 import { displayText } from '../../model/text.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { isSameCode } from '../../shell/stores/knownCodes.ts';
 import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { hashesOf, knownOrders } from './exportData.ts';
 import type { ImportItem } from './ImportItem.ts';
@@ -27,6 +28,7 @@ export async function planImport(
     ...planAssets(parts, 'recent', file),
     ...book,
     ...planOrders(parts, file.orders),
+    ...planCodes(parts, file.contractCodes ?? {}),
   ];
 }
 
@@ -90,5 +92,29 @@ function planOrders(
     for (const hash of hashesOf(order)) hashes.add(hash);
     room -= 1;
     return room < 0 ? { ...base, change: 'left-out', reason: 'full' } : { ...base, change: 'new', value };
+  });
+}
+
+/** Code that this device knows stays: a file never replaces it. */
+function planCodes(
+  { storage, chains }: Pick<Shell, 'storage' | 'chains'>,
+  codes: NonNullable<TransferFile['contractCodes']>,
+): readonly ImportItem[] {
+  const known = new Map(Object.entries(storage.get(storedKeys.contractCodes) ?? {}));
+  return Object.entries(codes).map(([key, code]): ImportItem => {
+    const [id = '', address = ''] = key.split(' ');
+    const chain = chains.get(id);
+    const name = chain?.name ?? displayText(id, 45);
+    const base = {
+      id: `codes ${key}`,
+      part: 'codes',
+      title: displayText(code.code ?? '', 80),
+      chain: name,
+      address,
+    } as const;
+    if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
+    const before = known.get(key);
+    if (before && !isSameCode(before, code)) return { ...base, change: 'left-out', reason: 'other-code' };
+    return { ...base, change: before ? 'same' : 'new', value: { part: 'codes', key, code } };
   });
 }

@@ -76,6 +76,11 @@ const held = fc.record({
     }),
     { selector: ({ usedAt }) => usedAt, maxLength: 12 },
   ),
+  contractCodes: fc.dictionary(
+    letters(5).map((name) => `fake:two two-${name}`),
+    fc.record({ code: hex }),
+    { minKeys: 1, maxKeys: 3 },
+  ),
   importedOrders: fc.uniqueArray(
     fc
       .record({ at: fc.integer({ min: 1, max: NOW }), id: hex })
@@ -175,6 +180,20 @@ describe('export and import', () => {
     expect(state().status).toBe('idle');
     expect(everything()).toBe(before);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('[MON-01] moves the code of contracts, and never replaces what this device knows', async () => {
+    const known = { 'fake:one one-router': { code: '0xaa' } };
+    const { shell, importing, read, items } = await world({ contractCodes: known });
+    const moved = { 'fake:one one-lock': { code: '0xcc', implementation: 'one-code 0xdd' } };
+    await read({
+      ...empty,
+      contractCodes: { 'fake:one one-router': { code: '0xbb' }, ...moved, 'fake:nine nine-router': { code: '0xee' } },
+    });
+
+    expect(items().map(({ change, reason }) => reason ?? change)).toEqual(['other-code', 'new', 'unknown-chain']);
+    importing.apply();
+    expect(shell.storage.get(storedKeys.contractCodes)).toEqual({ ...known, ...moved });
   });
 
   it('flags addresses and names that resemble known ones, and leaves them unselected', async () => {

@@ -86,8 +86,8 @@ export class Outbox {
   /**
    * Stores the record, asks the wallet, stores the hash. Resolves after the hash is stored. The report to the backend
    * runs in the background.
-   * @throws AppError `app/offline`, `storage/unavailable`, `contract/unknown` and `contract/changed` before the wallet is
-   * asked; `swap/already-sending` when this or another tab is asking; `transaction/unknown-outcome` when it may have been
+   * @throws AppError `app/offline`, `storage/unavailable`, `contract/unknown`, `contract/changed` and `contract/disputed` before
+   * the wallet is asked; `swap/already-sending` when this or another tab is asking; `transaction/unknown-outcome` when it may have been
    * sent before and the chain does not show it; otherwise as `WalletSigner.send`. After `transaction/unknown-outcome` the
    * record stays open.
    */
@@ -152,7 +152,7 @@ export class Outbox {
     const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;
     const before = await this.#sentBefore(isSame, driver, options);
     if (before) return before;
-    await this.#deps.contracts.check(transaction, options);
+    await this.#deps.contracts.check(transaction, { ...options, isLast: true });
     const mark = await driver.markBeforeSending(transaction, options);
     const now = this.#deps.clock.now();
     const record: OutboxRecord = {

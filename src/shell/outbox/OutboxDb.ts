@@ -31,7 +31,7 @@ export class OutboxDb {
     const records: OutboxRecord[] = [];
     for (const { key, value } of stored) {
       const parsed = z.safeParse(StoredRecord, value);
-      if (!parsed.success || parsed.data.id !== key) await this.#putAside(db, key, value);
+      if (!parsed.success || parsed.data.id !== key) await this.#quarantine(db, key, value);
       // The common fields are validated here. The driver and the handler validate the payloads that they use.
       else records.push(parsed.data as unknown as OutboxRecord);
     }
@@ -69,7 +69,7 @@ export class OutboxDb {
   }
 
   /** Keeps the original key: the id inside the record may belong to another record. */
-  async #putAside(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
+  async #quarantine(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
     const transaction = db.transaction(['records', 'unreadable'], 'readwrite', { durability: 'strict' });
     await transaction.objectStore('unreadable').put(value, key);
     await transaction.objectStore('records').delete(key);

@@ -49,6 +49,8 @@ export interface PinnedContract {
   readonly isReplaceable?: true;
   /** The symbol of a token. No other token of the chain may use it. */
   readonly symbol?: string;
+  /** The decimals of a token, since the list of tokens comes from a reply. A token of bridges has them in `asset`. */
+  readonly decimals?: number;
   /**
    * For a token that bridges carry: the asset behind it. Tokens of one asset on several chains are worth the same.
    * `decimals`: of the token, since the list of tokens comes from a reply.

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
-import { AppError } from '../../model/errors.ts';
+import { makeShell } from '../../../tests/support/shells/makeShell.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../plugin/chain.ts';
 import type { CodeReading, ContractCode } from '../plugin/contracts.ts';
 import type { UnsignedTransaction } from '../plugin/family.ts';
+import { acceptCode } from './knownCodes.ts';
 
 const pay = { token: 'fake:one/native', units: 5n } as const;
 const receive = { chain: 'fake:one', address: undefined, minUnits: 1n } as const;
@@ -176,7 +178,7 @@ describe('ContractGuard', () => {
   });
 
   it.each<[string, readonly ContractCode[]]>([
-    ['its pin', [{ hash: '0xaa' }]],
+    ['its pin', [{ hash: '0xaa' }, { hash: '0xaa' }]],
     ['a node', [{ hash: '0xaa' }, { hash: '0xaa', isReplaceable: true }]],
   ])('[MON-01] tells who may replace the code if %s says that somebody can', async (what, codes) => {
     const { one, shell, check, readCode } = await setUp(...codes);
@@ -220,6 +222,134 @@ describe('ContractGuard', () => {
 
     // Unread code is read again.
     expect(readCode).toHaveBeenCalledTimes(state === 'known' ? 1 : 2);
+  });
+
+  describe('without a hash in the build', () => {
+    const facet = (hash: string) => ({ address: 'one-facet', hash });
+    const SWAP = '0x01020304';
+
+    /** Nodes that answer as `nodes.now` says. `open`: a new page of the same device. */
+    async function device(...first: readonly (ContractCode | 'none' | Error)[]) {
+      const nodes = { now: first };
+      const readCode = async (addresses: readonly string[]): Promise<CodeReading> => {
+        const answers = nodes.now.flatMap((code) => {
+          if (code instanceof Error) return [];
+          return [new Map(code === 'none' ? [] : addresses.map((address) => [address, code] as const))];
+        });
+        if (answers.length === 0) throw new AppError('chain/unreachable', { chain: 'one' });
+        return { answers, isPartial: answers.length < nodes.now.length };
+      };
+      const open = async (make: typeof createReadyShell) => {
+        const one = new FakeChain('one');
+        one.readCode = readCode;
+        one.contracts = [{ role: 'router', address: 'one-router', service: 'Lines' }];
+        const { shell } = await make({ chains: [one] });
+        const transaction: UnsignedTransaction<'fake'> = {
+          family: 'fake',
+          chain: one.plugin.id,
+          from: 'one-alice',
+          payload: { effect: swapAt('one-router') },
+        };
+        return { shell, transaction, check: () => shell.contracts.check(transaction, {}) };
+      };
+      const reopen = () => open(async (options) => makeShell(options));
+      return { nodes, open: reopen, page: await open(createReadyShell) };
+    }
+    const refusal = async (checking: Promise<unknown>): Promise<{ code: string; context: Record<string, unknown> }> =>
+      checking.then(
+        () => ({ code: 'accepted', context: {} }),
+        (error: unknown) => error as { code: string; context: Record<string, unknown> },
+      );
+
+    it.each<[string, ContractCode]>([
+      ['other code', { hash: '0xab' }],
+      ['a proxy', { hash: '0xaa', implementation: { address: 'one-thief', hash: '0xbb' } }],
+      ['a beacon', { hash: '0xaa', beacon: { address: 'one-thief', hash: '0xbb' } }],
+      ['a diamond', { hash: '0xaa', facets: {} }],
+    ])('[MON-01] refuses %s after the first use, also on a new page of the device', async (_what, thief) => {
+      const { nodes, page, open } = await device({ hash: '0xaa' }, { hash: '0xaa' });
+      await expect(page.check()).resolves.toMatchObject({ state: 'known' });
+
+      nodes.now = [thief, thief];
+      const { check } = await open();
+
+      const { code, context } = await refusal(check());
+      expect(code).toBe('contract/changed');
+      expect(context.change).toMatchObject({ chain: 'fake:one', address: 'one-router' });
+    });
+
+    it('[MON-01] names the old and the new hash, and goes on once the user has accepted exactly this change', async () => {
+      const { nodes, page, open } = await device({ hash: '0xaa' }, { hash: '0xaa' });
+      await page.check();
+      nodes.now = [{ hash: '0xab' }, { hash: '0xab' }];
+      const { check, shell } = await open();
+      const error = await check().catch((thrown: unknown) => thrown);
+
+      expect(error).toMatchObject({ context: { change: { before: { code: '0xaa' }, now: { code: '0xab' } } } });
+      if (!isAppError(error, 'contract/changed') || !error.context.change) throw new Error('nothing to accept');
+      acceptCode(shell.storage, error.context.change);
+      await expect(check()).resolves.toMatchObject({ state: 'known' });
+      nodes.now = [{ hash: '0xac' }, { hash: '0xac' }];
+      await expect(refusal((await open()).check())).resolves.toMatchObject({
+        code: 'contract/changed',
+      });
+    });
+
+    it('[MON-01] cannot be accepted on the word of one node', async () => {
+      const { nodes, page, open } = await device({ hash: '0xaa' }, { hash: '0xaa' });
+      await page.check();
+      nodes.now = [{ hash: '0xab' }, new Error('down')];
+
+      const { code, context } = await refusal((await open()).check());
+
+      expect(code).toBe('contract/changed');
+      expect(context.change).toBeUndefined();
+    });
+
+    it.each<[string, readonly (ContractCode | 'none')[], string]>([
+      ['no code', ['none', 'none'], 'contract/changed'],
+      ['no code at one of two nodes', [{ hash: '0xaa' }, 'none'], 'contract/changed'],
+      ['code that two nodes disagree about', [{ hash: '0xaa' }, { hash: '0xab' }], 'contract/disputed'],
+    ])('[MON-01] refuses %s at the first use', async (_what, codes, code) => {
+      const { page } = await device(...codes);
+
+      await expect(refusal(page.check())).resolves.toMatchObject({ code });
+    });
+
+    it('[MON-01] is not known from one node, and then nothing is stored', async () => {
+      const { nodes, page, open } = await device({ hash: '0xab' }, new Error('down'));
+      await expect(page.check()).resolves.toMatchObject({ state: 'unread' });
+
+      nodes.now = [{ hash: '0xaa' }, { hash: '0xaa' }];
+
+      await expect((await open()).check()).resolves.toMatchObject({ state: 'known' });
+    });
+
+    it('[MON-01] refuses another facet of a diamond, and a diamond that names its facets no longer', async () => {
+      const diamond = { hash: '0xaa', facets: { [SWAP]: facet('0xf1') } };
+      const { nodes, page, open } = await device(diamond, diamond);
+      await page.check();
+
+      for (const thief of [{ hash: '0xaa', facets: { [SWAP]: facet('0xf2') } }, { hash: '0xaa' }]) {
+        nodes.now = [thief, thief];
+        await expect(refusal((await open()).check())).resolves.toMatchObject({
+          code: 'contract/changed',
+        });
+      }
+      nodes.now = [diamond, diamond];
+      await expect((await open()).check()).resolves.toMatchObject({ state: 'known' });
+    });
+
+    it('[MON-01] is read again before the wallet is asked, however fresh the review is', async () => {
+      const { nodes, page } = await device({ hash: '0xaa' }, { hash: '0xaa' });
+      await page.check();
+      nodes.now = [{ hash: '0xab' }, { hash: '0xab' }];
+
+      const { transaction, shell } = page;
+      const sending = shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
+
+      await expect(refusal(sending)).resolves.toMatchObject({ code: 'contract/changed' });
+    });
   });
 
   it('[MON-01] marks code as unread if the chain cannot return it, except for an account that receives transfers', async () => {

@@ -5,8 +5,9 @@ import type { PinnedContract } from '../plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
 import type { Known, NamedContract } from './checkContracts.ts';
+import type { PersistedState } from './persisted.ts';
 
-/** `unread`: the address is pinned, but its code was not read from enough nodes: none, or one of two. */
+/** `unread`: the address is pinned, but its code is not known from enough nodes: none, or one of two. */
 export type CodeState = 'known' | 'unread';
 
 /** Result of a check. */
@@ -18,26 +19,28 @@ export interface CheckedCode {
 
 interface CheckOptions extends Cancellable {
   readonly effect?: TransactionEffect;
+  /** The wallet is asked next, so no earlier reading counts. */
+  readonly isLast?: true;
 }
 
 /**
  * The last check before a wallet is asked, in every flow. The contract that a transaction pays, allows or names as
- * operator must be pinned in the build. Its code must be the pinned code. The check's own code loads on use; if it does
- * not load, the check fails.
+ * operator must be pinned in the build. Its code must be the pinned code or, without a hash in the build, the code that this
+ * device found at two nodes at first use. The check's own code loads on use; if it does not load, the check fails.
  */
 export class ContractGuard {
   /** Result of the last check. A flow that asks a wallet shows what it leaves open. */
   latest: CheckedCode = { state: 'known' };
   readonly #known: Known;
 
-  constructor(chains: Pick<ChainStore, 'contracts' | 'driver'>) {
-    this.#known = { chains, codes: new Map() };
+  constructor(chains: Pick<ChainStore, 'contracts' | 'driver'>, storage: Pick<PersistedState, 'get' | 'set'>) {
+    this.#known = { chains, storage, codes: new Map() };
     makeAutoObservable(this);
   }
 
   /**
    * Checks a transaction by the effect of its bytes. `effect`: as `inspect` has read it before; read here unless given.
-   * @throws AppError `contract/unknown`, `contract/changed`, `app/chunk-not-loaded`
+   * @throws AppError `contract/unknown`, `contract/changed`, `contract/disputed`, `app/chunk-not-loaded`
    */
   async check(transaction: UnsignedTransaction, options: CheckOptions): Promise<CheckedCode> {
     const { checkTransaction } = await load();

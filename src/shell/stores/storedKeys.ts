@@ -101,6 +101,8 @@ export const storedKeys = {
   addressBook: storedJson('addressBook', z.array(StoredRecipient)),
   /** Imported orders, newest first. Orders of this device are in the outbox. */
   importedOrders: storedJson('importedOrders', z.array(StoredOrder)),
+  /** Code that contracts without a hash in the build had at first use, by chain and address, and by part (`knownCodes.ts`). */
+  contractCodes: storedJson('contractCodes', z.record(z.string(), z.record(z.string(), z.string()))),
   /** The account of the backend's session cookie, as the wallet writes it. It gives no access. */
   signedIn: storedJson(
     'signedIn',

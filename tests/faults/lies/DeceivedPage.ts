@@ -122,20 +122,20 @@ export class DeceivedPage {
     // The review has no button for an order that it could not show.
     if (order?.state.status === 'failed') return order.state.error;
     const preview = new ChangePreview(this.#page.shell, execution);
-    if (this.#lie?.isSimulatedFirst) await preview.workOut(signal);
+    if (this.#lie?.isSimulatedFirst) await preview.simulate(signal);
     // The button is off.
     if (preview.state.status === 'refused') return preview.state.error;
     if (this.#lie?.isConsented) this.#consent(execution);
     await execution.run(signal);
     // A worse rate is shown, and the app does not ask the wallet until the user accepts it.
-    return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+    return runInAction(() => execution.progress.error ?? (execution.worse && 'rate changed'));
   }
 
-  #consent({ rate, rateConsent }: SwapExecution): void {
-    const loss = lossOf(rate);
-    if (rate?.status !== 'known' || !loss) return;
-    rateConsent.type(String(percentAsked(loss)), loss);
-    this.consented = minimumsIn(rate);
+  #consent({ rate: { judged, typed } }: SwapExecution): void {
+    const loss = lossOf(judged);
+    if (judged?.status !== 'known' || !loss) return;
+    typed.type(String(percentAsked(loss)), loss);
+    this.consented = minimumsIn(judged);
   }
 
   async #plan(request: SwapRequest) {

@@ -124,7 +124,7 @@ export class DepositPage {
       if (!plan) throw new Error('no route');
       const execution = new SwapExecution(this.#shell, plan);
       const error = await this.#errorOf(execution);
-      const hash = execution.hash;
+      const hash = execution.progress.hash;
       if (hash === undefined) throw error;
       const { standIn } = this.chain;
       if (standIn.signedBy) await this.chain.submit(standIn.signedBy(this.#counterpart, hash));
@@ -149,7 +149,7 @@ export class DepositPage {
     // The review has no button for an order that it could not show.
     if (state?.status === 'failed') return state.error;
     await execution.run(signal);
-    return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+    return runInAction(() => execution.progress.error ?? (execution.worse && 'rate changed'));
   }
 
   async #plan(): Promise<SwapPlan | undefined> {

@@ -12,6 +12,7 @@ import type { PinnedContract } from '../../../src/shell/plugin/contracts.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import { readPinsByChain } from '../../../src/shell/plugin/readPins.ts';
 import { ContractGuard } from '../../../src/shell/stores/ContractGuard.ts';
+import { PersistedState } from '../../../src/shell/stores/persisted.ts';
 import type { DepositChain } from '../../support/deposits/DepositChain.ts';
 import { depositChains } from '../../support/deposits/depositChains.ts';
 import { DevnetBench } from '../../support/services/DevnetBench.ts';
@@ -72,7 +73,10 @@ async function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
 /** The check before each signature, with the pins of the build. */
 async function guardOf(chain: ChainPlugin, driver: ChainDriver): Promise<ContractGuard> {
   const contracts = [...((await chain.loadContracts?.()) ?? []), ...(driver.contracts ?? [])];
-  return new ContractGuard({ driver: async () => driver, contracts: async () => contracts });
+  return new ContractGuard(
+    { driver: async () => driver, contracts: async () => contracts },
+    new PersistedState(undefined),
+  );
 }
 
 /** What the check finds before a wallet is asked: the state of the code, or the code of the refusal. */
@@ -184,7 +188,10 @@ async function paidAt(one: DepositChain, address: string, pins: string): Promise
   const txData = { platformAddr: address, toType: '0', orderId: '7' };
   const effect = driver.inspect(await driver.prepareTransaction(txData, intent, {}));
   if (effect.kind !== 'transfer') throw new Error(effect.kind);
-  const guard = new ContractGuard({ driver: async () => driver, contracts: async () => contracts });
+  const guard = new ContractGuard(
+    { driver: async () => driver, contracts: async () => contracts },
+    new PersistedState(undefined),
+  );
   return guard.checkAddress({ chain: chain.id, address: effect.to, roles: ['deposit'] }, {});
 }
 

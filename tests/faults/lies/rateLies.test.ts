@@ -46,13 +46,16 @@ describe('quotes that are all worse than the rate of the chains', () => {
     expect(verdicts.filter(({ isSigned }) => !isSigned)).toEqual([]);
   }, 600_000);
 
+  // Within a chain, the simulation refuses before any consent is asked for. A payment without gas is not simulated.
   it.each([
-    [40, 'swap/rate-too-low'],
-    [60, 'swap/rate-unaccepted'],
-    [85, 'swap/rate-unaccepted'],
+    [40, { simulated: 'swap/rate-too-low', other: 'swap/rate-too-low' }],
+    [60, { simulated: 'swap/minimum-too-low', other: 'swap/rate-unaccepted' }],
+    [85, { simulated: 'swap/minimum-too-low', other: 'swap/rate-unaccepted' }],
   ])(
     '[MON-02] signs nothing at %s percent of the rate, within a chain and across',
-    async (percent, code) => {
+    async (percent, codes) => {
+      const codeOf = (request: SwapRequest) =>
+        isWithin(request) && !request.isZeroGas ? codes.simulated : codes.other;
       const verdicts = await aFewAtATime(swapRequests, async (request, index) => {
         const page = new DeceivedPage(world, { name: `rate-${percent}-${index}`, key: liar, lie: badRate(percent) });
         return { request, ...(await page.swap(request)) };
@@ -60,9 +63,9 @@ describe('quotes that are all worse than the rate of the chains', () => {
 
       counts.lies += verdicts.length;
       counts.signedLies += verdicts.filter(({ isSigned }) => isSigned).length;
-      counts.refused += verdicts.filter((verdict) => verdict.code === code).length;
+      counts.refused += verdicts.filter(({ request, code }) => code === codeOf(request)).length;
       expect(verdicts.map(({ raw: _raw, ...verdict }) => verdict)).toEqual(
-        swapRequests.map((request) => ({ request, isLied: true, isSigned: false, code })),
+        swapRequests.map((request) => ({ request, isLied: true, isSigned: false, code: codeOf(request) })),
       );
     },
     600_000,

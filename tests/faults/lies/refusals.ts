@@ -8,6 +8,7 @@ import type { ErrorCode } from '../../../src/model/errors.ts';
 export const refusals: ReadonlySet<string> = new Set([
   'api/malformed',
   'contract/changed',
+  'contract/disputed',
   'contract/unknown',
   'sign-in/mismatch',
   'swap/minimum-too-low',

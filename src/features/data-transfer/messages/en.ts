@@ -1,8 +1,8 @@
 export const en = {
   title: 'Export and import',
   about:
-    'Move settings, favorites, tokens, address book and orders to another browser. The file has no keys but isn’t encrypted: keep it private.',
-  holds: 'Settings, favorites, tokens, address book and orders. No keys or signatures. Not encrypted.',
+    'Move settings, favorites, tokens, address book, orders and contract code to another browser. The file has no keys but isn’t encrypted: keep it private.',
+  holds: 'Settings, favorites, tokens, address book, orders and contract code. No keys or signatures. Not encrypted.',
   export: 'Export to a file',
   exported: 'Exported {file}',
   import: 'Choose file',
@@ -22,6 +22,7 @@ export const en = {
   'part.recent': 'Recent tokens',
   'part.book': 'Address book',
   'part.orders': 'Orders',
+  'part.codes': 'Contract code',
   'part.orders.about':
     'Imported orders can be looked up. Their status comes from the service and the network, not the file.',
   'part.counts': 'New {added}, changed {changed}, same {same}, skipped {left}',
@@ -51,6 +52,7 @@ export const en = {
   'reason.token-contract': 'Token contract',
   'reason.no-token': 'No token at this address',
   'reason.unverified': 'Couldn’t check the network. Try the file again later.',
+  'reason.other-code': 'This device knows other code',
   'reason.full': 'No space left',
   'doubt.same-name': 'Another address already uses this name. Check the source.',
 } as const;

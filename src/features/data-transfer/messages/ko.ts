@@ -4,8 +4,8 @@ import type { en } from './en.ts';
 export const ko = {
   title: '내보내기와 가져오기',
   about:
-    '설정, 즐겨찾기, 토큰, 주소록, 주문을 다른 브라우저로 옮겨요. 키는 없지만 암호화되지 않은 파일이니 혼자 보관하세요.',
-  holds: '설정, 즐겨찾기, 토큰, 주소록, 주문. 키와 서명 없음. 암호화되지 않음.',
+    '설정, 즐겨찾기, 토큰, 주소록, 주문, 컨트랙트 코드를 다른 브라우저로 옮겨요. 키는 없지만 암호화되지 않은 파일이니 혼자 보관하세요.',
+  holds: '설정, 즐겨찾기, 토큰, 주소록, 주문, 컨트랙트 코드. 키와 서명 없음. 암호화되지 않음.',
   export: '파일로 내보내기',
   exported: '{file} 파일로 내보냈어요',
   import: '파일 선택',
@@ -25,6 +25,7 @@ export const ko = {
   'part.recent': '최근 토큰',
   'part.book': '주소록',
   'part.orders': '주문',
+  'part.codes': '컨트랙트 코드',
   'part.orders.about': '가져온 주문은 조회할 수 있어요. 상태는 파일이 아니라 서비스와 네트워크 기준이에요.',
   'part.counts': '새 항목 {added}, 변경 {changed}, 동일 {same}, 건너뜀 {left}',
   'part.all': '{part} 모두 선택',
@@ -53,6 +54,7 @@ export const ko = {
   'reason.token-contract': '토큰 컨트랙트 주소예요',
   'reason.no-token': '이 주소에 토큰이 없어요',
   'reason.unverified': '네트워크에서 확인하지 못했어요. 나중에 다시 가져오세요.',
+  'reason.other-code': '이 기기가 아는 코드와 달라요',
   'reason.full': '더 저장할 공간이 없어요',
   'doubt.same-name': '다른 주소가 이미 이 이름을 쓰고 있어요. 원본과 비교하세요.',
 } as const satisfies Translation<typeof en>;

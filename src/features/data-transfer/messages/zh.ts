@@ -3,8 +3,8 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '导出和导入',
-  about: '将设置、收藏、代币、地址簿和订单转移到另一浏览器。文件不含密钥，但未加密，请妥善保管。',
-  holds: '设置、收藏、代币、地址簿和订单。不含密钥或签名。未加密。',
+  about: '将设置、收藏、代币、地址簿、订单和合约代码转移到另一浏览器。文件不含密钥，但未加密，请妥善保管。',
+  holds: '设置、收藏、代币、地址簿、订单和合约代码。不含密钥或签名。未加密。',
   export: '导出为文件',
   exported: '已导出到 {file}',
   import: '选择文件',
@@ -24,6 +24,7 @@ export const zh = {
   'part.recent': '最近使用的代币',
   'part.book': '地址簿',
   'part.orders': '订单',
+  'part.codes': '合约代码',
   'part.orders.about': '导入的订单可供查询，状态以服务端和链上记录为准。',
   'part.counts': '新增 {added}，更改 {changed}，相同 {same}，跳过 {left}',
   'part.all': '全选{part}',
@@ -52,6 +53,7 @@ export const zh = {
   'reason.token-contract': '代币合约地址',
   'reason.no-token': '此地址没有代币',
   'reason.unverified': '无法在链上核实，请稍后重新导入。',
+  'reason.other-code': '本设备记录的代码不同',
   'reason.full': '空间不足',
   'doubt.same-name': '已有其他地址使用此名称，请核对来源。',
 } as const satisfies Translation<typeof en>;

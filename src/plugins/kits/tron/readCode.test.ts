@@ -5,6 +5,7 @@ import compiled from '../../../../tests/support/proxies/contracts.json' with { t
 import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import { checkNamed, type Known } from '../../../shell/stores/checkContracts.ts';
+import { PersistedState } from '../../../shell/stores/persisted.ts';
 import tron from '../../chains/tron/index.ts';
 import { TronDriver } from './TronDriver.ts';
 
@@ -36,7 +37,11 @@ if (!pin) throw new Error('no pinned contract');
 /** The check of a pinned contract before a signature. */
 async function check(pinned: PinnedContract, ...replies: readonly unknown[]) {
   const { driver } = driverOn(...replies);
-  const known: Known = { chains: { driver: async () => driver, contracts: async () => [pinned] }, codes: new Map() };
+  const known: Known = {
+    chains: { driver: async () => driver, contracts: async () => [pinned] },
+    storage: new PersistedState(undefined),
+    codes: new Map(),
+  };
   const named = { chain: tron.id, address: pinned.address, roles: [pinned.role] };
   return (await checkNamed(known, named, {})).checked;
 }

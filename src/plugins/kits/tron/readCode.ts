@@ -27,5 +27,6 @@ async function codeAt(node: TronNode, address: Address): Promise<readonly (reado
     const { runtimecode = '' } = z.parse(ContractInfo, reply);
     return runtimecode;
   });
-  return runtime === '' ? [] : [[address, { hash: keccak256(`0x${runtime}`) }]];
+  // Code of zeros only stops.
+  return /^0*$/.test(runtime) ? [] : [[address, { hash: keccak256(`0x${runtime}`) }]];
 }

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../../model/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import ChangedCode from './ChangedCode.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
 const meta: Meta<typeof ErrorNotice> = {
   title: 'Widgets/ErrorNotice',
   component: ErrorNotice,
+  subcomponents: { ChangedCode },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { error: new AppError('transaction/unknown-outcome', { wallet: 'Signal Box', chain: 'Northyard' }) },
 };
@@ -28,6 +31,24 @@ export const WithAction: Story = {
     ),
   },
 };
+export const CodeChanged: Story = {
+  args: {
+    error: new AppError('contract/changed', {
+      address: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+      change: {
+        chain: 'eip155:1',
+        address: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+        before: { code: `0x${'5a'.repeat(32)}`, implementation: `0x${'11'.repeat(20)} 0x${'a1'.repeat(32)}` },
+        now: { code: `0x${'c3'.repeat(32)}`, '0x3ce33bff': `0x${'22'.repeat(20)} 0x${'b2'.repeat(32)}` },
+      },
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept new code' }));
+    await expect(await canvas.findByText(/^Accepted on this device/)).toBeVisible();
+  },
+};
+export const CodeChangedOnAPhone: Story = { args: CodeChanged.args ?? {}, globals: { width: 'phone' } };
 export const LongFacts: Story = {
   args: {
     error: new AppError('transaction/mismatch', {

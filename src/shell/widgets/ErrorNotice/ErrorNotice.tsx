@@ -1,20 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { errorParts } from '../../i18n/errors/errorText.ts';
+import { lazyView } from '../../lazyView.tsx';
 import { useShell } from '../../ShellContext.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import styles from './ErrorNotice.module.css';
+
+const ChangedCode = lazyView(() => import('./ChangedCode.tsx'));
 
 interface Props {
   readonly error: unknown;
   /** An action against the failure, beside the text. */
   readonly action?: ReactNode;
+  /** Called after the user has accepted the new code of a contract. */
+  readonly onAccepted?: () => void;
   readonly children?: ReactNode;
 }
 
 /** A failure, shown where it happened: what happened, where the money is, what to do, and the code for support. */
-export const ErrorNotice = observer(function ErrorNotice({ error, action, children }: Props) {
+export const ErrorNotice = observer(function ErrorNotice({ error, action, onAccepted, children }: Props) {
   const { i18n } = useShell();
   const { what, money, next } = errorParts(i18n, error);
   return (
@@ -22,6 +27,11 @@ export const ErrorNotice = observer(function ErrorNotice({ error, action, childr
       <p className={styles.what}>{what}</p>
       <p>{money}</p>
       <p>{next}</p>
+      {isAppError(error, 'contract/changed') && error.context.change && (
+        <Suspense fallback={null}>
+          <ChangedCode change={error.context.change} onAccepted={onAccepted} />
+        </Suspense>
+      )}
       {children}
       {error instanceof AppError && <code className={styles.code}>{codeOf(error)}</code>}
     </Notice>

@@ -21,7 +21,7 @@ const FACET = 0xface7n;
 const REVERTED = { code: 3, message: 'execution reverted' };
 const NO_METHOD = { code: -32_601, message: 'the method does not exist' };
 
-interface Call {
+export interface Call {
   readonly id: unknown;
   readonly method: string;
   readonly params: readonly unknown[];
@@ -35,9 +35,16 @@ export interface SentCall {
   readonly value: bigint;
 }
 
-/** Honest nodes of the live chains, on two hosts each. Contracts have code, and accounts have coins, tokens and allowances. */
+/** What a node answers instead. `undefined`: an error. `host`: `one` or `two`. */
+export type NodeLie = (call: Call, result: unknown, host: string) => unknown;
+
+/**
+ * Nodes of the live chains, on two hosts each. Contracts have code, and accounts have coins, tokens and allowances. They are
+ * honest without `lie`.
+ */
 export class LiveNode {
   readonly sent: SentCall[] = [];
+  lie: NodeLie | undefined;
 
   /** The chains with these nodes. */
   readonly chains = liveChains.map((chain) => ({
@@ -53,8 +60,9 @@ export class LiveNode {
     const chainId = Number(url.pathname.slice(1));
     const calls: Call | readonly Call[] = JSON.parse(body);
     const one = (call: Call) => {
-      if (isReverted(call)) return { jsonrpc: '2.0', id: call.id, error: REVERTED };
-      const result = this.#resultOf(chainId, call);
+      const honest = isReverted(call) ? undefined : this.#resultOf(chainId, call);
+      const result = this.lie ? this.lie(call, honest, url.host.split('.')[0] ?? '') : honest;
+      if (result === undefined && isReverted(call)) return { jsonrpc: '2.0', id: call.id, error: REVERTED };
       return { jsonrpc: '2.0', id: call.id, ...(result === undefined ? { error: NO_METHOD } : { result }) };
     };
     return Response.json(Array.isArray(calls) ? calls.map(one) : one(calls as Call));

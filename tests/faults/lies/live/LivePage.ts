@@ -5,12 +5,14 @@ import * as z from 'zod/mini';
 import { quoteStream } from '../../../../src/api/swap.ts';
 import { SwapExecution } from '../../../../src/features/swap/execute/SwapExecution.ts';
 import { Amount } from '../../../../src/model/Amount.ts';
+import type { CodeChange } from '../../../../src/model/errors.ts';
 import { HttpApiCaller } from '../../../../src/shell/net/HttpApiCaller.ts';
 import { OutboxDb } from '../../../../src/shell/outbox/OutboxDb.ts';
 import { singleTabLocks } from '../../../../src/shell/outbox/TabLocks.ts';
 import type { WalletPlugin } from '../../../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../../../src/shell/Shell.ts';
+import { acceptCode } from '../../../../src/shell/stores/knownCodes.ts';
 import { quotedRoutes } from '../../../support/quotedRoutes.ts';
 import { keyedWallet } from '../../../support/wallets/keyedWallet.ts';
 import { windowAt } from '../../pageWindow.ts';
@@ -21,6 +23,11 @@ import { chainIdOf, type LiveRequest, liveChains } from './liveTokens.ts';
 
 const SLIPPAGE_BPS = 100;
 const { signal } = new AbortController();
+
+export interface LiveVerdict extends Verdict {
+  readonly signed: LiveNode['sent'];
+  readonly error: unknown;
+}
 
 /** The app on real chains, with the contracts that it pins there, and a backend that lies if so configured. */
 export class LivePage {
@@ -66,27 +73,39 @@ export class LivePage {
     this.#shell.dispose();
   }
 
-  /** Swaps, with the lie if one is given. The node's list has what was signed. */
-  async swap(request: LiveRequest, lie?: Lie): Promise<Verdict & { readonly signed: LiveNode['sent'] }> {
+  /** Accepts the new code of a contract, as the user does in the review. */
+  accept(change: CodeChange): void {
+    acceptCode(this.#shell.storage, change);
+  }
+
+  /**
+   * Swaps, with the lie if one is given. The node's list has what was signed. `onReviewed` runs after the order was built and
+   * checked for the review, and before the user confirms.
+   */
+  async swap(request: LiveRequest, lie?: Lie, onReviewed?: () => void): Promise<LiveVerdict> {
     this.#lie = lie;
     this.#isLied = false;
     const { sent } = this.#world.node;
     const before = sent.length;
-    const error = await this.#try(request).catch((thrown: unknown) => thrown);
+    const error = await this.#try(request, onReviewed).catch((thrown: unknown) => thrown);
     const code = error === undefined ? undefined : String(Reflect.get(Object(error), 'code') ?? error);
     const signed = sent.slice(before);
-    return { isSigned: signed.length > 0, isLied: this.#isLied, code, signed };
+    return { isSigned: signed.length > 0, isLied: this.#isLied, code, signed, error };
   }
 
-  async #try({ from, to, units, dex }: LiveRequest): Promise<unknown> {
+  async #try({ from, to, units, dex }: LiveRequest, onReviewed: (() => void) | undefined): Promise<unknown> {
     const amount = Amount.ofUnits(units, from);
     const question = { from, to, amount, slippageBps: SLIPPAGE_BPS, sender: this.user, recipient: this.user };
     const routes = await quotedRoutes(this.#shell, question);
     const route = routes.find(({ name }) => name === dex);
     if (!route) return `no route of ${routes.length} from ${chainIdOf(from)}`;
     const execution = new SwapExecution(this.#shell, { ...question, route });
+    if (onReviewed) {
+      await execution.prepare(await this.#shell.chains.driver(from.chain), signal);
+      onReviewed();
+    }
     await execution.run(signal);
-    return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+    return runInAction(() => execution.progress.error ?? (execution.worse && 'rate changed'));
   }
 
   async #fetch(url: URL, init: RequestInit): Promise<Response> {

@@ -18,6 +18,9 @@ const IMPLEMENTATION_SLOTS = [
 const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50';
 /** The code of a minimal proxy, with the implementation in the middle (EIP-1167). */
 const MINIMAL_PROXY = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
+/** No contract: nothing, code that only stops, or an account that lets other code run (EIP-7702). */
+const NO_CONTRACT = /^0x(?:(?:00)*|ef0100[0-9a-f]{40})$/;
+const EMPTY_HASH = keccak256('0x');
 /** `implementation()` of a beacon. */
 const IMPLEMENTATION = '0x5c60da1b';
 /** `facetAddress(bytes4)` of a diamond (EIP-2535). */
@@ -87,8 +90,10 @@ async function readAtNode(
   });
   const shapes = await withBeacons(batch, found);
   const partOf = await partsAt(batch, shapes);
+  // What passes its calls to an address without code does nothing with them.
+  const running = shapes.filter((shape) => partsOf(shape).every((part) => partOf(part).hash !== EMPTY_HASH));
   return new Map(
-    shapes.map(({ address, code, implementation, beacon, facets, isReplaceable }) => [
+    running.map(({ address, code, implementation, beacon, facets, isReplaceable }) => [
       address,
       {
         hash: keccak256(code),
@@ -116,11 +121,11 @@ function callsOf({ address, selectors }: Question): readonly RpcCall[] {
   ];
 }
 
-/** `undefined` without code. */
+/** `undefined` where no contract is. */
 function shapeOf({ address, selectors }: Question, outcomes: readonly RpcOutcome[]): Shape | undefined {
   const [ownCode, slot1967, slot1822, beaconSlot, loupe, ...served] = outcomes;
   const code = codeIn(ownCode);
-  if (code === '0x') return undefined;
+  if (NO_CONTRACT.test(code)) return undefined;
   const minimal = MINIMAL_PROXY.exec(code)?.[1];
   if (minimal) return { address, code, implementation: getAddress(`0x${minimal}`), isReplaceable: false };
   const implementation = addressAt(slot1967) ?? addressAt(slot1822);
@@ -155,19 +160,23 @@ async function withBeacons(batch: NodeBatch, shapes: readonly Shape[]): Promise<
 
 /** Reads the codes of all parts. */
 async function partsAt(batch: NodeBatch, shapes: readonly Shape[]): Promise<(address: Address) => CodePart> {
-  const all = shapes.flatMap(({ implementation, beacon, facets = [] }) => [
-    implementation,
-    beacon,
-    ...facets.map(([, facet]) => facet),
-  ]);
-  const parts = [...new Set(all.flatMap((part) => part ?? []))];
+  const parts = [...new Set(shapes.flatMap(partsOf))];
   const codes = parts.length === 0 ? [] : await batch(parts.map(codeCall));
-  const hashes = new Map(parts.map((address, index) => [address, keccak256(codeIn(codes[index]))]));
+  const hashes = new Map(
+    parts.map((address, index) => {
+      const code = codeIn(codes[index]);
+      return [address, NO_CONTRACT.test(code) ? EMPTY_HASH : keccak256(code)];
+    }),
+  );
   return (address) => {
     const hash = hashes.get(address);
     if (hash === undefined) throw new Error('no code');
     return { address, hash };
   };
+}
+
+function partsOf({ implementation, beacon, facets = [] }: Shape): readonly Address[] {
+  return [implementation, beacon, ...facets.map(([, facet]) => facet)].flatMap((part) => part ?? []);
 }
 
 function codeCall(address: Address): RpcCall {

@@ -9,9 +9,12 @@ import { type RunningNode, startNode, stopNode } from '../../../../../server/dev
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import compiled from '../../../../../tests/support/proxies/contracts.json' with { type: 'json' };
 import quoted from '../../../../../tests/upstream/lifi/quote-swap.json' with { type: 'json' };
+import { isAppError } from '../../../../model/errors.ts';
 import type { PinnedContract, PinnedPart } from '../../../../shell/plugin/contracts.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { checkNamed, checkTransaction, type Known } from '../../../../shell/stores/checkContracts.ts';
+import { acceptCode } from '../../../../shell/stores/knownCodes.ts';
+import { PersistedState } from '../../../../shell/stores/persisted.ts';
 import northyard from '../../../chains/northyard/index.ts';
 import { EvmDriver } from '../EvmDriver.ts';
 import { LIFI } from '../services/services.ts';
@@ -48,13 +51,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function driverOn(contracts: readonly PinnedContract[], url = chain.node.url) {
+function driverOn(contracts: readonly PinnedContract[], urls: readonly string[] = [chain.node.url]) {
   const requests: unknown[] = [];
   const driver = new EvmDriver(
     {
       chain: northyard,
       contracts,
-      rpcUrls: () => [url],
+      rpcUrls: () => urls,
       api: new FakeApi(),
       now: () => Date.now(),
       fetch: (input, init) => {
@@ -99,10 +102,19 @@ async function minimalProxy(): Promise<string> {
   return String(cloner.parseLog(logs[0] ?? { topics: [], data: '' })?.args[0]);
 }
 
-/** Checks as before a signature, with this pin only. */
-function checks(pin: PinnedContract, url?: string) {
-  const { driver } = driverOn([pin], url);
-  const known: Known = { chains: { driver: async () => driver, contracts: async () => [pin] }, codes: new Map() };
+/** The chain's node, by two names. */
+const twoHosts = () => [chain.node.url, chain.node.url.replace('127.0.0.1', 'localhost')];
+
+interface Device {
+  readonly urls?: readonly string[];
+  readonly storage?: PersistedState;
+}
+
+/** Checks as before a signature, with this pin only, by default on a device that has used no contract. */
+function checks(pin: PinnedContract, { urls = twoHosts(), storage = new PersistedState(undefined) }: Device = {}) {
+  const { driver } = driverOn([pin], urls);
+  const chains = { driver: async () => driver, contracts: async () => [pin] };
+  const known: Known = { chains, storage, codes: new Map() };
   const sign = (to: string, data: string) => {
     const transaction: UnsignedTransaction<'evm'> = {
       family: 'evm',
@@ -223,10 +235,55 @@ describe('readCode on real contracts', () => {
 
     expect(await checks(await lifiPin(address)).call()).toEqual({ state: 'known', replaceable });
     expect(await checks(own).named()).toEqual({ state: 'known', replaceable: { service: undefined } });
-    expect(await checks({ ...own, isReplaceable: true }, 'https://127.0.0.1:1').named()).toEqual({
+    expect(await checks({ ...own, isReplaceable: true }, { urls: ['https://127.0.0.1:1'] }).named()).toEqual({
       state: 'unread',
       replaceable: { service: undefined },
     });
+  });
+
+  it('[MON-01] keeps what runs at a pin without a hash, and refuses a change until the user has accepted it', async () => {
+    const at = await deployed('StandardProxy', one.address);
+    const beacon = await deployed('StandardBeacon', one.address, owner.address);
+    const diamondAt = await madeDiamond();
+    const changes: readonly (readonly [string, (to: string) => Promise<unknown>, string])[] = [
+      [at, (to) => send(at, proxy.encodeFunctionData('upgradeTo', [to])), 'implementation'],
+      [
+        await deployed('StandardBeaconProxy', beacon),
+        (to) => send(beacon, proxy.encodeFunctionData('upgradeTo', [to])),
+        'implementation',
+      ],
+      [diamondAt, (to) => cut(diamondAt, called, to), called],
+    ];
+    for (const [address, change, part] of changes) {
+      const pin: PinnedContract = { role: 'router', service: LIFI, address };
+      const storage = new PersistedState(undefined);
+      const check = () => checks(pin, { storage }).call();
+      expect(await check()).toEqual({ state: 'known', replaceable });
+      await change(two.address);
+
+      const error = await check().catch((thrown: unknown) => thrown);
+      if (!isAppError(error, 'contract/changed') || !error.context.change) throw new Error(`no change of ${part}`);
+      const { before, now } = error.context.change;
+      expect(before).toEqual({ [part]: `${one.address} ${one.codeHash}` });
+      expect(now).toEqual({ [part]: `${two.address} ${two.codeHash}` });
+
+      acceptCode(storage, error.context.change);
+      expect(await check()).toEqual({ state: 'known', replaceable });
+    }
+  });
+
+  it('[MON-01] stores nothing on the word of one host, and refuses what runs no code', async () => {
+    const storage = new PersistedState(undefined);
+    const address = await deployed('StandardProxy', one.address);
+    const pin: PinnedContract = { role: 'router', service: LIFI, address };
+
+    expect(await checks(pin, { urls: [chain.node.url], storage }).named()).toEqual({ state: 'unread', replaceable });
+    await send(address, proxy.encodeFunctionData('upgradeTo', [two.address]));
+    expect(await checks(pin, { storage }).named()).toEqual({ state: 'known', replaceable });
+    for (const code of ['0x00', `0xef0100${'7e'.repeat(20)}`]) {
+      await chain.provider.send('anvil_setCode', [two.address, code]);
+      await expect(checks(pin).named(), code).rejects.toMatchObject(changed);
+    }
   });
 
   it('[MON-01] says nothing of the kind about a minimal proxy, and compares what it runs', async () => {

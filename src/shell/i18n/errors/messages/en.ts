@@ -75,7 +75,7 @@ export const en = {
   'wallet/not-configured': errorMessage('{wallet} isn’t available on this site.', safe, 'Choose another wallet.'),
   'wallet/view-only': errorMessage('This address is view-only.', safe, 'Connect its wallet to sign.'),
   'plugin/failed': errorMessage('Something went wrong with {plugin}.', still, 'Try again or use another option.'),
-  'plugin/set-aside': errorMessage(
+  'plugin/quarantined': errorMessage(
     '{plugin} is unavailable after repeated errors.',
     still,
     'Check System status to try it again.',
@@ -159,6 +159,11 @@ export const en = {
     'The code of the contract at {address} has changed.',
     'Nothing was signed, and nothing was sent.',
     'Choose another option, and please report this to us.',
+  ),
+  'contract/disputed': errorMessage(
+    'Two nodes show different code for the contract at {address}.',
+    'Nothing was signed, and nothing was sent.',
+    'Try again later, or choose another option.',
   ),
   'transaction/unreadable': errorMessage(
     'This transaction couldn’t be verified, so it wasn’t signed. ({detail})',

@@ -108,7 +108,7 @@ export const ko = {
   ),
   'wallet/view-only': errorMessage('보기 전용 주소예요.', safe, '서명하려면 해당 지갑을 연결하세요.'),
   'plugin/failed': errorMessage('{plugin} 모듈에 문제가 생겼어요.', still, '다시 시도하거나 다른 것을 사용하세요.'),
-  'plugin/set-aside': errorMessage(
+  'plugin/quarantined': errorMessage(
     '오류가 반복돼 {plugin} 모듈을 쓸 수 없어요.',
     still,
     '‘시스템 상태’에서 다시 시도하세요.',
@@ -196,6 +196,11 @@ export const ko = {
     '컨트랙트의 코드가 바뀌었어요({address}).',
     '서명하지 않았고 전송된 자산도 없어요.',
     '다른 방법을 선택하고, 저희에게도 알려 주세요.',
+  ),
+  'contract/disputed': errorMessage(
+    '두 노드가 보여 주는 컨트랙트 코드가 서로 달라요({address}).',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '나중에 다시 시도하거나 다른 방법을 선택하세요.',
   ),
   'transaction/unreadable': errorMessage(
     '거래 내용을 확인할 수 없어 서명하지 않았어요. ({detail})',

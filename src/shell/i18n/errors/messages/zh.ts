@@ -48,7 +48,7 @@ export const zh = {
   'wallet/not-configured': errorMessage('本站暂不支持 {wallet}。', safe, '请选择其他钱包。'),
   'wallet/view-only': errorMessage('此地址仅供查看。', safe, '如需签名，请连接该钱包。'),
   'plugin/failed': errorMessage('{plugin} 出现问题。', still, '请重试，或改用其他选项。'),
-  'plugin/set-aside': errorMessage('{plugin} 多次出错，暂不可用。', still, '请在“系统状态”页面重试。'),
+  'plugin/quarantined': errorMessage('{plugin} 多次出错，暂不可用。', still, '请在“系统状态”页面重试。'),
   'wallet/not-loaded': errorMessage('{wallet} 加载失败。', safe, '请检查网络并刷新页面。'),
   'chain/unreachable': errorMessage('{chain} 暂时没有响应。', still, '请稍后重试。'),
   'chain/not-loaded': errorMessage('{chain} 加载失败。', still, '请检查网络后重试。'),
@@ -108,6 +108,11 @@ export const zh = {
     '合约 {address} 的代码已变更。',
     '未签名，也未发送任何资产。',
     '请改选其他方式，并向我们反馈。',
+  ),
+  'contract/disputed': errorMessage(
+    '两个节点给出的合约 {address} 代码不一致。',
+    '未签名，也未发送任何资产。',
+    '请稍后重试，或改选其他方式。',
   ),
   'transaction/unreadable': errorMessage('无法核验此交易，因此没有签名。（{detail}）', safe, '请选择其他路线。'),
   'transaction/unknown-outcome': errorMessage(
