@@ -99,7 +99,8 @@ export class OrderFollower {
   /** Restores orders that ended in an earlier visit, so that they are not requested again. */
   async #recall(): Promise<void> {
     for (const { hash, order, seenAt } of await this.#arrivals.feed.stored.all()) {
-      if (isFinal(order.status)) this.#keep({ hash, order, at: seenAt, arrival: this.#arrivals.of(hash) });
+      if (isFinal(order.status))
+        this.#keep({ hash, order, at: seenAt, arrival: this.#arrivals.of(hash, order.status) });
     }
   }
 
@@ -128,7 +129,7 @@ export class OrderFollower {
     });
     if (signal.aborted || !order) return;
     this.#failures = 0;
-    const arrival = order.status === 'success' ? await this.#arrivals.check(hash, order) : undefined;
+    const arrival = isFinal(order.status) ? await this.#arrivals.check(hash, order) : undefined;
     if (signal.aborted) return;
     const followed = { hash, order, at: Date.now(), arrival };
     this.#keep(followed);
@@ -146,7 +147,7 @@ export class OrderFollower {
   }
 }
 
-/** Whether only the service calls the order done, although its target chain could show it. */
+/** Whether only the service calls the order done or refunded, although its chain could show it. */
 function isClaimed({ order, arrival }: FollowedOrder): boolean {
-  return order.status === 'success' && arrival?.status !== 'seen' && arrival?.status !== 'unchecked';
+  return isFinal(order.status) && arrival?.status !== 'seen' && arrival?.status !== 'unchecked';
 }

@@ -2,18 +2,27 @@ import type { ArrivalState } from '../../trade/arrivals/Arrivals.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /**
- * An event that needs a notification: how an order ended, or which action it needs from the user. `claimed`: the service
- * calls it done, and its target chain cannot tell.
+ * An event that needs a notification: how an order ended, or which action it needs from the user. `claimed` and
+ * `claimedRefund`: the service calls it done or refunded, and the chain cannot tell.
  */
-export type OrderMoment = 'success' | 'claimed' | 'refunded' | 'failed' | 'timeout' | 'identity' | 'refund' | 'release';
+export type OrderMoment =
+  | 'success'
+  | 'claimed'
+  | 'refunded'
+  | 'claimedRefund'
+  | 'failed'
+  | 'timeout'
+  | 'identity'
+  | 'refund'
+  | 'release';
 
 /** `undefined` if the order continues without the user. */
 export function orderMoment(
   { status, isReleasable, refundsByItself }: SwapOrder,
   arrival: ArrivalState | undefined,
 ): OrderMoment | undefined {
-  if (status === 'success') return arrivedMoment(arrival);
-  if (status === 'refund_complete') return 'refunded';
+  if (status === 'success') return endMoment(arrival, ['success', 'claimed']);
+  if (status === 'refund_complete') return endMoment(arrival, ['refunded', 'claimedRefund']);
   if (isReleasable) return 'release';
   switch (status) {
     case 'wait_kyc':
@@ -32,8 +41,11 @@ export function orderMoment(
   }
 }
 
-/** Nothing is said while the target chain does not show the payout. */
-function arrivedMoment(arrival: ArrivalState | undefined): 'success' | 'claimed' | undefined {
-  if (arrival?.status === 'seen') return 'success';
-  return arrival?.status === 'unchecked' ? 'claimed' : undefined;
+/** Nothing is said while the chain does not show the payout or the refund. */
+function endMoment(
+  arrival: ArrivalState | undefined,
+  [seen, claimed]: readonly [OrderMoment, OrderMoment],
+): OrderMoment | undefined {
+  if (arrival?.status === 'seen') return seen;
+  return arrival?.status === 'unchecked' ? claimed : undefined;
 }

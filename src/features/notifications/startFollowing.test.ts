@@ -22,6 +22,8 @@ const wire: z.input<typeof SwapOrder> = {
   nfts: [],
   createTime: '2026-03-14 09:26:53',
   fromTokenSymbol: 'ONE',
+  fromTokenChain: 'ONE',
+  fromTokenAddress: 'one-coin',
   fromAmount: '0.125000001',
   toTokenChain: 'ONE',
   toTokenAddress: 'one-usd',
@@ -139,6 +141,33 @@ describe('startFollowing', () => {
     expect(shown.map(({ title, options }) => [title, options?.body])).toEqual([
       ['Swap complete', '0.125000 ONE → 312.4 USD'],
     ]);
+  });
+
+  it('[ORD-03] does not notify of a refund that only the service reports, and does once the chain shows it', async () => {
+    const { shell, order, shown, one } = await device({ showsAmounts: true });
+    one.arrivalOf = async () => ({ status: 'unseen' });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'refund_complete' };
+
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(shown).toEqual([]);
+
+    one.arrivalOf = async () => ({ status: 'seen', hash: undefined, paid: undefined });
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(shown.map(({ title }) => title)).toEqual(['Refund complete']);
+  });
+
+  it('[ORD-03] names the service as the source of a refund that the chain cannot tell', async () => {
+    const { shell, order, shown, one } = await device();
+    delete one.arrivalOf;
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'refund_complete' };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown.map(({ title }) => title)).toEqual(['Reported as refunded']);
   });
 
   it('[ORD-03] names the service as the source where the chain cannot tell', async () => {

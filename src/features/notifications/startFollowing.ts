@@ -64,7 +64,7 @@ class OrderNotifier {
     if (!store.isActive) return;
     // If another tab of the app is visible, the user sees the order there.
     const isUnwatched = await locks.ifFree(LOOKED_AT, async () => true);
-    const paid = arrival?.status === 'seen' ? arrival.paid : undefined;
+    const paid = arrival?.status === 'seen' && order.status === 'success' ? arrival.paid : undefined;
     const text = notificationText(this.#parts, order, { moment, withAmounts: store.showsAmounts, paid });
     if (isUnwatched) await showNotification(this.#parts, hash, text);
   }

@@ -59,7 +59,8 @@ const Listed = observer(function Listed({ store, chain, state }: ListedProps) {
   const { toasts } = useShell();
   const t = useMessages(messages);
   const section = useRef<HTMLElement>(null);
-  const { deposits, searched } = state.list;
+  const { searched } = state.list;
+  const deposits = store.depositsOn(chain);
   const take = async (deposit: Deposit) => {
     const pressed = document.activeElement;
     if (!(await store.take(chain, deposit))) return;
@@ -84,6 +85,7 @@ const Listed = observer(function Listed({ store, chain, state }: ListedProps) {
             store={store}
             chain={chain}
             deposit={deposit}
+            takenHash={store.reclaims.hashOf(deposit)}
             msLeft={deposit.reclaimableAt - store.chainTime(state)}
             onTake={() => void take(deposit)}
           />

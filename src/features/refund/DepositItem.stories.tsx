@@ -5,18 +5,20 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Payout } from '../../shell/plugin/deposits.ts';
+import type { PaymentState } from '../../trade/pipeline/PaymentProgress.ts';
+import { progressIn } from '../../trade/pipeline/testing/progressIn.ts';
 import { Countdown } from './Countdown.tsx';
 import { DepositItem } from './DepositItem.tsx';
 import { keyOf } from './keyOf.ts';
-import type { ReclaimState } from './Reclaims.ts';
 import { deposit, reclaimable } from './testing/fixtures.ts';
 
 const one = new FakeChain('one');
 const due = reclaimable(one);
 
 /** A store with the result of the reclaim and the payout on the target chain. */
-function storeWith(state: ReclaimState | undefined, payout: Payout = 'unpaid') {
-  return { reclaims: { of: () => state }, payouts: new Map([[keyOf(due), payout]]) };
+function storeWith(state: PaymentState | undefined, payout: Payout = 'unpaid') {
+  const progress = state && progressIn(state);
+  return { reclaims: { of: () => progress }, payouts: new Map([[keyOf(due), payout]]) };
 }
 
 /** The wallet has the request and does not reply. */
@@ -60,7 +62,7 @@ export const BlockAwaited: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('waiting for the next block')).toBeVisible(),
 };
 export const Asking: Story = {
-  args: { store: storeWith({ status: 'asking' }) },
+  args: { store: storeWith({ status: 'confirming' }) },
   parameters: { shell: asked },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Confirm in your wallet')).toBeVisible();
@@ -75,9 +77,15 @@ export const Sent: Story = {
     await expect(await canvas.findByText('Sent. Waiting for confirmation…')).toBeVisible();
   },
 };
-export const Done: Story = { args: { store: storeWith({ status: 'done' }) } };
+export const Done: Story = {
+  args: { store: storeWith({ status: 'done' }), takenHash: `0x${'7c'.repeat(32)}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Taken back')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^0x7c7c7c7c/ })).toBeVisible();
+  },
+};
 export const Declined: Story = {
-  args: { store: storeWith({ status: 'failed', error: new AppError('wallet/rejected', { wallet: 'Signal Box' }) }) },
+  args: { store: storeWith({ status: 'declined', error: new AppError('wallet/rejected', { wallet: 'Signal Box' }) }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
@@ -86,7 +94,7 @@ export const Declined: Story = {
 export const Unclear: Story = {
   args: {
     store: storeWith({
-      status: 'failed',
+      status: 'unknown',
       error: new AppError('transaction/unknown-outcome', { wallet: 'Signal Box', chain: 'Chain one' }),
     }),
   },

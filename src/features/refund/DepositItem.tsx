@@ -14,13 +14,14 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
-import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import type { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
+import { PaymentStatus } from '../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './DepositItem.module.css';
 import { isOpen } from './DepositsStore.ts';
 import { keyOf } from './keyOf.ts';
 import { messages } from './messages.ts';
-import type { ReclaimState, Reclaims } from './Reclaims.ts';
+import type { Reclaims } from './Reclaims.ts';
 
 interface Props {
   readonly store: { readonly payouts: ReadonlyMap<string, Payout>; readonly reclaims: Pick<Reclaims, 'of'> };
@@ -28,13 +29,15 @@ interface Props {
   readonly deposit: Deposit;
   /** Milliseconds until the chain's time allows the reclaim. Negative after that. */
   readonly msLeft: number;
+  /** The transaction that took it back; `undefined` if this device did not send it. */
+  readonly takenHash?: string | undefined;
   readonly onTake: () => void;
 }
 
 const tones = { held: 'info', reclaimable: 'warning', reclaimed: 'success', claimed: 'neutral' } as const;
 
 /** One deposit: amount, target, time of the reclaim, and the button for it. */
-export const DepositItem = observer(function DepositItem({ store, chain, deposit, msLeft, onTake }: Props) {
+export const DepositItem = observer(function DepositItem({ store, chain, deposit, msLeft, takenHash, onTake }: Props) {
   const { tokens } = useShell();
   const t = useMessages(messages);
   const { token, amount, isOwn } = deposit;
@@ -59,15 +62,17 @@ export const DepositItem = observer(function DepositItem({ store, chain, deposit
         {isStrange && <Badge tone="warning">{t('unlisted')}</Badge>}
         {!isOwn && <Badge tone="warning">{t('foreign')}</Badge>}
       </div>
-      <Facts deposit={shown} chain={chain} msLeft={msLeft} />
+      <Facts deposit={shown} chain={chain} msLeft={msLeft} takenHash={takenHash ?? taking?.hash} />
       <Warning deposit={shown} payout={payout} />
       <Action {...{ chain, taking, isPaid, onTake }} deposit={shown} />
-      <Outcome taking={taking} />
+      <Outcome chain={chain} taking={taking} />
     </li>
   );
 });
 
-const Facts = observer(function Facts({ deposit, chain, msLeft }: Pick<Props, 'deposit' | 'chain' | 'msLeft'>) {
+type FactsProps = Pick<Props, 'deposit' | 'chain' | 'msLeft' | 'takenHash'>;
+
+const Facts = observer(function Facts({ deposit, chain, msLeft, takenHash }: FactsProps) {
   const { i18n, chains } = useShell();
   const t = useMessages(messages);
   const { toChain, recipient, refundTo, reclaimableAt, state, id, hash } = deposit;
@@ -88,6 +93,16 @@ const Facts = observer(function Facts({ deposit, chain, msLeft }: Pick<Props, 'd
                   {formatTime(reclaimableAt, i18n.tag)}
                   <span className={styles.left}>{msLeft > 0 ? <Countdown ms={msLeft} /> : t('left.now')}</span>
                 </>
+              ),
+            }
+          : undefined,
+        state === 'reclaimed' && takenHash !== undefined
+          ? {
+              label: t('taken'),
+              value: (
+                <a href={chain.explorer.transaction(takenHash)} target="_blank" rel="noopener noreferrer">
+                  {shortAddress(takenHash, 10, 8)}
+                </a>
               ),
             }
           : undefined,
@@ -129,7 +144,7 @@ const Warning = observer(function Warning({
 });
 
 interface ActionProps extends Pick<Props, 'chain' | 'deposit' | 'onTake'> {
-  readonly taking: ReclaimState | undefined;
+  readonly taking: PaymentProgress | undefined;
   readonly isPaid: boolean;
 }
 
@@ -153,7 +168,7 @@ const Action = observer(function Action({ chain, deposit, taking, isPaid, onTake
     <Button
       variant={isPaid ? 'quiet' : 'primary'}
       className={styles.action ?? ''}
-      busy={taking?.status === 'asking' || taking?.status === 'sent'}
+      busy={taking?.isRunning === true}
       aria-label={t(isPaid ? 'takeAnyway.label' : 'take.label', { amount })}
       onClick={onTake}
     >
@@ -162,19 +177,15 @@ const Action = observer(function Action({ chain, deposit, taking, isPaid, onTake
   );
 });
 
-const Outcome = observer(function Outcome({ taking }: { readonly taking: ReclaimState | undefined }) {
+const Outcome = observer(function Outcome({ chain, taking }: Pick<ActionProps, 'chain' | 'taking'>) {
   const { signer } = useShell();
   const t = useMessages(messages);
-  const error = taking?.status === 'failed' ? taking.error : undefined;
   // Unlike a payment, it may be sent again.
-  const isUnclear = isAppError(signer.requests.latest(error), 'transaction/unknown-outcome');
+  const isUnclear = isAppError(signer.requests.latest(taking?.error), 'transaction/unknown-outcome');
   return (
     <>
-      <LiveRegion>
-        {taking?.status === 'sent' && <Notice>{t('sent')}</Notice>}
-        {isUnclear && <Notice>{t('unclear')}</Notice>}
-      </LiveRegion>
-      <WalletStatus error={isUnclear ? undefined : error} isRunning={taking?.status === 'asking'} />
+      <LiveRegion>{isUnclear && <Notice>{t('unclear')}</Notice>}</LiveRegion>
+      <PaymentStatus progress={taking} chain={chain} hidesError={isUnclear} />
     </>
   );
 });

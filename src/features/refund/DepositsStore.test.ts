@@ -63,11 +63,45 @@ describe('DepositsStore', () => {
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       { kind: 'refund', contract: item.contract, orderId: item.id },
     ]);
-    expect(of(item)).toEqual({ status: 'done' });
+    expect(of(item)?.status).toBe('done');
     await expect.poll(listed).toEqual(['held', 'reclaimed']);
     expect(runInAction(() => shell.outbox.all.map(({ kind, isReported }) => [kind, isReported]))).toEqual([
       ['reclaim', true],
     ]);
+  });
+
+  it('[MON-04] keeps what was taken back in the list if the chain forgets it, and counts only what is held', async () => {
+    const { store, one, shell, wallet } = await setUp();
+    const item = reclaimable(one);
+    const shown = (of: DepositsStore) =>
+      runInAction(() => of.depositsOn(one.plugin).map(({ id, state, amount }) => [id, state, amount.toDecimal()]));
+    expect(runInAction(() => store.heldCount)).toBe(2);
+
+    await store.take(one.plugin, item);
+    // As on Solana: a finished order has no account.
+    one.deposited = { ...one.deposited, deposits: [deposit(one)] };
+    await store.load(one.plugin);
+
+    const expected = [
+      [deposit(one).id, 'held', '25'],
+      [item.id, 'reclaimed', '25'],
+    ];
+    expect(shown(store)).toEqual(expected);
+    expect(runInAction(() => [store.heldCount, store.reclaims.hashOf(item)])).toEqual([1, one.sent[0]?.hash]);
+
+    // A node that still lists it as held does not count.
+    one.deposited = { ...one.deposited, deposits: [deposit(one), item] };
+    await store.load(one.plugin);
+    expect(runInAction(() => store.heldCount)).toBe(1);
+
+    // Later, by the record alone.
+    one.deposited = { ...one.deposited, deposits: [deposit(one)] };
+    await shell.outbox.reconcile(AbortSignal.timeout(5_000));
+    await shell.wallet.connect(wallet);
+    const page = new AbortController();
+    const later = new DepositsStore(shell, page);
+    stops.push(later.start(), () => page.abort());
+    await expect.poll(() => shown(later)).toEqual(expected);
   });
 
   it('[MON-04] takes a deposit back while the site is unreachable', async () => {
@@ -97,7 +131,7 @@ describe('DepositsStore', () => {
     const { store, one, wallet, of } = await setUp();
     wallet.rejectsSigning = true;
     expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
-    expect(of(reclaimable(one))).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
+    expect(of(reclaimable(one))).toMatchObject({ status: 'declined', error: { code: 'wallet/rejected' } });
 
     wallet.rejectsSigning = false;
     expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
@@ -156,7 +190,7 @@ describe('DepositsStore', () => {
     it('is asked again after the wait was stopped', async () => {
       const { store, one, shell, wallet, of } = await asking();
       shell.signer.requests.current?.stop();
-      await expect.poll(() => of(reclaimable(one))?.status).toBe('failed');
+      await expect.poll(() => of(reclaimable(one))?.status).toBe('unknown');
       expect(of(reclaimable(one))).toMatchObject({ error: { code: 'transaction/unknown-outcome' } });
       wallet.beforeAnswer = Promise.resolve();
 
@@ -213,7 +247,7 @@ describe('DepositsStore', () => {
       void store.take(one.plugin, reclaimable(one));
       await expect.poll(() => shell.signer.requests.open.length).toBe(1);
       shell.signer.requests.current?.stop();
-      await expect.poll(() => of(reclaimable(one))?.status).toBe('failed');
+      await expect.poll(() => of(reclaimable(one))?.status).toBe('unknown');
       answer();
       await expect.poll(() => runInAction(() => shell.outbox.all[0]?.hash)).toBe('one-hash-1');
 

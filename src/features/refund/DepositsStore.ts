@@ -77,6 +77,22 @@ export class DepositsStore {
     return this.states.get(chain.id) ?? { status: 'loading' };
   }
 
+  /** The deposits on a chain, with those that this device took back and the chain no longer lists. */
+  depositsOn(chain: ChainPlugin): readonly Deposit[] {
+    const state = this.stateOf(chain);
+    if (state.status !== 'ready') return [];
+    const listed = state.list.deposits.map((deposit): Deposit => {
+      return isOpen(deposit) && this.reclaims.isBack(deposit) ? { ...deposit, state: 'reclaimed' } : deposit;
+    });
+    const keys = new Set(listed.map(keyOf));
+    return [...listed, ...this.reclaims.taken(chain).filter((deposit) => !keys.has(keyOf(deposit)))];
+  }
+
+  /** Number of deposits that are still held. */
+  get heldCount(): number {
+    return (this.chains ?? []).flatMap((chain) => this.depositsOn(chain)).filter(isOpen).length;
+  }
+
   /** Estimated time of the chain: time of its newest block at the read, plus the time since. */
   chainTime({ list, readAt }: Extract<ChainState, { readonly status: 'ready' }>): number {
     return list.chainTime + Math.max(0, this.now - readAt);

@@ -1,33 +1,22 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { AppError, isAborted } from '../../model/errors.ts';
-import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { TransactionHash } from '../../model/caip.ts';
+import { AppError } from '../../model/errors.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin, SentTransaction, TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Deposit } from '../../shell/plugin/deposits.ts';
 import { effectOfKind } from '../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../trade/pipeline/Pipeline.ts';
 import { keyOf } from './keyOf.ts';
-
-/** The `kind` of reclaims in the outbox. */
-const RECLAIM_KIND = 'reclaim';
-const ReclaimPayload = z.object({ deposit: z.string() });
-
-/**
- * State of a reclaim. `asking`: the wallet has the request. `sent`: the chain has not included it yet. `failed`: it failed,
- * or the user declined.
- */
-export type ReclaimState =
-  | { readonly status: 'asking' | 'sent' | 'done' }
-  | { readonly status: 'failed'; readonly error: unknown };
+import { isReclaimOf, isTaken, RECLAIM_KIND, reclaimPayload, takenBy } from './takenBack.ts';
 
 type Parts = Pick<Shell, 'chains' | 'wallet' | 'signer' | 'outbox'>;
 
 /** Takes deposits back with only the connected wallet and the chain. The service is not needed. */
 export class Reclaims {
-  readonly states = new Map<string, ReclaimState>();
+  readonly all = new Map<string, PaymentProgress>();
   readonly #parts: Parts;
   readonly #page: { readonly signal: AbortSignal };
 
@@ -38,22 +27,43 @@ export class Reclaims {
   constructor(parts: Parts, page: { readonly signal: AbortSignal }) {
     this.#parts = parts;
     this.#page = page;
-    makeAutoObservable(this, { states: observableShallow });
+    makeAutoObservable(this, { all: observableShallow });
   }
 
-  of(deposit: Deposit): ReclaimState | undefined {
-    return this.states.get(keyOf(deposit));
+  of(deposit: Deposit): PaymentProgress | undefined {
+    return this.all.get(keyOf(deposit));
   }
 
-  /** Resolves to whether the chain has included it. Never rejects: stores the error in `states`. */
+  /** Whether the deposit is back, although a node may still list it as held. */
+  isBack(deposit: Deposit): boolean {
+    return (
+      this.of(deposit)?.status === 'done' ||
+      this.#parts.outbox.all.some((one) => isTaken(one) && isReclaimOf(one, deposit))
+    );
+  }
+
+  /** The transaction that took the deposit back; `undefined` if this device did not send it. */
+  hashOf(deposit: Deposit): TransactionHash | undefined {
+    const records = this.#parts.outbox.all.filter((one) => isReclaimOf(one, deposit) && one.hash !== undefined);
+    return (records.find(isTaken) ?? records[0])?.hash;
+  }
+
+  /** What this device took back on the chain, newest first. */
+  taken(chain: ChainPlugin): readonly Deposit[] {
+    const owner = this.#parts.wallet.ownerOn(chain);
+    if (owner === undefined) return [];
+    const all = this.#parts.outbox.all.flatMap((record) => takenBy(record, chain, owner) ?? []);
+    const back = all.filter((deposit) => this.isBack(deposit));
+    return [...new Map(back.map((deposit) => [keyOf(deposit), deposit])).values()];
+  }
+
+  /** Resolves to whether the chain has included it. Never rejects: stores the error in the progress. */
   async take(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
-    const status = this.of(deposit)?.status;
-    if (status === 'asking' || status === 'sent') return false;
     const { signal } = this.#page;
-    const leave = () => this.#leave(deposit);
-    this.#mark(deposit, { status: 'asking' });
+    const progress = this.#progressOf(deposit);
+    const leave = () => this.#leave(progress);
     signal.addEventListener('abort', leave);
-    const isBack = await this.#ended(deposit, this.#send(chain, deposit));
+    const isBack = await progress.run(signal, () => this.#send(chain, deposit, progress));
     signal.removeEventListener('abort', leave);
     return isBack;
   }
@@ -63,21 +73,22 @@ export class Reclaims {
    * has included it.
    */
   async follow(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
-    const status = this.of(deposit)?.status;
     const record = this.#parts.outbox.open.find((one) => isReclaimOf(one, deposit) && one.stage === 'sent');
-    if ((status !== undefined && status !== 'failed') || record?.hash === undefined) return false;
-    return this.#ended(deposit, this.#untilIncluded(chain, deposit, { ...record, hash: record.hash }));
+    if (record?.hash === undefined) return false;
+    const sent = { ...record, hash: record.hash };
+    const progress = this.#progressOf(deposit);
+    return progress.run(this.#page.signal, () => this.#untilIncluded(chain, sent, progress));
   }
 
-  async #send(chain: ChainPlugin, deposit: Deposit): Promise<void> {
+  async #send(chain: ChainPlugin, deposit: Deposit, progress: PaymentProgress): Promise<void> {
     const { signal } = this.#page;
     const driver = await this.#parts.chains.driver(chain.id);
     const { deposits } = driver;
     if (!deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
     const before = await this.#sentBefore(driver, deposit);
-    if (before) return this.#untilIncluded(chain, deposit, before);
+    if (before) return this.#untilIncluded(chain, before, progress);
     const from = this.#parts.wallet.payerOrThrow(chain);
-    const payload: z.output<typeof ReclaimPayload> = { deposit: keyOf(deposit) };
+    const payload = reclaimPayload(deposit);
     const pipeline = new Pipeline(
       this.#parts,
       {
@@ -93,7 +104,7 @@ export class Reclaims {
           needsNoService: true,
           isSame: (record) => isReclaimOf(record, deposit) && record.outcome !== 'reported',
         }),
-        onSent: () => this.#mark(deposit, { status: 'sent' }),
+        progress,
       },
       signal,
     );
@@ -115,40 +126,22 @@ export class Reclaims {
     return undefined;
   }
 
-  async #untilIncluded(chain: ChainPlugin, deposit: Deposit, sent: SentTransaction): Promise<void> {
-    this.#mark(deposit, { status: 'sent' });
+  async #untilIncluded(chain: ChainPlugin, sent: SentTransaction, progress: PaymentProgress): Promise<void> {
+    progress.sent(sent.hash);
     const driver = await this.#parts.chains.driver(chain.id);
     await untilIncluded(driver, sent, { chain: chain.name, signal: this.#page.signal });
   }
 
-  async #ended(deposit: Deposit, included: Promise<void>): Promise<boolean> {
-    try {
-      await included;
-      this.#mark(deposit, { status: 'done' });
-      return true;
-    } catch (error) {
-      // Aborted: the page was closed.
-      this.#mark(deposit, isAborted(error) ? undefined : { status: 'failed', error });
-      return false;
-    }
-  }
-
   /** Stops waiting for the wallet, so that it can be asked again from the next page. The outbox takes a late answer. */
-  #leave(deposit: Deposit): void {
-    if (this.of(deposit)?.status === 'asking') this.#parts.signer.requests.current?.stop();
+  #leave(progress: PaymentProgress): void {
+    if (progress.isAsking) this.#parts.signer.requests.current?.stop();
   }
 
-  #mark(deposit: Deposit, state: ReclaimState | undefined): void {
-    runInAction(() => {
-      if (state) this.states.set(keyOf(deposit), state);
-      else this.states.delete(keyOf(deposit));
-    });
+  #progressOf(deposit: Deposit): PaymentProgress {
+    const progress = this.of(deposit) ?? new PaymentProgress();
+    runInAction(() => this.all.set(keyOf(deposit), progress));
+    return progress;
   }
-}
-
-function isReclaimOf({ kind, payload }: OutboxRecord, deposit: Deposit): boolean {
-  const parsed = z.safeParse(ReclaimPayload, payload);
-  return kind === RECLAIM_KIND && parsed.success && parsed.data.deposit === keyOf(deposit);
 }
 
 /**

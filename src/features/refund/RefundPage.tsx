@@ -9,7 +9,7 @@ import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ChainDeposits } from './ChainDeposits.tsx';
-import { DepositsStore, isOpen } from './DepositsStore.ts';
+import { DepositsStore } from './DepositsStore.ts';
 import { messages } from './messages.ts';
 import styles from './RefundPage.module.css';
 
@@ -44,8 +44,7 @@ const DepositsStatus = observer(function DepositsStatus({ store }: { readonly st
   const t = useMessages(messages);
   const states = (store.chains ?? []).map((chain) => store.stateOf(chain));
   if (!store.chains || states.some(({ status }) => status === 'loading')) return t('loading');
-  const lists = states.flatMap((state) => (state.status === 'ready' ? state.list.deposits : []));
-  return t('count', { count: lists.filter(isOpen).length });
+  return t('count', { count: store.heldCount });
 });
 
 const Deposits = observer(function Deposits({ store }: { readonly store: DepositsStore }) {
@@ -53,8 +52,9 @@ const Deposits = observer(function Deposits({ store }: { readonly store: Deposit
   const { chains } = store;
   if (!chains) return <Spinner />;
   if (chains.length === 0) return <EmptyState title={t('none.chain')} text={t('none.chain.text')} />;
-  const states = chains.map((chain) => store.stateOf(chain));
-  const isEmpty = states.every((state) => state.status === 'ready' && state.list.deposits.length === 0);
+  const isEmpty = chains.every(
+    (chain) => store.stateOf(chain).status === 'ready' && store.depositsOn(chain).length === 0,
+  );
   return (
     <>
       {isEmpty && <EmptyState title={t('empty')} text={t('empty.text')} />}

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 
-/** What an order must have paid on this chain, its target. */
+/** What an order must have paid on this chain: its payout on the target, or its refund on the source. */
 export interface ExpectedArrival {
   /** Transactions that may contain the payout. They come from a service, so they prove nothing. */
   readonly hashes: readonly TransactionHash[];
@@ -19,6 +19,8 @@ export interface ExpectedArrival {
   readonly minUnits: bigint | undefined;
   /** Time of the payment, in milliseconds since 1970. An earlier payout belongs to another order. */
   readonly paidAt: number | undefined;
+  /** The payment comes back to its payer. */
+  readonly isRefund?: true;
   /** The NFTs of a purchase, in place of a token. */
   readonly nfts?: readonly { readonly collection: Address; readonly tokenId: bigint }[];
 }
@@ -31,7 +33,7 @@ export interface ArrivedAmount {
 
 /**
  * `unseen`: nodes of two hosts do not show it (yet). `unchecked`: nodes cannot tell. `paid` is what the chain shows;
- * `undefined` for NFTs.
+ * `undefined` for NFTs, and for a refund whose contract does not tell the amount.
  */
 export type Arrival =
   | { readonly status: 'seen'; readonly paid: ArrivedAmount | undefined; readonly hash: TransactionHash | undefined }

@@ -63,7 +63,7 @@ async function setUp(effect: TransactionEffect = swap, payload: object = {}) {
     const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: false }, {});
     return { hash, order: orderOf(z.parse(SwapOrder, lie(hash))) };
   };
-  return { shell, api, two, usd, asked, pay, arrivals: arrivalsOf(shell) };
+  return { shell, api, one, two, usd, asked, pay, arrivals: arrivalsOf(shell) };
 }
 
 describe('Arrivals', () => {
@@ -84,7 +84,7 @@ describe('Arrivals', () => {
         paidAt: expect.any(Number),
       },
     ]);
-    expect(arrivals.of(hash)).toEqual({ status: 'unseen' });
+    expect(arrivals.of(hash, 'success')).toEqual({ status: 'unseen' });
   });
 
   it('[ORD-03] keeps what the chain showed, and asks no more', async () => {
@@ -105,8 +105,8 @@ describe('Arrivals', () => {
     two.arrivalOf = () => Promise.reject(new Error('not asked again'));
     expect(await arrivals.check(hash.toUpperCase(), order)).toEqual(seen);
     const later = new Arrivals(shell, orderFeedOf(shell));
-    expect(later.of(hash)).toEqual(seen);
-    expect(later.isSeen(hash)).toBe(true);
+    expect(later.of(hash, 'success')).toEqual(seen);
+    expect(later.isSeen(hash, 'success')).toBe(true);
   });
 
   it('[ORD-03] has seen nothing if no node answers, and cannot tell on a chain that shows no payouts', async () => {
@@ -117,6 +117,71 @@ describe('Arrivals', () => {
 
     delete two.arrivalOf;
     expect(await arrivals.check(hash, order)).toEqual({ status: 'unchecked' });
+  });
+
+  describe('a refund', () => {
+    const REFUND = `0x${'7'.repeat(64)}`;
+    const held = { ...swap, refundTo: 'one-alice', lockedUntil: 9 } as TransactionEffect;
+
+    async function refunded(effect = held) {
+      const world = await setUp(effect);
+      const { one } = world;
+      one.arrivalOf = async (expected) => {
+        world.asked.push(expected);
+        return { status: 'unseen' };
+      };
+      const { hash, order } = await world.pay();
+      const legs = [...order.legs, { chain: 'ONE', hash: REFUND, status: 'success' as const }];
+      return {
+        ...world,
+        hash,
+        order: { ...order, status: 'refund_complete' as const, refundAddress: 'one-eve', legs },
+      };
+    }
+
+    it('[ORD-03] is expected where this device has paid, whatever the service says', async () => {
+      const { arrivals, asked, hash, order } = await refunded();
+
+      expect(await arrivals.check(hash, order)).toEqual({ status: 'unseen' });
+
+      expect(asked).toEqual([
+        {
+          hashes: [REFUND],
+          orderId: NUMBER,
+          isSigned: true,
+          isRefund: true,
+          recipient: 'one-alice',
+          token: undefined,
+          minUnits: undefined,
+          paidAt: expect.any(Number),
+        },
+      ]);
+      expect(arrivals.isSeen(hash, 'refund_complete')).toBe(false);
+    });
+
+    it('[ORD-03] is kept apart from a payout that the service has also claimed', async () => {
+      const { shell, arrivals, one, two, hash, order } = await refunded();
+      two.arrivalOf = async () => ({ status: 'seen', paid: undefined, hash: '0xpayout' });
+      await arrivals.check(hash, { ...order, status: 'success' });
+      expect(arrivals.isSeen(hash, 'refund_complete')).toBe(false);
+
+      one.arrivalOf = async () => ({ status: 'seen', paid: { token: one.native, units: 10n ** 18n }, hash: REFUND });
+      expect(await arrivals.check(hash, order)).toMatchObject({ status: 'seen', chain: 'ONE', payout: REFUND });
+      expect(new Arrivals(shell, orderFeedOf(shell)).isSeen(hash, 'refund_complete')).toBe(true);
+    });
+
+    it('[ORD-03] is not one that pays another order too, and cannot be told on a chain that shows none', async () => {
+      const { orderId: _none, ...withoutNumber } = held as Extract<TransactionEffect, { kind: 'swap' }>;
+      const { arrivals, one, pay, hash, order } = await refunded({ ...withoutNumber, promisedBy: 'Bridge' });
+      one.arrivalOf = async () => ({ status: 'seen', paid: undefined, hash: REFUND });
+      const other = await pay();
+      await arrivals.check(other.hash, { ...order, hash: other.hash });
+      expect(arrivals.isSeen(other.hash, 'refund_complete')).toBe(true);
+      expect(await arrivals.check(hash, order)).toEqual({ status: 'unseen' });
+
+      delete one.arrivalOf;
+      expect(await arrivals.check(hash, order)).toEqual({ status: 'unchecked' });
+    });
   });
 
   it('[ORD-03] does not count one payout for two orders without a number', async () => {
@@ -169,7 +234,7 @@ describe('Arrivals', () => {
     await arrivals.check(`${order.hash}0`, { ...order, toChain: 'NOWHERE' });
 
     expect(asked).toMatchObject([{ isSigned: false, recipient: 'two-eve', token: 'two-gold', minUnits: undefined }]);
-    expect(arrivals.of(`${order.hash}0`)).toEqual({ status: 'unchecked' });
+    expect(arrivals.of(`${order.hash}0`, 'success')).toEqual({ status: 'unchecked' });
   });
 
   it('reads a listed order before it asks the chain, and asks nothing if it is not done', async () => {

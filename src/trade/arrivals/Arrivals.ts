@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { isFinal, type OrderStatus } from '../../api/orderStatus.ts';
 import { Amount } from '../../model/Amount.ts';
 import { isAppError } from '../../model/errors.ts';
 import { featureStore } from '../../shell/featureStore.ts';
@@ -8,36 +9,37 @@ import { type OrderFeed, orderFeedOf } from '../orders/OrderFeed.ts';
 import type { SwapOrder } from '../orders/SwapOrder.ts';
 import { arrivedKey } from '../stored.ts';
 import { expectedArrival, type Target } from './expectedArrival.ts';
+import { expectedRefund } from './expectedRefund.ts';
 
 /** Maximum number of stored payouts. The oldest are deleted first. */
 const MAX_STORED = 200;
 /** A reply about a listed order that is younger than this is good enough to know where to look. */
 const MAX_AGE_MS = 60_000;
 
-/** A payout that the target chain showed. Chain and token have the backend's names. */
+/** A payout that the target chain showed, or a refund that the source chain showed. Chain and token have the backend's names. */
 export interface SeenArrival {
   readonly status: 'seen';
   readonly chain: string;
   readonly recipient: string;
   /** The transaction that paid it; `undefined` if it is not known. */
   readonly payout?: string | undefined;
-  /** The amount as a decimal; `undefined` for NFTs. */
+  /** The amount as a decimal; `undefined` for NFTs, and for some refunds. */
   readonly paid?: { readonly amount: string; readonly symbol: string; readonly token: string } | undefined;
 }
 
 /**
- * What the target chain says about an order that the service calls done. `unseen`: its nodes do not show the payout (yet).
- * `unchecked`: they cannot tell. Only `seen` is a fact.
+ * What the chain says about an order that the service calls done or refunded. `unseen`: its nodes do not show the payout or
+ * the refund (yet). `unchecked`: they cannot tell. Only `seen` is a fact.
  */
 export type ArrivalState = SeenArrival | { readonly status: 'unseen' } | { readonly status: 'unchecked' };
 
 type Parts = Pick<Shell, 'chains' | 'tokens' | 'outbox' | 'storage'>;
 
-/** Asks the target chains whether orders have arrived. What they showed once is kept on this device. */
+/** Asks the chains whether orders have arrived or came back. What they showed once is kept on this device. */
 export class Arrivals {
   /** All that is read about orders from the service. */
   readonly feed: OrderFeed;
-  /** By hash of the payment in lower case. */
+  /** By `keyOf`. */
   readonly states = new Map<string, ArrivalState>();
   readonly #parts: Parts;
   readonly #running = new Map<string, Promise<ArrivalState>>();
@@ -52,18 +54,21 @@ export class Arrivals {
     makeAutoObservable(this, { feed: false, states: observableShallow });
   }
 
-  /** `undefined` until the chain was asked. `payment`: hash of the payment. */
-  of(payment: string): ArrivalState | undefined {
-    return this.states.get(payment.toLowerCase());
+  /** `undefined` until the chain was asked about this end. `payment`: hash of the payment. */
+  of(payment: string, status: OrderStatus): ArrivalState | undefined {
+    return this.states.get(keyOf(payment, status));
   }
 
-  isSeen(payment: string): boolean {
-    return this.of(payment)?.status === 'seen';
+  isSeen(payment: string, status: OrderStatus): boolean {
+    return this.of(payment, status)?.status === 'seen';
   }
 
-  /** Asks the target chain, unless it has shown the payout before. Never rejects: without an answer, nothing was seen. */
+  /**
+   * Asks the chain that ends the order, unless it has shown that end before. Never rejects: without an answer, nothing was
+   * seen.
+   */
   check(payment: string, order: SwapOrder): Promise<ArrivalState> {
-    const key = payment.toLowerCase();
+    const key = keyOf(payment, order.status);
     const known = this.states.get(key);
     if (known?.status === 'seen') return Promise.resolve(known);
     const running = this.#running.get(key) ?? this.#ask(payment, order).finally(() => this.#running.delete(key));
@@ -81,13 +86,12 @@ export class Arrivals {
   }
 
   async #checkListed(payment: string): Promise<void> {
-    if (this.isSeen(payment)) return;
     const order = await this.feed.order(payment, { maxAgeMs: MAX_AGE_MS }).catch(() => undefined);
-    if (order?.status === 'success') await this.check(payment, order);
+    if (order && isFinal(order.status)) await this.check(payment, order);
   }
 
   async #ask(payment: string, order: SwapOrder): Promise<ArrivalState> {
-    const key = payment.toLowerCase();
+    const key = keyOf(payment, order.status);
     const state = await this.#stateOf(key, payment, order).catch((error: unknown): ArrivalState => {
       return { status: isAppError(error, 'chain/unreachable') ? 'unseen' : 'unchecked' };
     });
@@ -97,7 +101,8 @@ export class Arrivals {
   }
 
   async #stateOf(key: string, payment: string, order: SwapOrder): Promise<ArrivalState> {
-    const target = await expectedArrival(this.#parts, payment, order);
+    const expect = order.status === 'refund_complete' ? expectedRefund : expectedArrival;
+    const target = await expect(this.#parts, payment, order);
     if (!target) return { status: 'unchecked' };
     const { chain, expected } = target;
     const driver = await this.#parts.chains.driver(chain.id);
@@ -137,6 +142,12 @@ export class Arrivals {
     const others = (storage.get(arrivedKey) ?? []).filter((known) => known.hash !== hash);
     storage.set(arrivedKey, [...others, { hash, ...fact }].slice(-MAX_STORED));
   }
+}
+
+/** A refund is another end of the order than a payout, also where a service has claimed both. */
+function keyOf(payment: string, status: OrderStatus): string {
+  const hash = payment.toLowerCase();
+  return status === 'refund_complete' ? `${hash} refund` : hash;
 }
 
 /** The arrivals of this page. Not a member of the shell, because the start does not need them. */

@@ -6,8 +6,13 @@ import { type Json, lieOf } from './replyLies.ts';
 export interface ArrivalLoot {
   readonly payment: string;
   readonly thief: string;
-  /** A payout of another order: its transaction, its number and its recipient. */
-  readonly other: { readonly hash: string; readonly orderId: string; readonly recipient: string };
+  /** A payout of another order: its transaction, the order's payment, its number and its recipient. */
+  readonly other: {
+    readonly hash: string;
+    readonly payment: string;
+    readonly orderId: string;
+    readonly recipient: string;
+  };
   /** The transaction by which the payout of this order was locked, and not released. */
   readonly locking: string;
   readonly fromChain: string;
@@ -15,7 +20,7 @@ export interface ArrivalLoot {
   readonly otherToken: string;
 }
 
-/** Successes that no chain shows. */
+/** Successes and refunds that no chain shows. */
 export function arrivalLies(loot: ArrivalLoot): readonly Lie[] {
   const { payment, thief, other, locking, fromChain, toChain } = loot;
   const invented = `0x${'e1'.repeat(32)}`;
@@ -66,5 +71,35 @@ export function arrivalLies(loot: ArrivalLoot): readonly Lie[] {
       status: [paid, ...Array.from({ length: 50 }, () => leg(toChain, invented)), leg(toChain, other.hash)],
     })),
     success('of another payment', () => ({ ...legs(other.hash), txHash: other.hash })),
+    ...refundLies(loot, [paid, leg(fromChain, invented), leg(fromChain, other.payment), leg(toChain, other.hash)]),
+  ];
+}
+
+type Leg = Readonly<Record<'chain' | 'txHash' | 'url' | 'status', string>>;
+
+/** Refunds that no chain shows. */
+function refundLies({ thief, other }: ArrivalLoot, [paid, invented, foreign, away]: readonly Leg[]): readonly Lie[] {
+  const refund = (name: string, change: (order: Json) => Json) =>
+    lieOf(
+      `a refund ${name}`,
+      (order) => ({ ...order, finalStatus: 'refund_complete', releaseStatus: '', refundReason: '2', ...change(order) }),
+      [getTransDetail.path],
+    );
+  return [
+    refund('without any transaction', () => ({ status: [paid] })),
+    refund('without its payment', () => ({ status: [] })),
+    refund('by an invented transaction', () => ({ status: [paid, invented] })),
+    refund('by the payment itself', () => ({ status: [paid, paid] })),
+    refund('by the payment of another order', () => ({ status: [paid, foreign] })),
+    refund('by the payout of another order', () => ({ status: [paid, away] })),
+    refund('with the number of another order', () => ({ status: [paid, foreign], orderId: other.orderId })),
+    refund('to a thief', () => ({ status: [paid, invented], refundAddress: thief, userAddr: thief })),
+    refund('of another token', () => ({ status: [paid, invented], fromTokenSymbol: 'yGOLD', fromAmount: '99999' })),
+    refund('on a chain that nobody knows', () => ({
+      status: [paid, { ...invented, chain: 'MOON' }],
+      fromTokenChain: 'MOON',
+    })),
+    refund('that says it needs nothing', () => ({ status: [paid, invented], refundsByItself: true })),
+    refund('after a success', () => ({ status: [paid, away, invented], toTokenAmount: '99999' })),
   ];
 }

@@ -13,6 +13,7 @@ export const en = {
   'tab.pending': 'Exchanging',
   'moment.success': 'Swap complete',
   'moment.claimed': 'Reported as complete',
+  'moment.claimedRefund': 'Reported as refunded',
   'moment.refunded': 'Refund complete',
   'moment.failed': 'Swap failed',
   'moment.timeout': 'Payment not seen yet',

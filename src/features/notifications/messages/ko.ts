@@ -15,6 +15,7 @@ export const ko = {
   'tab.pending': '스왑 중',
   'moment.success': '스왑 완료',
   'moment.claimed': '서비스 측 스왑 완료 알림',
+  'moment.claimedRefund': '서비스 측 환불 완료 알림',
   'moment.refunded': '환불 완료',
   'moment.failed': '스왑 실패',
   'moment.timeout': '결제가 아직 확인되지 않음',

@@ -15,6 +15,7 @@ export const zh = {
   'tab.pending': '兑换中',
   'moment.success': '兑换完成',
   'moment.claimed': '服务方称兑换已完成',
+  'moment.claimedRefund': '服务方称已退款',
   'moment.refunded': '退款完成',
   'moment.failed': '兑换失败',
   'moment.timeout': '未及时收到付款',

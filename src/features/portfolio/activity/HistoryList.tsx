@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatTime, shortAddress } from '../../../shell/i18n/format.ts';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Lamp } from '../../../shell/ui/Lamp/Lamp.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { TrackHop } from '../../../shell/ui/Track/TrackHop.tsx';
-import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { listedToken } from '../../../trade/orders/listedAmount.ts';
 import { byDay, clockTime, dayName } from './days.ts';
 import styles from './HistoryList.module.css';
@@ -49,7 +49,8 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
   const title = titleOf(row, t, (side) => listedToken(tokens, side) !== undefined);
   const value = rowValue(row, tokens, pricesOf(shell));
   const isClaimed = useIsClaimed(row);
-  const status = t(`status.${isClaimed ? 'claimed' : row.status}`);
+  const claim = row.status === 'refund_complete' ? 'claimedRefund' : 'claimed';
+  const status = t(`status.${isClaimed ? claim : row.status}`);
   const time = row.at === undefined ? '' : clockTime(row.at, i18n.tag);
   return (
     <Line row={row}>
@@ -76,16 +77,6 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
     </Line>
   );
 });
-
-/** Whether only the service calls the order done. Its target chain is asked once. */
-function useIsClaimed({ hash, status }: HistoryRow): boolean {
-  const arrivals = arrivalsOf(useShell());
-  const isClaimed = status === 'success' && !(hash !== undefined && arrivals.isSeen(hash));
-  useEffect(() => {
-    if (isClaimed && hash !== undefined) void arrivals.checkListed(hash);
-  }, [arrivals, hash, isClaimed]);
-  return isClaimed;
-}
 
 /** The row's element: it opens the order, or the transaction in the explorer, or nothing. */
 const Line = observer(function Line({ row, children }: { readonly row: HistoryRow; readonly children: ReactNode }) {

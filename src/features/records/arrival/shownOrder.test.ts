@@ -43,6 +43,25 @@ describe('shownOrder', () => {
     ]);
   });
 
+  it('[ORD-03] counts only the refund that the chain shows as done', () => {
+    const { refundComplete: refunded } = orderFixtures;
+    const order = read({
+      ...refunded,
+      status: [...refunded.status, { chain: 'ONE', txHash: '0xsaid', url: '', status: 'success' }],
+    } as WireOrder);
+    const shownWith = (arrival: Parameters<typeof shownOrder>[1]['arrival']) =>
+      legsOf(shownOrder(order, { payment: refunded.txHash, arrival, promised: undefined })).map(([, hash, status]) => [
+        hash,
+        status,
+      ]);
+
+    expect(shownWith({ status: 'unseen' })).toContainEqual(['0xsaid', 'pending']);
+    const real = shownWith({ ...seen, chain: 'ONE', payout: '0xreal' });
+    expect(real).toContainEqual(['0xsaid', 'pending']);
+    expect(real).toContainEqual(['0xreal', 'success']);
+    expect(shownWith({ ...seen, chain: 'ONE', payout: '0xSAID' })).toContainEqual(['0xsaid', 'success']);
+  });
+
   it('keeps the only transaction of a swap within a chain, and an order in any other state', () => {
     const within = {
       ...success,

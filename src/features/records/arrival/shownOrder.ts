@@ -9,8 +9,9 @@ interface Known {
   readonly promised: string | undefined;
 }
 
-/** The order with what the target chain shows in place of what the service says about its payout. */
+/** The order with what the chain shows in place of what the service says about its payout or its refund. */
 export function shownOrder(order: SwapOrder, { payment, arrival, promised }: Known): SwapOrder {
+  if (order.status === 'refund_complete') return refundedOrder(order, payment, arrival);
   if (order.status !== 'success') return order;
   return arrival?.status === 'seen' ? arrivedOrder(order, payment, arrival) : claimedOrder(order, payment, promised);
 }
@@ -29,6 +30,15 @@ function arrivedOrder(order: SwapOrder, payment: string, { chain, recipient, pay
 function claimedOrder(order: SwapOrder, payment: string, promised: string | undefined): SwapOrder {
   const legs = order.legs.map((leg) => (isPayout(leg, payment, order) ? { ...leg, status: 'pending' as const } : leg));
   return { ...order, toAmount: promised ?? order.toAmount, legs };
+}
+
+/** Only the payment, and the refund that the source chain shows, count as done. */
+function refundedOrder(order: SwapOrder, payment: string, arrival: ArrivalState | undefined): SwapOrder {
+  const hash = arrival?.status === 'seen' ? arrival.payout : undefined;
+  const isKnown = (leg: OrderLeg) => [payment, order.hash, hash ?? ''].some((one) => isSameHash(leg.hash, one));
+  const legs = order.legs.map((leg) => (isKnown(leg) ? leg : { ...leg, status: 'pending' as const }));
+  if (hash === undefined || legs.some((leg) => isSameHash(leg.hash, hash))) return { ...order, legs };
+  return { ...order, legs: [...legs, { chain: order.fromChain, hash, status: 'success' }] };
 }
 
 /** Whether the service names the transaction as one that pays out. Within a chain, the payment is not. */

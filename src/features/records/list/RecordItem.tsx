@@ -7,7 +7,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
-import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
 import { messages } from '../messages.ts';
 import { orderPath } from '../order/orderLink.ts';
@@ -17,13 +17,13 @@ import type { RecordRow } from './RecordRow.ts';
 
 /** One order of the list. A click opens it. */
 export const RecordItem = observer(function RecordItem({ row }: { readonly row: RecordRow }) {
-  const shell = useShell();
-  const { i18n } = shell;
+  const { i18n } = useShell();
   const t = useMessages(messages);
   const { hash } = row;
-  const isClaimed = row.status === 'success' && !(hash !== undefined && arrivalsOf(shell).isSeen(hash));
+  const isClaimed = useIsClaimed(row);
   const isReleasable = row.isReleasable && !isFinal(row.status);
-  const key = isClaimed ? 'claimed' : isReleasable ? 'release' : row.status;
+  const claim = row.status === 'refund_complete' ? 'claimedRefund' : 'claimed';
+  const key = isClaimed ? claim : isReleasable ? 'release' : row.status;
   const status = row.local ? t(`local.${row.local}`) : t(`status.${key}`);
   const time = row.createdAt === undefined ? '' : formatTime(row.createdAt, i18n.tag);
   const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });

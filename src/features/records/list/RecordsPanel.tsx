@@ -13,7 +13,6 @@ import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
 import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
-import { useRowChecks } from '../arrival/useRowChecks.ts';
 import { messages } from '../messages.ts';
 import { ImportedOrders } from './ImportedOrders.tsx';
 import { RecordItem } from './RecordItem.tsx';
@@ -27,7 +26,6 @@ const RecordsPanel = observer(function RecordsPanel() {
   const t = useMessages(messages);
   const [store] = useState(() => new RecordsStore(shell, orderFeedOf(shell)));
   useEffect(() => store.start(), [store]);
-  useRowChecks(store);
   const { total } = store;
   return (
     <section className={styles.panel} aria-label={t('title')}>

@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
-import { RefundAction } from '../actions/RefundAction.tsx';
-import { ReleaseAction } from '../actions/ReleaseAction.tsx';
+import { TakeAction } from '../actions/TakeAction.tsx';
 import type { OrderPhase } from '../progress/orderPhase.ts';
 import { messages } from './messages.ts';
 import styles from './OrderNeeds.module.css';
@@ -32,8 +31,8 @@ export const OrderNeeds = observer(function OrderNeeds({ store, order, phase, on
         </p>
       )}
       {phase === 'identity' && <KycLink order={order} className={styles.open} />}
-      <ReleaseAction store={store} onTaken={onTaken} />
-      <RefundAction store={store} onTaken={onTaken} />
+      <TakeAction kind="release" store={store} onTaken={onTaken} />
+      <TakeAction kind="refund" store={store} onTaken={onTaken} />
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { checkTransferConfirm, getConfirmContractData, refund } from '../../../api/bridge.ts';
 import { getPrices } from '../../../api/prices.ts';
@@ -8,8 +8,7 @@ import { getTransDetail } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
 import { ActionFee } from '../actions/ActionFee.tsx';
 import { ReclaimNote } from '../actions/ReclaimNote.tsx';
-import { RefundAction } from '../actions/RefundAction.tsx';
-import { ReleaseAction } from '../actions/ReleaseAction.tsx';
+import { TakeAction } from '../actions/TakeAction.tsx';
 import { LocalOrderView } from '../list/LocalOrderView.tsx';
 import { NftList } from '../list/NftList.tsx';
 import { OrderClock } from '../progress/OrderClock.tsx';
@@ -36,6 +35,15 @@ const knowing = (order: WireOrder) => async () => {
 
 /** In the stories, both chains have the same addresses. */
 const success: WireOrder = { ...orderFixtures.success, receiveAddress: 'one-bob' };
+/** An order that the service calls refunded, and what the source chain shows of it. */
+const refundOf = (arrivalOf: FakeChain['arrivalOf']) => async () => {
+  const { shell, api, one } = await storyWorld({ connected: true });
+  if (arrivalOf) one.arrivalOf = arrivalOf;
+  else delete one.arrivalOf;
+  api.on(getTransDetail, () => orderFixtures.refundComplete);
+  return shell;
+};
+
 /** An order that the service calls done, and what the target chain shows of it. */
 const claimed = (arrivalOf: FakeChain['arrivalOf']) => async () => {
   const { shell, api, two } = await storyWorld({ connected: true });
@@ -69,8 +77,7 @@ const meta: Meta<typeof OrderView> = {
     OrderTrack,
     OrderYard,
     ReclaimNote,
-    RefundAction,
-    ReleaseAction,
+    TakeAction,
   },
   args: { hash: pendingOrder.txHash },
   play: async () => {
@@ -101,6 +108,41 @@ export const NotSeenYet: Story = {
     await expect(screen.getByText('Reported by service')).toHaveAttribute('data-tone', 'info');
     await expect(screen.queryByText('You received')).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  },
+};
+/** The service says that the payment is back. The source chain does not show it. */
+export const RefundNotSeenYet: Story = {
+  parameters: { shell: refundOf(async () => ({ status: 'unseen' })) },
+  play: async () => {
+    await expect(
+      await screen.findByText(/The service says it was refunded\. Not yet seen on Chain one\./),
+    ).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Refund not seen yet');
+    await expect(screen.getByText('Refund reported')).toHaveAttribute('data-tone', 'info');
+    await expect(screen.queryByText('Refunded on Chain one')).toBeNull();
+  },
+};
+export const RefundNotSeenYetOnPhone: Story = { ...RefundNotSeenYet, globals: { width: 'phone' } };
+/** The source chain cannot tell. */
+export const RefundReportedByTheService: Story = {
+  parameters: { shell: refundOf(undefined) },
+  play: async () => {
+    await expect(await screen.findByText(/The service says it was refunded\. This app can’t check it/)).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reported as refunded');
+  },
+};
+/** With the amount that the chain shows. */
+export const RefundSeen: Story = {
+  parameters: {
+    shell: refundOf(async () => ({
+      status: 'seen',
+      paid: { token: new FakeChain('one').native, units: 120_000_000_000_000_000n },
+      hash: '0xe1',
+    })),
+  },
+  play: async () => {
+    await expect(await screen.findByText(/ 0\.12 ONE was refunded to/)).toBeVisible();
+    await expect(screen.getByText('Refunded')).toBeVisible();
   },
 };
 export const NotSeenYetOnPhone: Story = { ...NotSeenYet, globals: { width: 'phone' } };

@@ -25,7 +25,7 @@ interface Props {
   /** This device sent the refund. */
   readonly isRefundSent?: boolean;
   readonly deviceEnd?: LocalEnd | undefined;
-  /** What the target chain says about the payout. */
+  /** What the chain says about the payout or the refund. */
   readonly arrival?: ArrivalState | undefined;
   /** The order takes longer than estimated. */
   readonly isLate?: boolean;
@@ -37,14 +37,16 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const { chains, i18n } = useShell();
   const { isReleaseSent = false } = device;
   const { status } = order;
-  const paid = amountText(order.fromAmount, order.fromSymbol);
+  const paid =
+    order.status === 'refund_complete'
+      ? returnedText(order, device.arrival)
+      : amountText(order.fromAmount, order.fromSymbol);
   const isReleasable = order.isReleasable && !isFinal(status);
-  const moneyText =
-    isReleasable && isReleaseSent
-      ? 'money.release.sent'
-      : moneyKey(order, phaseOf({ order, ...device }), canTakeRefund);
+  const phase = phaseOf({ order, ...device });
+  const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, phase, canTakeRefund);
   const received = amountText(order.toAmount, order.toSymbol);
-  const chain = chains.byWireName(order.toChain)?.name ?? (displayText(order.toChain, 20) || '–');
+  const end = isRefund(phase) ? order.fromChain : order.toChain;
+  const chain = chains.byWireName(end)?.name ?? (displayText(end, 20) || '–');
   const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
   return (
     <>
@@ -72,7 +74,10 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
   const duration = useMessages(durationMessages);
   const { status } = order;
   const raw = displayText(order.unknownStatus, 40);
-  const paid = amountText(order.fromAmount, order.fromSymbol);
+  const paid =
+    order.status === 'refund_complete'
+      ? returnedText(order, device.arrival)
+      : amountText(order.fromAmount, order.fromSymbol);
   const received = amountText(order.toAmount, order.toSymbol);
   const isReleasable = order.isReleasable && !isFinal(status);
   const phase = phaseOf({ order, ...device });
@@ -82,7 +87,7 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
         <StatusBadge
           status={status}
           isReleasable={isReleasable && device.isReleaseSent !== true}
-          isClaimed={phase === 'claimed' || phase === 'reported'}
+          isClaimed={isClaim(phase)}
         />
         {phase === 'success' && seconds !== undefined && (
           <span className={styles.arrived}>{page('arrived.in', { time: formatDuration(duration, seconds) })}</span>
@@ -125,10 +130,27 @@ export function kycUrl({ kycPages }: Pick<SwapOrder, 'kycPages'>, language: Lang
   return safeUrl(language === 'zh' ? kycPages.zh : kycPages.en);
 }
 
+type Claim = 'claimed' | 'reported' | 'refundClaimed' | 'refundReported';
+
+/** Only the service says so. */
+function isClaim(phase: OrderPhase): phase is Claim {
+  return phase === 'claimed' || phase === 'reported' || phase === 'refundClaimed' || phase === 'refundReported';
+}
+
+function isRefund(phase: OrderPhase): boolean {
+  return phase === 'refunded' || phase === 'refundClaimed' || phase === 'refundReported';
+}
+
+/** The amount that the chain shows as given back. Without it, the payment. */
+function returnedText({ fromAmount, fromSymbol }: OrderBase, arrival: ArrivalState | undefined): string {
+  const paid = arrival?.status === 'seen' ? arrival.paid : undefined;
+  return paid ? amountText(paid.amount, paid.symbol) : amountText(fromAmount, fromSymbol);
+}
+
 /** Says that the payment arrived only after the network confirmed it. */
 function moneyKey(order: SwapOrder, phase: OrderPhase, canTakeRefund: boolean) {
   const { status } = order;
-  if (phase === 'claimed' || phase === 'reported') return `money.${phase}` as const;
+  if (isClaim(phase)) return `money.${phase}` as const;
   if (order.isReleasable && !isFinal(status)) return 'money.release';
   if (status === 'pending' && order.legs[0]?.status !== 'success') return 'money.pending.unconfirmed';
   if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';

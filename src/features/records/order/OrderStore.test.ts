@@ -313,7 +313,7 @@ describe('OrderStore', () => {
       await vi.advanceTimersByTimeAsync(1_000);
 
       expect(api.requestsOf(getTransDetail).length).toBe(before + 1);
-      expect(store.refunding.status).toBe('idle');
+      expect(store.refunding.status).toBe('done');
       expect(store.status).toBe('wait_refund');
       expect(store.canTakeRefund).toBe(false);
     });
@@ -326,7 +326,7 @@ describe('OrderStore', () => {
 
       await vi.waitFor(() => expect(store.canTakeRefund).toBe(true), PATIENCE_MS);
       expect(failuresOf(shell)).toEqual(['transaction/failed']);
-      expect(store.refunding).toMatchObject({ status: 'idle', error: { code: 'transaction/failed' } });
+      expect(store.refunding).toMatchObject({ status: 'failed', error: { code: 'transaction/failed' } });
     });
 
     it('[ORD-05] stops following when the page is left, without an error', async () => {
@@ -374,7 +374,7 @@ describe('OrderStore', () => {
 
       expect(failuresOf(shell)).toEqual(['order/already-released']);
       expect(one.sent).toEqual([]);
-      expect(store.refunding.status).toBe('idle');
+      expect(store.refunding.status).toBe('failed');
     });
 
     it('[ORD-05] does not use transfers on a chain without them', async () => {
@@ -462,7 +462,7 @@ describe('OrderStore', () => {
       await store.takeRefund(still);
       expect(failuresOf(shell)).toEqual([]);
       expect(store.refunding.error).toMatchObject({ code: 'wallet/rejected' });
-      expect(store.refunding.status).toBe('idle');
+      expect(store.refunding.status).toBe('declined');
       expect(store.canTakeRefund).toBe(true);
 
       wallet.rejectsSigning = false;

@@ -18,8 +18,9 @@ import {
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
-import { Taking } from '../actions/Taking.ts';
+import { runTaking } from '../actions/runTaking.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
 import { shownOrder } from '../arrival/shownOrder.ts';
 
@@ -63,7 +64,7 @@ export class OrderStore {
   readonly hash: string;
   readonly polled: Polled<SwapOrder | undefined>;
   readonly release: ReleaseStore;
-  readonly refunding: Taking;
+  readonly refunding = new PaymentProgress();
   /** Number of refused replies in a row. */
   ignored = 0;
   /** When the service last confirmed the order; milliseconds since 1970. */
@@ -84,7 +85,6 @@ export class OrderStore {
       isOver: (order) => order !== undefined && isOver(order),
     });
     this.release = new ReleaseStore(parts, this);
-    this.refunding = new Taking(parts, () => this.refresh());
     makeAutoObservable(this, {
       polled: observableRef,
       release: observableRef,
@@ -116,20 +116,20 @@ export class OrderStore {
     return this.#arrivals.feed.latest(this.hash);
   }
 
-  /** What the target chain says about the payout. `undefined` until it was asked. */
+  /** What the chain says about the payout, or the refund. `undefined` until it was asked. */
   get arrival(): ArrivalState | undefined {
-    return this.#arrivals.of(this.hash);
+    return this.#arrivals.of(this.hash, this.status);
   }
 
-  /** The order as it is shown: what the target chain says in place of what the service says about the payout. */
+  /** The order as it is shown: what the chain says in place of what the service says about the payout or the refund. */
   get shown(): SwapOrder | undefined {
     const { hash: payment, order, arrival, sent } = this;
     return order && shownOrder(order, { payment, arrival, promised: promisedOf(sent?.payload) });
   }
 
-  /** Whether the service calls the order done, and the target chain does not show it. */
+  /** Whether the service calls the order done or refunded, and the chain does not show it. */
   get isClaimed(): boolean {
-    return this.status === 'success' && this.arrival?.status !== 'seen';
+    return isFinal(this.status) && this.arrival?.status !== 'seen';
   }
 
   get status(): OrderStatus {
@@ -202,18 +202,22 @@ export class OrderStore {
     return this.ignored >= IGNORED_LIMIT;
   }
 
-  /** Asks the target chain whether an order that is called done has arrived. Never rejects. */
+  /** Asks the chain whether an order that is called done or refunded has arrived. Never rejects. */
   async checkArrival(): Promise<void> {
     const { order } = this;
-    if (order?.status === 'success') await this.#arrivals.check(this.hash, order);
+    if (order && isFinal(order.status)) await this.#arrivals.check(this.hash, order);
   }
 
-  /** Asks the wallet to sign the refund. Resolves and shows errors as `Taking.run`. */
+  /** Asks the wallet to sign the refund. Resolves and shows errors as `runTaking`. */
   async takeRefund(signal: AbortSignal): Promise<void> {
     const { order } = this;
     if (!order || !this.#isCurrent) return;
-    const taken = { payment: this.hash, order };
-    await this.refunding.run(() => takeRefund(this.#parts, taken, signal));
+    const taken = { payment: this.hash, order, progress: this.refunding };
+    await runTaking(this.#parts, this.refunding, {
+      signal,
+      send: () => takeRefund(this.#parts, taken, signal),
+      onEnd: () => this.refresh(),
+    });
   }
 
   /** A refused request keeps the last valid order. A later valid reply replaces it (ORD-06). */
@@ -221,7 +225,7 @@ export class OrderStore {
     const hash = this.#knownHash;
     try {
       const order = await this.#arrivals.feed.order(hash, { signal });
-      if (order.status === 'success') await this.#firstLook(order);
+      if (isFinal(order.status)) await this.#firstLook(order);
       if (!signal.aborted) this.#confirm(order);
       return order;
     } catch (error) {

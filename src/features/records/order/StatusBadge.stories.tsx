@@ -25,6 +25,9 @@ export const Every: Story = {
       <li>
         <StatusBadge status="success" isClaimed />
       </li>
+      <li>
+        <StatusBadge status="refund_complete" isClaimed />
+      </li>
     </ul>
   ),
 };

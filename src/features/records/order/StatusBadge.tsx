@@ -9,7 +9,7 @@ interface Props {
   readonly status: OrderStatus;
   /** The order continues once the user releases the funds. */
   readonly isReleasable?: boolean;
-  /** Only the service says so: the target chain does not show it. */
+  /** Only the service says so: the chain does not show it. */
   readonly isClaimed?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function StatusBadge({ status, isReleasable = false, isClaimed = false }:
     return (
       <Badge tone="info">
         <Icon name="info" />
-        {t('status.claimed')}
+        {t(status === 'refund_complete' ? 'status.claimedRefund' : 'status.claimed')}
       </Badge>
     );
   }

@@ -41,7 +41,7 @@ export const OrderTrack = observer(function OrderTrack({ order, phase }: Props) 
   const share = start === undefined ? undefined : (now - start) / 1_000 / expectedSecondsOf(order.timeCode);
   const caption = () => {
     if (phase === 'identity' || phase === 'release') return t('mid.paused');
-    if (phase === 'refund' || phase === 'refunding' || phase === 'refunded') return t('mid.stopped');
+    if (phase.startsWith('refund')) return t('mid.stopped');
     return phase === 'running' ? records(estimateKey(order.timeCode)) : undefined;
   };
   const mark = (symbol: string, url: string, icon: string | undefined) => (
@@ -110,6 +110,8 @@ function linesOf(order: SwapOrder, phase: OrderPhase): readonly [TrackState, Tra
       return ['done', 'live'];
     case 'refund':
     case 'refunding':
+    case 'refundClaimed':
+    case 'refundReported':
       return ['done', 'cut'];
     case 'refunded':
       return ['idle', 'idle'];

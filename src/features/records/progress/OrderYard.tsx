@@ -34,6 +34,8 @@ function statesOf(phase: OrderPhase): readonly [YardState, YardState] {
     case 'releasing':
     case 'refund':
     case 'refunding':
+    case 'refundClaimed':
+    case 'refundReported':
       return ['lit', 'idle'];
     case 'refunded':
     case 'failed':

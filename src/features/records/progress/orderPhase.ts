@@ -6,7 +6,7 @@ import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 /**
  * What the page of an order shows. `identity`, `release` and `refund` wait for the owner. `unsent`: the payment never
  * reached the chain. `claimed`: the service calls it done, and the target chain does not show it. `reported`: that chain
- * cannot tell.
+ * cannot tell. `refundClaimed` and `refundReported`: the same for a refund on the source chain.
  */
 export type OrderPhase =
   | 'running'
@@ -19,6 +19,8 @@ export type OrderPhase =
   | 'refund'
   | 'refunding'
   | 'refunded'
+  | 'refundClaimed'
+  | 'refundReported'
   | 'failed'
   | 'timeout'
   | 'unsent';
@@ -31,7 +33,7 @@ interface Known {
   readonly isRefundSent?: boolean;
   /** How the payment ended according to this device, if no chain has it. */
   readonly deviceEnd?: LocalEnd | undefined;
-  /** What the target chain says; `undefined` until it was asked. */
+  /** What the chain says about the end; `undefined` until it was asked. */
   readonly arrival?: ArrivalState | undefined;
 }
 
@@ -46,7 +48,7 @@ export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, de
     case 'wait_refund':
       return order.refundsByItself || isRefundSent ? 'refunding' : 'refund';
     case 'refund_complete':
-      return 'refunded';
+      return refundPhase(arrival);
     case 'fail':
       return deviceEnd ? 'unsent' : 'failed';
     case 'timeout':
@@ -56,6 +58,12 @@ export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, de
     default:
       return status satisfies never;
   }
+}
+
+/** Only the chain says that the payment is back. */
+function refundPhase(arrival: ArrivalState | undefined): 'refunded' | 'refundClaimed' | 'refundReported' {
+  if (arrival?.status === 'seen') return 'refunded';
+  return arrival?.status === 'unchecked' ? 'refundReported' : 'refundClaimed';
 }
 
 /** Only the chain says that an order has arrived. */

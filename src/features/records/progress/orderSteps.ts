@@ -82,6 +82,10 @@ export function stepsOf(
       return [...before, sent, step('refunding', 'now', from)];
     case 'refunded':
       return [...before, sent, step('refunded', 'done', { ...(other ?? from), ...end })];
+    case 'refundClaimed':
+      return [...before, sent, step('unseen', 'next', from)];
+    case 'refundReported':
+      return [...before, sent, step('reported', 'next', { ...from, ...end })];
     case 'failed':
     case 'timeout':
     case 'unsent':

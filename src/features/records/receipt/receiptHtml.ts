@@ -82,24 +82,29 @@ const STYLE =
 
 type Rows = readonly (readonly [label: string, value: string])[];
 
-function swapRows(t: Translate<typeof en>, { promised, received, rate, paid, isClaimed }: ReceiptFacts): Rows {
+function swapRows(t: Translate<typeof en>, { promised, received, rate, paid, status, isClaimed }: ReceiptFacts): Rows {
   return [
     [t('receipt.promised'), amountText(t, promised)],
     [
       t('order.received'),
-      received ? amountText(t, received) : t(isClaimed ? 'receipt.claimed' : 'receipt.notReceived'),
+      received
+        ? amountText(t, received)
+        : t(isClaimed && status === 'success' ? 'receipt.claimed' : 'receipt.notReceived'),
     ],
     [t('receipt.rate'), rate === undefined ? t('receipt.unknown') : `1 ${paid.symbol} = ${rate} ${promised.symbol}`],
   ];
 }
 
-function purchaseRows(t: Translate<typeof en>, { nfts, received, isClaimed }: ReceiptFacts): Rows {
+function purchaseRows(t: Translate<typeof en>, { nfts, received, status, isClaimed }: ReceiptFacts): Rows {
   const counts = new Map<string, number>();
   for (const name of nfts) counts.set(name, (counts.get(name) ?? 0) + 1);
   const items = [...counts].map(([name, count]) => t('receipt.item', { count, name: name || t('nft.unnamed') }));
   return [
     [t('order.nfts'), items.join(', ')],
-    [t('order.received'), received ? items.join(', ') : t(isClaimed ? 'receipt.claimed' : 'receipt.notReceived')],
+    [
+      t('order.received'),
+      received ? items.join(', ') : t(isClaimed && status === 'success' ? 'receipt.claimed' : 'receipt.notReceived'),
+    ],
   ];
 }
 
@@ -109,7 +114,7 @@ function amountText(t: Translate<typeof en>, { amount, symbol, chain }: ReceiptA
 
 /** Adds the service's own name only for a status that the app does not know. */
 function statusText(t: Translate<typeof en>, { status, unknownStatus, isClaimed }: ReceiptFacts): string {
-  if (isClaimed) return t('status.claimed');
+  if (isClaimed) return t(status === 'refund_complete' ? 'status.claimedRefund' : 'status.claimed');
   if (unknownStatus === '') return t(`status.${status}`);
   return `${t(`status.${status}`)} (${t('status.raw', { raw: displayText(unknownStatus, 40) })})`;
 }

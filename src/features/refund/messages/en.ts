@@ -31,6 +31,7 @@ export const en = {
   to: 'Sent to',
   back: 'Goes back to',
   when: 'Take back from',
+  taken: 'Taken back by',
   order: 'Order',
   'order.open': '{id}. View the transaction',
   left: 'in {time}',
@@ -41,7 +42,6 @@ export const en = {
   'take.label': 'Take back {amount}',
   takeAnyway: 'Take back anyway',
   'takeAnyway.label': 'Take back {amount} anyway',
-  sent: 'Sent. Waiting for confirmation…',
   unclear: 'Your wallet gave no clear answer. You can try again: it can’t be taken back twice.',
   done: '{amount} is back at {address}',
 } as const;

@@ -33,6 +33,7 @@ export const ko = {
   to: '보낸 곳',
   back: '돌아올 주소',
   when: '되찾기 가능 시각',
+  taken: '되찾은 거래',
   order: '주문',
   'order.open': '{id}. 거래 보기',
   left: '{time} 남음',
@@ -43,7 +44,6 @@ export const ko = {
   'take.label': '{amount} 되찾기',
   takeAnyway: '그래도 되찾기',
   'takeAnyway.label': '그래도 {amount} 되찾기',
-  sent: '보냈어요. 네트워크 확인을 기다리는 중…',
   unclear: '지갑 응답이 명확하지 않아요. 다시 시도해도 두 번 되찾게 되지는 않아요.',
   done: '{amount}: {address} 주소로 돌아왔어요',
 } as const satisfies Translation<typeof en>;

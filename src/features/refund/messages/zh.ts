@@ -33,6 +33,7 @@ export const zh = {
   to: '发往',
   back: '退回到',
   when: '可取回时间',
+  taken: '取回交易',
   order: '订单',
   'order.open': '{id}。查看交易',
   left: '还有 {time}',
@@ -43,7 +44,6 @@ export const zh = {
   'take.label': '取回 {amount}',
   takeAnyway: '仍要取回',
   'takeAnyway.label': '仍要取回 {amount}',
-  sent: '已发送，等待网络确认…',
   unclear: '钱包没有明确答复。可以重试，不会重复取回。',
   done: '{amount} 已退回到 {address}',
 } as const satisfies Translation<typeof en>;

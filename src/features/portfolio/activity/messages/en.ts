@@ -42,6 +42,7 @@ export const en = {
   'status.timeout': 'Timed out',
   'status.success': 'Success',
   'status.claimed': 'Reported by service',
+  'status.claimedRefund': 'Refund reported',
   'status.wait_refund': 'Refund pending',
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',

@@ -45,6 +45,7 @@ export const zh = {
   'status.timeout': '超时',
   'status.success': '已完成',
   'status.claimed': '服务方称已完成',
+  'status.claimedRefund': '服务方称已退款',
   'status.wait_refund': '等待退款',
   'status.refund_complete': '已退款',
   'status.release': '需要您处理',

@@ -14,6 +14,8 @@ export const en = {
   'title.refund': 'You can have a refund',
   'title.refunding': 'Refund on its way',
   'title.refunded': '{paid} is back',
+  'title.refundClaimed': 'Refund not seen yet',
+  'title.refundReported': 'Reported as refunded',
   'title.failed': 'This order failed',
   'title.timeout': 'This order timed out',
   'title.unsent': 'Not paid',

@@ -17,6 +17,8 @@ export const ko = {
   'title.refund': '환불받을 수 있어요',
   'title.refunding': '환불 처리 중',
   'title.refunded': '환불 완료: {paid}',
+  'title.refundClaimed': '환불이 아직 보이지 않음',
+  'title.refundReported': '서비스 측 환불 완료 알림',
   'title.failed': '주문 실패',
   'title.timeout': '주문 시간 초과',
   'title.unsent': '결제되지 않았어요',

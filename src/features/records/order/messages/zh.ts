@@ -17,6 +17,8 @@ export const zh = {
   'title.refund': '可领取退款',
   'title.refunding': '退款处理中',
   'title.refunded': '已退款：{paid}',
+  'title.refundClaimed': '尚未看到退款',
+  'title.refundReported': '服务方称已退款',
   'title.failed': '订单失败',
   'title.timeout': '订单超时',
   'title.unsent': '未支付',

@@ -42,15 +42,17 @@ export async function arrivalOf(parts: Parts, expected: ExpectedArrival, options
   return { status: isUnreadable ? 'unchecked' : 'unseen' };
 }
 
-/** The transactions in which this product's contracts paid the order. The service may have named none. */
+/** The transactions in which this product's contracts paid or refunded the order. The service may have named none. */
 async function searched(
   { nodes, chain, pinned }: Parts,
-  { orderId, isSigned }: ExpectedArrival,
+  { orderId, isSigned, isRefund }: ExpectedArrival,
   options: Cancellable,
 ): Promise<readonly string[]> {
   const contracts = payersOf(pinned);
   if (!isSigned || orderId === undefined || !isHash(orderId) || contracts.length === 0) return [];
-  const filters = [{ address: contracts, topics: routerDeposits.encodeFilterTopics('Released', [orderId]) }];
+  // Locks have the same event of a refund.
+  const event = isRefund ? 'Refunded' : 'Released';
+  const filters = [{ address: contracts, topics: routerDeposits.encodeFilterTopics(event, [orderId]) }];
   const { logs } = await searchLogs({ nodes, filters, chainName: chain.name }, options);
   return logs.map(({ hash }) => hash);
 }

@@ -15,6 +15,10 @@ const payouts = new Interface([
   'event Released(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient)',
   'event Swapped(bytes32 indexed id, address indexed sender, address payToken, uint256 payUnits, address receiveToken, uint256 minReceiveUnits, uint256 receiveUnits, address recipient, address exchange)',
 ]);
+/** The event of a refund, by fields of the same meaning. */
+const refunds = new Interface([
+  'event Refunded(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient)',
+]);
 const transfers = new Interface(['event Transfer(address indexed from, address indexed to, uint256 units)']);
 
 /** A clock that is wrong by less still finds the payout of its own order. */
@@ -87,7 +91,7 @@ function nftCredit(logs: readonly PayoutLog[], account: Address, nfts: NonNullab
     : { status: 'paid', token: undefined, units: undefined };
 }
 
-/** The payout that this product's contracts report. */
+/** The payout or refund that this product's contracts report. */
 function ownCredit(
   logs: readonly PayoutLog[],
   expected: ExpectedArrival,
@@ -96,14 +100,16 @@ function ownCredit(
   const { recipient, orderId, isSigned } = expected;
   for (const log of logs) {
     if (!contracts.some((contract) => sameAddress(contract, log.address))) continue;
-    const event = read(payouts, log);
+    const event = read(expected.isRefund ? refunds : payouts, log);
     if (!event || !sameAddress(String(event.args.getValue('recipient')), recipient)) continue;
     if (isSigned && orderId !== undefined && String(event.args.getValue('id')).toLowerCase() !== orderId.toLowerCase())
       continue;
     const address = String(event.args.getValue('receiveToken'));
     const token = address === ZERO_ADDRESS ? undefined : address;
     const units = BigInt(event.args.getValue('receiveUnits'));
-    if (isExpected(token, expected) && isEnough(units, expected)) return { status: 'paid', token, units };
+    // A refund returns what was held, whatever that was.
+    const isDue = expected.isRefund === true || isExpected(token, expected);
+    if (isDue && isEnough(units, expected)) return { status: 'paid', token, units };
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import { DevnetBench } from '../../../../../tests/support/services/DevnetBench.ts';
+import type { ExpectedArrival } from '../../../../shell/plugin/arrival.ts';
 import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
 import type { Deposit } from '../../../../shell/plugin/deposits.ts';
 import { readPins } from '../../../../shell/plugin/readPins.ts';
@@ -80,6 +81,12 @@ async function takeBack(driver: EvmDriver, deposit: Deposit) {
   expect(receipt?.status).toBe(1);
 }
 
+/** What the chain must show once the deposit is back. The payer's own bytes say to whom it goes. */
+function expectedRefund({ id: orderId }: Deposit, recipient: string): ExpectedArrival {
+  const signed = { isSigned: true, isRefund: true, token: undefined, minUnits: undefined, paidAt: 0 } as const;
+  return { ...signed, orderId, recipient, hashes: [] };
+}
+
 const yUSD = (owner: string) => bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), owner);
 
 describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node', (dex) => {
@@ -117,8 +124,25 @@ describe.each(['Ferry', 'CBridge'] as const)('EvmDeposits of %s on a real node',
     await bench.pass(Math.ceil((held.reclaimableAt - chainTime) / 1_000));
     const [due] = (await listOf(driver, wallet.address)).deposits;
     expect(due).toMatchObject({ id: held.id, state: 'reclaimable', reclaimableAt: held.reclaimableAt });
+    const refund = expectedRefund(held, wallet.address);
+    expect(await driver.arrivalOf(refund, {})).toEqual({ status: 'unseen' });
     await takeBack(driver, held);
 
+    const seen = await driver.arrivalOf(refund, {});
+    expect(seen).toMatchObject({ status: 'seen', paid: { units: UNITS, token: { symbol: 'yUSD' } } });
+    if (seen.status !== 'seen' || !seen.hash) throw new Error('no refund');
+    // Also without the number of the order, by a transaction that a service names.
+    const { orderId: _none, ...named } = { ...refund, token: held.token.address, hashes: [seen.hash] };
+    expect(await driver.arrivalOf(named, {})).toEqual(seen);
+    for (const other of [
+      { ...refund, recipient },
+      { ...refund, orderId: `0x${'5'.repeat(64)}`, hashes: [seen.hash] },
+    ]) {
+      expect(await driver.arrivalOf(other, {})).toEqual({ status: 'unseen' });
+    }
+    // A refund is no payout of the same order.
+    const { isRefund: _refund, ...payout } = refund;
+    expect(await driver.arrivalOf({ ...payout, hashes: [seen.hash] }, {})).toEqual({ status: 'unseen' });
     expect((await yUSD(wallet.address)) - after).toBe(UNITS);
     expect((await listOf(driver, wallet.address)).deposits).toMatchObject([{ id: held.id, state: 'reclaimed' }]);
     expect(await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), recipient)).toBe(0n);

@@ -4,6 +4,7 @@ import { Interface } from 'ethers';
 export const routerDeposits = new Interface([
   'event Deposited(bytes32 indexed id, address indexed sender, address indexed refundTo, address payToken, uint256 payUnits, address bridgeToken, uint256 bridgeUnits, string toChain, string receiveToken, uint256 minReceiveUnits, string recipient, uint256 deadline, uint256 fillDeadline, uint256 expires)',
   'event Released(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient)',
+  'event Refunded(bytes32 indexed id, address token, uint256 units, address to)',
   'function deposits(bytes32 id) view returns (address bridgeToken, uint256 bridgeUnits, address refundTo, uint256 expires, bool isRefundable, bool isRefunded)',
   'function isReleased(bytes32 id) view returns (bool)',
 ]);

@@ -1,7 +1,14 @@
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { orderIdBytes } from '../../../../api/escrow/instructions.ts';
-import { accountKinds, escrowSeeds, markerAccount, markerStates } from '../../../../api/escrow/layout.ts';
+import {
+  accountKinds,
+  escrowSeeds,
+  markerAccount,
+  markerStates,
+  orderAccount,
+  orderStates,
+} from '../../../../api/escrow/layout.ts';
 import type { Address } from '../../../../model/caip.ts';
 import type { Arrival, ExpectedArrival } from '../../../../shell/plugin/arrival.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
@@ -37,6 +44,9 @@ export async function arrivalOf(parts: Parts, expected: ExpectedArrival, options
   const { nodes, chain, mints, escrows } = parts;
   const { orderId = '' } = expected;
   if (!/^0x[0-9a-fA-F]{64}$/.test(orderId) || escrows.length === 0) return { status: 'unchecked' };
+  // Without the payer's own bytes, the number may be another order's.
+  if (expected.isRefund)
+    return expected.isSigned ? refundOf(parts, orderId.toLowerCase(), options) : { status: 'unchecked' };
   for (const program of escrows) {
     const marker = escrowAccount(program, escrowSeeds.paid, orderIdBytes(orderId.toLowerCase()));
     const { answers, isPartial } = await nodes.askTwo((call) => payoutAt(call, program, marker), options);
@@ -51,6 +61,26 @@ export async function arrivalOf(parts: Parts, expected: ExpectedArrival, options
     return { status: 'seen', paid: { token, units: paid.units }, hash };
   }
   return { status: 'unseen' };
+}
+
+/** What remains of an ended order says that it was refunded, which the program does only to the payer of the order. */
+async function refundOf({ nodes, escrows }: Parts, orderId: string, options: Cancellable): Promise<Arrival> {
+  for (const program of escrows) {
+    const order = escrowAccount(program, escrowSeeds.order, orderIdBytes(orderId));
+    const { answers, isPartial } = await nodes.askTwo((call) => isRefundedAt(call, program, order), options);
+    if (isPartial || !answers.every(Boolean)) continue;
+    const how = [order, { limit: 1_000, commitment: 'confirmed' }];
+    const latest = await nodes.ask((call) => call('getSignaturesForAddress', how, Signatures), options);
+    return { status: 'seen', paid: undefined, hash: latest.find(({ err }) => err === null)?.signature };
+  }
+  return { status: 'unseen' };
+}
+
+async function isRefundedAt(call: JsonRpcCall, program: Address, order: Address): Promise<boolean> {
+  const { value } = await call('getAccountInfo', [order, { encoding: 'base64', commitment: 'confirmed' }], Account);
+  if (value?.owner !== program) return false;
+  const data = base64.decode(value.data[0]);
+  return data[orderAccount.kind] === accountKinds.order && data[orderAccount.state] === orderStates.refunded;
 }
 
 async function payoutAt(call: JsonRpcCall, program: Address, marker: Address): Promise<Payout | undefined> {

@@ -133,8 +133,18 @@ describe('deposits on Solana', () => {
     expect(await driver.chainTimes({ signal })).toEqual([due.chainTime]);
     const reclaim = await driver.deposits.prepareReclaim(early, stranger.address, { signal });
     expect(driver.inspect(reclaim)).toEqual({ kind: 'refund', contract: ESCROW_PROGRAM, orderId: id });
+    const signed = { isSigned: true, isRefund: true, token: undefined, minUnits: undefined, paidAt: 0 } as const;
+    const refund = { ...signed, orderId: id, recipient: owner.address, hashes: [] };
+    expect(await driver.arrivalOf(refund, { signal })).toEqual({ status: 'unseen' });
     await send(reclaim, stranger);
 
+    const seen = { status: 'seen', paid: undefined, hash: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) };
+    expect(await driver.arrivalOf(refund, { signal })).toEqual(seen);
+    expect(await driver.arrivalOf({ ...refund, orderId: `0x${'5'.repeat(64)}` }, { signal })).toEqual({
+      status: 'unseen',
+    });
+    // Without the payer's bytes, the number may be another order's.
+    expect(await driver.arrivalOf({ ...refund, isSigned: false }, { signal })).toEqual({ status: 'unchecked' });
     // The rent of eight bytes stays, and what the deposit cost.
     expect(await unitsOf(solyard.native)).toBe(10_000_000_000n - 946_560n - 5_000n);
     expect((await driver.deposits.list(owner.address, { signal })).deposits).toEqual([]);
