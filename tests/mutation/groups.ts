@@ -117,6 +117,14 @@ export const mutationGroups: readonly MutationGroup[] = [
     least: MIN_SCORE,
   },
   {
+    name: 'judge',
+    says: 'judge: the minimum received against an independent rate and the simulation',
+    mutate: ['src/features/swap/review/judgeMinimum.ts'],
+    tests: ['src/features/swap/review/judgeMinimum.test.ts'],
+    needsPage: true,
+    least: MIN_SCORE,
+  },
+  {
     name: 'rates',
     says: 'rates: routes, slippage, price impact, checks before the review',
     mutate: [

@@ -4,6 +4,7 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import { exactAllowance, operatorRight, unlimitedAllowance } from '../../trade/allowances/testing/fixtures.ts';
+import { progressIn } from '../../trade/pipeline/testing/progressIn.ts';
 import { AllowanceItem } from './AllowanceItem.tsx';
 
 const one = new FakeChain('one');
@@ -20,7 +21,7 @@ async function asked() {
 const meta: Meta<typeof AllowanceItem> = {
   title: 'Wallets/AllowanceItem',
   component: AllowanceItem,
-  args: { permission: exactAllowance(one), chain: one.plugin, state: undefined, onRevoke: fn() },
+  args: { permission: exactAllowance(one), chain: one.plugin, progress: undefined, onRevoke: fn() },
   decorators: [(Story) => <ul>{Story()}</ul>],
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
 };
@@ -36,7 +37,7 @@ export const Exact: Story = {
 export const UnlimitedAndUnlisted: Story = { args: { permission: unlimitedAllowance(one) } };
 export const Operator: Story = { args: { permission: operatorRight() } };
 export const Asking: Story = {
-  args: { state: { status: 'asking' } },
+  args: { progress: progressIn({ status: 'confirming' }) },
   parameters: { shell: asked },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Confirm in your wallet')).toBeVisible();
@@ -44,17 +45,19 @@ export const Asking: Story = {
   },
 };
 export const Rejected: Story = {
-  args: { state: { status: 'failed', error: new AppError('wallet/rejected', { wallet: 'Fake Wallet' }) } },
+  args: {
+    progress: progressIn({ status: 'declined', error: new AppError('wallet/rejected', { wallet: 'Fake Wallet' }) }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
   },
 };
-export const Sent: Story = { args: { state: { status: 'sent' } } };
+export const Sent: Story = { args: { progress: progressIn({ status: 'sent' }) } };
 export const Failed: Story = {
   args: {
-    state: {
+    progress: progressIn({
       status: 'failed',
       error: new AppError('transaction/would-fail', { chain: 'Chain one', reason: 'zero is not allowed' }),
-    },
+    }),
   },
 };

@@ -6,21 +6,19 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
-import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
-import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
-import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
-import type { RevokeState } from '../../trade/allowances/ChainAllowances.ts';
+import type { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
+import { PaymentStatus } from '../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from './AllowanceItem.module.css';
 import { messages } from './messages.ts';
 
 interface Props {
   readonly permission: Permission;
   readonly chain: ChainPlugin;
-  /** `undefined` if no revocation is running. */
-  readonly state: RevokeState | undefined;
+  /** Of its revocation. `undefined` if none was started. */
+  readonly progress: PaymentProgress | undefined;
   readonly onRevoke: () => void;
 }
 
@@ -31,13 +29,12 @@ export function nameOf(permission: Permission): string {
 }
 
 /** One permission: asset, amount, spender, date, and the revoke button. */
-export const AllowanceItem = observer(function AllowanceItem({ permission, chain, state, onRevoke }: Props) {
+export const AllowanceItem = observer(function AllowanceItem({ permission, chain, progress, onRevoke }: Props) {
   const { tokens } = useShell();
   const t = useMessages(messages);
   const what = nameOf(permission);
   const listed = permission.kind === 'allowance' ? tokens.find(permission.token.id) : undefined;
   const isStrange = permission.kind === 'allowance' && (!listed || listed.isImported);
-  const isBusy = state?.status === 'asking' || state?.status === 'sent';
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -48,7 +45,7 @@ export const AllowanceItem = observer(function AllowanceItem({ permission, chain
           variant="danger"
           size="s"
           className={styles.revoke ?? ''}
-          busy={isBusy}
+          busy={progress?.isRunning === true}
           aria-label={t('revoke.label', { what, spender: permission.spender })}
           onClick={onRevoke}
         >
@@ -56,11 +53,7 @@ export const AllowanceItem = observer(function AllowanceItem({ permission, chain
         </Button>
       </div>
       <Facts permission={permission} chain={chain} />
-      <LiveRegion>{state?.status === 'sent' && <Notice>{t('sent')}</Notice>}</LiveRegion>
-      <WalletStatus
-        error={state?.status === 'failed' ? state.error : undefined}
-        isRunning={state?.status === 'asking'}
-      />
+      <PaymentStatus progress={progress} chain={chain} />
     </li>
   );
 });

@@ -58,7 +58,7 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
               key={permission.id}
               permission={permission}
               chain={chain}
-              state={store.revoking.get(permission.id)}
+              progress={store.revoking.get(permission.id)}
               onRevoke={() => void revoke(permission)}
             />
           ))}

@@ -74,16 +74,16 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   }
   const { facts } = state;
   if (facts.collections.length === 0) return <SelectChain chain={chain} />;
-  if (flow.state.status === 'done') {
+  if (flow.made) {
     const another = () => {
       flow.leave();
       // The account may have one more collection now.
       void studio.load(closing.signal);
     };
-    return <MintedView made={flow.state.made} chain={chain} onAnother={another} />;
+    return <MintedView made={flow.made} chain={chain} onAnother={another} />;
   }
   const run = () => void flow.run(facts, closing.signal);
-  if (flow.state.status !== 'idle' || store.draft.isBegun) {
+  if (flow.progress.status !== 'review' || store.draft.isBegun) {
     return <MintView creation={creation} onRun={run} />;
   }
   return (

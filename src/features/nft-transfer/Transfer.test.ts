@@ -46,7 +46,7 @@ describe('Transfer', () => {
     expect(await to(' one-BOB ')).toBe(true);
     await transfer.run(signal);
 
-    expect(transfer.status).toBe('done');
+    expect(transfer.progress.status).toBe('done');
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       {
         kind: 'nft-transfer',

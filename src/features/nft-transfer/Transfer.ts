@@ -3,7 +3,7 @@ import { getNftDetail } from '../../api/nft/nfts.ts';
 import { nftDetailOf } from '../../api/nft/readNft.ts';
 import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
-import { AppError, isAborted } from '../../model/errors.ts';
+import { AppError } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -14,6 +14,7 @@ import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { isUnderWay } from '../../trade/pipeline/isUnderWay.ts';
+import { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../trade/pipeline/Pipeline.ts';
 
 const TRANSFER_KIND = 'nft-transfer';
@@ -39,9 +40,7 @@ export class Transfer {
   /** As typed. */
   recipientText = '';
   quantityText = '1';
-  status: 'review' | 'asking' | 'waiting' | 'done' = 'review';
-  error: unknown;
-  hash: string | undefined;
+  readonly progress = new PaymentProgress();
   readonly recipient: Recipient;
   readonly #parts: Parts;
   /** One id per requested transfer, so that a transfer that may have been sent is looked up and not sent twice. */
@@ -52,9 +51,9 @@ export class Transfer {
     this.place = place;
     makeAutoObservable(this, {
       place: false,
+      progress: false,
       recipient: false,
       state: observableRef,
-      error: observableRef,
     });
     const self = this;
     this.recipient = new Recipient(parts, {
@@ -87,7 +86,7 @@ export class Transfer {
   }
 
   get canSend(): boolean {
-    return this.to !== undefined && this.quantity !== undefined && this.status === 'review';
+    return this.to !== undefined && this.quantity !== undefined && this.progress.canStart;
   }
 
   /** Loads the NFT and the quantity that the account has. Never rejects. */
@@ -100,23 +99,17 @@ export class Transfer {
       const driver = await chains.driver(chain.id);
       assertOnChain(driver, detail, this.place);
       const held = await this.#held(driver, detail, signal);
-      this.#show({ state: { status: 'ready', detail, held } });
+      this.#show({ status: 'ready', detail, held });
     } catch (error) {
-      if (!signal.aborted) this.#show({ state: { status: 'failed', error } });
+      if (!signal.aborted) this.#show({ status: 'failed', error });
     }
   }
 
-  /** Never rejects. A failure is in `error`. */
+  /** Never rejects. A failure is in `progress`. */
   async run(signal: AbortSignal): Promise<void> {
-    const { canSend, to, quantity, state } = this;
-    if (!canSend || !to || !quantity || state.status !== 'ready') return;
-    this.#show({ status: 'asking', error: undefined });
-    try {
-      await this.#send({ to, quantity, detail: state.detail }, signal);
-      this.#show({ status: 'done' });
-    } catch (error) {
-      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
-    }
+    const { to, quantity, state } = this;
+    if (!to || !quantity || state.status !== 'ready') return;
+    await this.progress.run(signal, () => this.#send({ to, quantity, detail: state.detail }, signal));
   }
 
   async #send(
@@ -141,7 +134,7 @@ export class Transfer {
           const isSame = isUnderWay(driver, { kind: TRANSFER_KIND, transaction });
           return { id, kind: TRANSFER_KIND, payload, needsReport: false, isSame };
         },
-        onSent: (hash) => this.#show({ status: 'waiting', hash }),
+        progress: this.progress,
       },
       signal,
     );
@@ -164,8 +157,10 @@ export class Transfer {
     return canonicalOn(driver, this.#parts.wallet.payerOrThrow(this.place.chain));
   }
 
-  #show(change: Partial<Pick<Transfer, 'state' | 'status' | 'error' | 'hash'>>): void {
-    runInAction(() => Object.assign(this, change));
+  #show(state: Loading): void {
+    runInAction(() => {
+      this.state = state;
+    });
   }
 }
 

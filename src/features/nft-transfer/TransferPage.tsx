@@ -22,7 +22,7 @@ import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { useTryLabel } from '../../shell/widgets/WalletStatus/useTryLabel.ts';
-import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { PaymentStatus, TransactionLink } from '../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import { messages } from './messages.ts';
 import { Transfer } from './Transfer.ts';
 import styles from './TransferPage.module.css';
@@ -80,7 +80,7 @@ const Page = observer(function Page({ place }: { readonly place: Transfer['place
       {state.status === 'ready' && (
         <>
           <NftSummary detail={state.detail} chain={place.chain} />
-          {state.held === 0n && transfer.status !== 'done' ? (
+          {state.held === 0n && transfer.progress.status !== 'done' ? (
             <Notice tone="warning">{t('not.yours')}</Notice>
           ) : (
             <Form transfer={transfer} held={state.held} signal={closing.signal} />
@@ -118,12 +118,12 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
   const { dialogs } = useShell();
   const t = useMessages(messages);
   const { chain } = transfer.place;
-  const { status, hash, error, recipient } = transfer;
-  const tryLabel = useTryLabel(error);
-  if (status === 'done') {
+  const { progress, recipient } = transfer;
+  const tryLabel = useTryLabel(progress.error);
+  if (progress.status === 'done') {
     return (
       <Notice tone="success" action={<Link to="/sell?tab=profile">{t('done.action')}</Link>}>
-        {t('done')} <Explorer chain={chain} hash={hash} />
+        {t('done')} <TransactionLink chain={chain} hash={progress.hash} />
       </Notice>
     );
   }
@@ -136,7 +136,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
     unknown: t('recipient.unknown'),
   };
   const { named } = recipient;
-  const isBusy = status !== 'review';
+  const isBusy = progress.isRunning;
   return (
     <div className={styles.form}>
       <Field
@@ -166,14 +166,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
       </div>
       <RecipientNotes recipient={recipient} chain={chain} />
       {held > 1n && <Quantity transfer={transfer} held={held} disabled={isBusy} />}
-      <div aria-live="polite">
-        {status === 'waiting' && (
-          <Notice>
-            {t(`status.${status}`)} <Explorer chain={chain} hash={hash} />
-          </Notice>
-        )}
-      </div>
-      <WalletStatus error={error} isRunning={isBusy} />
+      <PaymentStatus progress={progress} chain={chain} />
       <Button
         size="xl"
         wide
@@ -211,15 +204,5 @@ const Quantity = observer(function Quantity({ transfer, held, disabled }: Quanti
     </Field>
   );
 });
-
-function Explorer({ chain, hash }: { readonly chain: ChainPlugin; readonly hash: string | undefined }) {
-  const t = useMessages(messages);
-  if (!hash) return null;
-  return (
-    <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
-      {t('explorer')}
-    </a>
-  );
-}
 
 export default TransferPage;

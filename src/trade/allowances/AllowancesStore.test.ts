@@ -62,7 +62,7 @@ describe('AllowancesStore', () => {
     expect(await store.revoke(usd)).toBe(false);
 
     expect(listed()).toEqual(['usd', 'cards']);
-    expect(store.revoking.get('usd')).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
+    expect(store.revoking.get('usd')).toMatchObject({ status: 'declined', error: { code: 'wallet/rejected' } });
   });
 
   it('[MON-07] compares the network fee with the balance, without asking the wallet', async () => {

@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Address } from '../../model/caip.ts';
 import type { ChainPlugin, Permission } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { ChainAllowances, type ListState, type RevokeState } from './ChainAllowances.ts';
+import type { PaymentProgress } from '../pipeline/PaymentProgress.ts';
+import { ChainAllowances, type ListState } from './ChainAllowances.ts';
 
-const none: ReadonlyMap<string, RevokeState> = new Map();
+const none: ReadonlyMap<string, PaymentProgress> = new Map();
 
 type Parts = Pick<Shell, 'chains' | 'wallet' | 'signer' | 'outbox'>;
 
@@ -48,7 +49,7 @@ export class AllowancesStore {
     return this.current?.state ?? { status: 'loading' };
   }
 
-  get revoking(): ReadonlyMap<string, RevokeState> {
+  get revoking(): ReadonlyMap<string, PaymentProgress> {
     return this.current?.revoking ?? none;
   }
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { Address } from '../../model/caip.ts';
-import { isAborted } from '../../model/errors.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, Permission, PermissionList } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { PaymentProgress } from '../pipeline/PaymentProgress.ts';
 import { Pipeline } from '../pipeline/Pipeline.ts';
 import { verifyRevoke } from './verifyRevoke.ts';
 
@@ -17,20 +17,13 @@ export type ListState =
   | { readonly status: 'ready'; readonly list: PermissionList }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/**
- * State of a revocation. `asking`: the wallet has the request. `sent`: not included in a block yet. `failed`: the
- * revocation failed, or the user declined.
- */
-export type RevokeState =
-  | { readonly status: 'asking' | 'sent' }
-  | { readonly status: 'failed'; readonly error: unknown };
-
 type Parts = Pick<Shell, 'chains' | 'signer' | 'outbox'>;
 
 /** The permissions that one account has given on one chain, and their revocation. */
 export class ChainAllowances {
   state: ListState = { status: 'loading' };
-  readonly revoking = new Map<string, RevokeState>();
+  /** By permission, once its revocation was started. */
+  readonly revoking = new Map<string, PaymentProgress>();
   readonly chain: ChainPlugin;
   readonly owner: Address;
   readonly #parts: Parts;
@@ -49,7 +42,7 @@ export class ChainAllowances {
 
   /** A wallet request is open. */
   get isAsking(): boolean {
-    return [...this.revoking.values()].some(({ status }) => status === 'asking');
+    return [...this.revoking.values()].some(({ isAsking }) => isAsking);
   }
 
   /** Stops reading. The outbox follows sent transactions. */
@@ -83,11 +76,10 @@ export class ChainAllowances {
   async revoke(permission: Permission): Promise<boolean> {
     const { signal } = this.#reading;
     if (signal.aborted) return false;
-    this.#mark(permission, { status: 'asking' });
-    return this.#ended(permission, this.#send(permission, signal), signal);
+    return this.#run(permission, signal, (progress) => this.#send(permission, progress, signal));
   }
 
-  async #send(permission: Permission, signal: AbortSignal): Promise<void> {
+  async #send(permission: Permission, progress: PaymentProgress, signal: AbortSignal): Promise<void> {
     const { chain, owner } = this;
     const driver = await this.#parts.chains.driver(chain.id);
     const { permissions } = driver;
@@ -103,23 +95,24 @@ export class ChainAllowances {
         // Its trial run shows a refusal of the contract before the wallet is asked.
         cost: {},
         record: () => ({ kind: REVOKE_KIND, payload, needsReport: false }),
-        onSent: () => this.#mark(permission, { status: 'sent' }),
+        progress,
       },
       signal,
     );
     await pipeline.run('build', 'switch', 'check', 'send', 'follow');
   }
 
-  /** Removes the permission after the block of its revocation. Resolves with `false` after a failure, and stores that. */
-  async #ended(permission: Permission, included: Promise<void>, signal: AbortSignal): Promise<boolean> {
-    try {
-      await included;
-    } catch (error) {
-      if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
-      return false;
-    }
-    this.#remove(permission);
-    return true;
+  /** Removes the permission after the block of its revocation. Resolves with `false` if there is none. */
+  async #run(
+    permission: Permission,
+    signal: AbortSignal,
+    work: (progress: PaymentProgress) => Promise<void>,
+  ): Promise<boolean> {
+    const progress = this.revoking.get(permission.id) ?? new PaymentProgress();
+    runInAction(() => this.revoking.set(permission.id, progress));
+    const isDone = await progress.run(signal, () => work(progress));
+    if (isDone) this.#remove(permission);
+    return isDone;
   }
 
   /** Follows a revocation that was sent before the list was read, by this page or an earlier one. */
@@ -132,21 +125,16 @@ export class ChainAllowances {
       return isOfIt && isOurs && stage === 'sent';
     });
     if (!sent?.hash) return;
-    this.#mark(permission, { status: 'sent' });
-    const included = untilIncluded(driver, { ...sent, hash: sent.hash }, { chain: chain.name, signal });
-    void this.#ended(permission, included, signal);
+    const { hash } = sent;
+    void this.#run(permission, signal, (progress) => {
+      progress.sent(hash);
+      return untilIncluded(driver, { ...sent, hash }, { chain: chain.name, signal });
+    });
   }
 
   #show(state: ListState): void {
     runInAction(() => {
       this.state = state;
-    });
-  }
-
-  #mark(permission: Permission, state: RevokeState | undefined): void {
-    runInAction(() => {
-      if (state) this.revoking.set(permission.id, state);
-      else this.revoking.delete(permission.id);
     });
   }
 

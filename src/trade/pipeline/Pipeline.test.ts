@@ -1,9 +1,11 @@
+import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
+import { PaymentProgress } from './PaymentProgress.ts';
 import { type Built, type Flow, type FlowRecord, Pipeline, type PipelineStep } from './Pipeline.ts';
 
 const whole: readonly PipelineStep[] = ['build', 'switch', 'check', 'send', 'follow'];
@@ -18,6 +20,11 @@ async function setUp(change: Partial<Flow<Built>> = {}) {
   one.fund('one-alice', one.native, '10');
   const amount = Amount.parse('1', one.native);
   const seen: string[] = [];
+  const progress = new PaymentProgress();
+  reaction(
+    () => progress.hash,
+    (hash) => seen.push(String(hash)),
+  );
   const record: FlowRecord = { kind: 'test', payload: { note: 'x' }, needsReport: false };
   const flow: Flow<Built> = {
     chain: one.plugin,
@@ -29,7 +36,7 @@ async function setUp(change: Partial<Flow<Built>> = {}) {
     approval: () => ({ owner: 'one-alice', spender: 'one-router', token: usd, amount: Amount.parse('5', usd) }),
     cost: {},
     record: () => record,
-    onSent: (hash) => seen.push(hash),
+    progress,
     ...change,
   };
   const leaving = new AbortController();

@@ -9,6 +9,7 @@ import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/pl
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { assertAffordable } from './assertAffordable.ts';
+import type { PaymentProgress, PaymentStep } from './PaymentProgress.ts';
 
 /**
  * The steps of a flow that moves money.
@@ -22,6 +23,14 @@ import { assertAffordable } from './assertAffordable.ts';
  * - `follow`: waits until the transaction is in a block.
  */
 export type PipelineStep = 'switch' | 'build' | 'allow' | 'verify' | 'check' | 'send' | 'follow';
+
+/** State of the payment from a step on. */
+const stateFrom: Partial<Record<PipelineStep, PaymentStep>> = {
+  switch: 'confirming',
+  build: 'preparing',
+  allow: 'approving',
+  check: 'confirming',
+};
 
 /** What `build` returns. A flow adds its own data. */
 export interface Built {
@@ -59,8 +68,8 @@ export interface Flow<B extends Built> {
    */
   readonly cost: 'trial' | { readonly pays?: Amount };
   record(built: B): FlowRecord;
-  /** Called after the hash is stored, and again in `follow` if the wallet replaced the transaction by the same one. */
-  readonly onSent?: (hash: TransactionHash) => void;
+  /** What the screen shows of it. Absent for a transaction that only prepares the payment. */
+  readonly progress?: PaymentProgress | undefined;
 }
 
 type Parts = Pick<Shell, 'chains' | 'signer' | 'outbox'>;
@@ -108,6 +117,8 @@ export class Pipeline<B extends Built> {
   #run(step: PipelineStep): Promise<void> {
     // A sent transaction is followed by its own signal.
     if (step !== 'follow') this.#signal.throwIfAborted();
+    const state = stateFrom[step];
+    if (state) this.#flow.progress?.enter(state);
     switch (step) {
       case 'switch':
         return this.#parts.signer.switchChain(this.#flow.chain, { signal: this.#signal });
@@ -170,7 +181,7 @@ export class Pipeline<B extends Built> {
     const sent = await this.#parts.outbox.send({ transaction: built.transaction, ...request }, options);
     if (submit) await this.#submit(sent.id, submit);
     this.#sent = sent;
-    this.#flow.onSent?.(sent.hash);
+    this.#flow.progress?.sent(sent.hash);
   }
 
   async #submit(id: string, submit: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -189,7 +200,7 @@ export class Pipeline<B extends Built> {
     const { sent } = this;
     const onSpedUp = (hash: TransactionHash) => {
       this.#sent = { ...sent, hash };
-      this.#flow.onSent?.(hash);
+      this.#flow.progress?.sent(hash);
     };
     try {
       await untilIncluded(driver, sent, { chain: chain.name, signal: this.#signal, onSpedUp });

@@ -139,7 +139,7 @@ function mintWorld(collection: 'shared' | 'own'): CrashWorld {
     answerOn: (api) => studio.answerOn(api),
     async run(shell, signal) {
       const place = { chain: world.chain.plugin, account: 'one-alice' };
-      const creation = new Creation(shell, place, { disk, upload: studio.upload, looks: 0 });
+      const creation = new Creation(shell, place, { disk, upload: studio.upload, maxLookups: 0 });
       await creation.start(undefined, signal);
       const { store, flow } = creation;
       const { state: facts } = creation.studio;

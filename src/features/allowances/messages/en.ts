@@ -31,6 +31,5 @@ export const en = {
   'given.open': '{time}, block {block}. View transaction',
   revoke: 'Revoke',
   'revoke.label': 'Revoke {what} approval for {spender}',
-  sent: 'Sent. Waiting for confirmation…',
   revoked: 'Revoked: {what}, {spender}',
 } as const;

@@ -34,6 +34,5 @@ export const ko = {
   'given.open': '{time}, 블록 {block}. 거래 보기',
   revoke: '승인 취소',
   'revoke.label': '{spender}의 {what} 승인 취소',
-  sent: '보냈어요. 네트워크 확인을 기다리는 중…',
   revoked: '승인을 취소했어요: {what}, {spender}',
 } as const satisfies Translation<typeof en>;

@@ -34,6 +34,5 @@ export const zh = {
   'given.open': '{time}，区块 {block}。查看交易',
   revoke: '撤销',
   'revoke.label': '撤销 {spender} 对 {what} 的授权',
-  sent: '已发送，等待网络确认…',
   revoked: '已撤销 {spender} 对 {what} 的授权',
 } as const satisfies Translation<typeof en>;

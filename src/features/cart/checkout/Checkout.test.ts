@@ -32,7 +32,10 @@ async function world(numbers: readonly number[] = [1, 2, 3]) {
   const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
   const run = async () => {
     await checkout.run(new AbortController().signal);
-    return runInAction(() => ({ ...checkout, tokens: checkout.items.map(({ nft }) => nft.tokenId) }));
+    return runInAction(() => {
+      const { status, error } = checkout.progress;
+      return { ...checkout, status, error, tokens: checkout.items.map(({ nft }) => nft.tokenId) };
+    });
   };
   return { one, wallet, shell, api, nfts, market, checkout, run };
 }
@@ -66,7 +69,7 @@ describe('Checkout', () => {
     const seen = await run();
 
     expect(seen).toMatchObject({ status: 'review', isChanged: true, tokens: ['1', '3'] });
-    expect(seen.left).toMatchObject([{ nft: { tokenId: '2' }, resultCode: 7001 }]);
+    expect(seen.unavailable).toMatchObject([{ nft: { tokenId: '2' }, resultCode: 7001 }]);
     expect(one.sent).toEqual([]);
     expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'] });
     expect(one.sent).toHaveLength(1);
@@ -106,7 +109,7 @@ describe('Checkout', () => {
 
     const reply =
       resultCode === 7001
-        ? seen.left[0]?.resultCode
+        ? seen.unavailable[0]?.resultCode
         : Reflect.get(Object(Reflect.get(Object(seen.error), 'context')), 'resultCode');
     expect(reply).toBe(resultCode);
     expect(one.sent).toEqual([]);
@@ -137,7 +140,7 @@ describe('Checkout', () => {
 
     const { status, error } = await run();
 
-    expect(status).toBe('review');
+    expect(status).toBe('failed');
     expect(String(Reflect.get(Object(error), 'code'))).toMatch(/^transaction\/(mismatch|unreadable|expired)$/);
     expect(one.sent).toEqual([]);
   });
@@ -157,7 +160,7 @@ describe('Checkout', () => {
   it('does not treat a rejection in the wallet as a failure, and can retry', async () => {
     const { run, wallet } = await world();
     wallet.rejectsSigning = true;
-    expect(await run()).toMatchObject({ status: 'review', error: { code: 'wallet/rejected' } });
+    expect(await run()).toMatchObject({ status: 'declined', error: { code: 'wallet/rejected' } });
     wallet.rejectsSigning = false;
     expect(await run()).toMatchObject({ status: 'done' });
   });

@@ -3,18 +3,19 @@ import { resultCodes } from '../../../api/codes.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { AppError, isAborted, isAppError } from '../../../model/errors.ts';
+import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import type { CartStore } from '../list/CartStore.ts';
 import { moneyOf, sumKeyOf } from './moneyOf.ts';
 import { Payment } from './Payment.ts';
 import { requestCheckoutTransaction } from './requestCheckout.ts';
-import { type Left, type Purchase, requestPurchase } from './requestPurchase.ts';
+import { type Purchase, requestPurchase, type Unavailable } from './requestPurchase.ts';
 import { type Buying, sendPurchase } from './sendPurchase.ts';
 
 export interface CheckoutItem {
@@ -31,9 +32,6 @@ interface CheckoutRequest {
   readonly onBought?: (nfts: readonly Nft[]) => void;
 }
 
-/** `approving`: the wallet approves the token first. `waiting`: the transaction is sent but not included yet. */
-export type CheckoutStatus = 'review' | 'preparing' | 'approving' | 'asking' | 'waiting' | 'done';
-
 /** Time after which a purchase without a view is no longer followed. The outbox still reports it. */
 const FOLLOW_LIMIT_MS = 30 * 60_000;
 
@@ -49,12 +47,10 @@ export class Checkout {
   /** The NFTs to buy. After a change: the remaining ones, at current prices. */
   items: readonly CheckoutItem[];
   /** NFTs that are no longer available, with the service's code. */
-  left: readonly Left[];
+  unavailable: readonly Unavailable[];
   /** An NFT was sold or its price changed. Nothing is sent until the user confirms the new list. */
   isChanged = false;
-  status: CheckoutStatus = 'review';
-  error: unknown;
-  hash: string | undefined;
+  readonly progress = new PaymentProgress();
   /** Keys of the received NFTs. Set when the checkout is done. */
   arrived: ReadonlySet<string> = new Set();
   readonly #parts: Parts;
@@ -72,16 +68,16 @@ export class Checkout {
     this.#onBought = onBought ?? (() => undefined);
     this.chain = chain;
     this.items = items.filter(isSame);
-    this.left = items
+    this.unavailable = items
       .filter((item) => !isSame(item))
       .map(({ nft }) => ({ nft, resultCode: resultCodes.nftCurrencyUnsupported }));
     this.payment = new Payment(parts, chain, items[0]?.nft);
     makeAutoObservable(this, {
       chain: false,
       payment: false,
+      progress: false,
       items: observableRef,
-      left: observableRef,
-      error: observableRef,
+      unavailable: observableRef,
       arrived: observableRef,
     });
   }
@@ -97,15 +93,11 @@ export class Checkout {
     return this.payment.isPlain ? this.total : this.payment.quote?.pays;
   }
 
-  get isRunning(): boolean {
-    return this.status !== 'review' && this.status !== 'done';
-  }
-
   /** Pays with another token from now on. Ignored while a purchase is running. */
   async choose(token: Token, signal: AbortSignal): Promise<void> {
-    if (this.status !== 'review') return;
+    if (!this.progress.canStart) return;
     this.payment.choose(token);
-    this.#show({ error: undefined });
+    this.progress.enter('review');
     await this.quote(signal);
   }
 
@@ -120,25 +112,27 @@ export class Checkout {
   }
 
   /**
-   * Never rejects. Failures are stored in `error`, changes in `items` and `left`. After an abort nothing more is asked, and
+   * Never rejects. Failures are stored in `progress`, changes in `items` and `unavailable`. After an abort nothing more is asked, and
    * a purchase that is in the wallet or on the chain is followed to its end.
    */
   async run(signal: AbortSignal): Promise<void> {
-    if (this.status !== 'review' || this.items.length === 0 || this.pays === undefined) return;
-    const buyer = this.#parts.wallet.payerOn(this.chain);
-    this.#show({ status: 'preparing', error: undefined, isChanged: false });
-    let buying: Buying | undefined;
+    if (this.items.length === 0 || this.pays === undefined) return;
+    await this.progress.run(signal, () => this.#buy(signal));
+  }
+
+  async #buy(signal: AbortSignal): Promise<void> {
+    this.#show({ isChanged: false });
+    const buyer = this.#parts.wallet.payerOrThrow(this.chain);
+    const driver = await this.#parts.chains.driver(this.chain.id);
+    const transactionRequest = await this.#ask(buyer, signal);
+    if (!transactionRequest) return;
+    const buying = this.#buying(driver, buyer, transactionRequest);
     try {
-      if (buyer === undefined) throw new AppError('wallet/not-connected', {});
-      const driver = await this.#parts.chains.driver(this.chain.id);
-      const transactionRequest = await this.#ask(buyer, signal);
-      if (!transactionRequest) return;
-      buying = this.#buying(driver, buyer, transactionRequest);
       await sendPurchase(this.#parts, buying, signal);
       await this.#settle(buying, signal);
     } catch (error) {
-      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
-      else if (buying) await this.#settleUnseen(buying).catch(() => undefined);
+      if (!signal.aborted) throw error;
+      await this.#settleUnseen(buying);
     }
   }
 
@@ -146,7 +140,7 @@ export class Checkout {
   async #settleUnseen(buying: Buying): Promise<void> {
     const { records } = this.#parts.outbox;
     const signal = AbortSignal.timeout(FOLLOW_LIMIT_MS);
-    if (!records.has(buying.id)) return;
+    if (!records.has(buying.id)) return this.progress.enter('review');
     await when(
       () => {
         const record = records.get(buying.id);
@@ -155,7 +149,7 @@ export class Checkout {
       { signal },
     );
     const sent = records.get(buying.id);
-    if (!sent?.hash) return;
+    if (!sent?.hash) return this.progress.enter('review');
     await untilIncluded(buying.driver, { ...sent, hash: sent.hash }, { chain: this.chain.name, signal });
     await this.#settle(buying, signal);
   }
@@ -173,7 +167,8 @@ export class Checkout {
     } catch (error) {
       if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resultCode)) throw error;
       await this.quote(signal);
-      this.#show({ status: 'review', isChanged: true });
+      this.#show({ isChanged: true });
+      this.progress.enter('review');
       return undefined;
     }
   }
@@ -191,9 +186,7 @@ export class Checkout {
       payToken: payment.token,
       pays: this.pays ?? this.total,
       isPlain: payment.isPlain,
-      onApproving: () => this.#show({ status: 'approving' }),
-      onAsking: () => this.#show({ status: 'asking' }),
-      onSent: (hash: string) => this.#show({ status: 'waiting', hash }),
+      progress: this.progress,
     };
   }
 
@@ -204,15 +197,19 @@ export class Checkout {
   }
 
   /** Whether the purchase differs from the shown one. If so, shows the new one. */
-  #hasChanged(items: readonly CheckoutItem[], { had, left }: Pick<Purchase, 'had' | 'left'>): boolean {
+  #hasChanged(
+    items: readonly CheckoutItem[],
+    { available, unavailable }: Pick<Purchase, 'available' | 'unavailable'>,
+  ): boolean {
     const currency = items[0]?.price.currency ?? this.chain.native;
-    const now = had.map(({ nft, units }) => ({ nft, price: Amount.ofUnits(units, currency) }));
+    const now = available.map(({ nft, units }) => ({ nft, price: Amount.ofUnits(units, currency) }));
     const isSame =
-      left.length === 0 &&
+      unavailable.length === 0 &&
       now.length === items.length &&
       items.every(({ nft, price }) => now.some((item) => item.nft === nft && item.price.equals(price)));
     if (isSame) return false;
-    this.#show({ status: 'review', items: now, left: [...this.left, ...left], isChanged: true });
+    this.#show({ items: now, unavailable: [...this.unavailable, ...unavailable], isChanged: true });
+    if (this.progress.isRunning) this.progress.enter('review');
     return true;
   }
 
@@ -233,13 +230,12 @@ export class Checkout {
     const keys = new Set(arrived.flat());
     this.#cart.remove(items.map(({ nft }) => nft));
     this.#parts.balances.refresh(buyer, this.chain.id);
-    this.#show({ status: 'done', arrived: keys });
+    this.#show({ arrived: keys });
+    this.progress.enter('done');
     this.#onBought(items.flatMap(({ nft }) => (keys.has(nftKey(nft)) ? [nft] : [])));
   }
 
-  #show(
-    change: Partial<Pick<Checkout, 'status' | 'error' | 'items' | 'left' | 'isChanged' | 'hash' | 'arrived'>>,
-  ): void {
+  #show(change: Partial<Pick<Checkout, 'items' | 'unavailable' | 'isChanged' | 'arrived'>>): void {
     runInAction(() => Object.assign(this, change));
   }
 }

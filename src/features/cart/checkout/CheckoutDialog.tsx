@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { resultCodes } from '../../../api/codes.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
-import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
-import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { PaymentStatus, TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../list/CartDialog.module.css';
 import { cartOf } from '../list/CartStore.ts';
 import { NftLine } from '../list/NftLine.tsx';
@@ -39,7 +39,7 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
       new Checkout(shell, {
         chain,
         items: nfts.flatMap((nft) => {
-          const price = askOf(nft, chain);
+          const price = listingPriceOf(nft, chain);
           return price ? [{ nft, price }] : [];
         }),
         cart: cartOf(shell),
@@ -64,16 +64,16 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
     >
       <Outcome checkout={checkout} />
       <Items checkout={checkout} />
-      {checkout.status !== 'done' && checkout.items.length > 0 && <PayWith checkout={checkout} />}
+      {checkout.progress.status !== 'done' && checkout.items.length > 0 && <PayWith checkout={checkout} />}
     </Dialog>
   );
 });
 
 const Title = observer(function Title({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { status, arrived } = checkout;
+  const { progress, arrived } = checkout;
   const chain = checkout.chain.name;
-  if (status !== 'done') return t('review.title', { chain });
+  if (progress.status !== 'done') return t('review.title', { chain });
   return arrived.size > 0 ? t('done.title', { chain }) : t('done.missed');
 });
 
@@ -88,8 +88,9 @@ const Action = observer(function Action({
   const t = useMessages(messages);
   const navigate = useNavigate();
   const closing = useClosing();
-  const { items, pays, chain, payment, error, isChanged, status, isRunning } = checkout;
-  const tryLabel = useTryLabel(error);
+  const { items, pays, chain, payment, progress, isChanged } = checkout;
+  const { status, isRunning } = progress;
+  const tryLabel = useTryLabel(progress.error);
   if (status === 'done') {
     const go = () => {
       close();
@@ -137,38 +138,30 @@ const Action = observer(function Action({
 
 const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { status, items, arrived, error, isChanged, hash, chain, payment } = checkout;
-  const link = hash && (
-    <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
-      {t('done.explorer')}
-    </a>
-  );
+  const { progress, items, arrived, isChanged, chain, payment } = checkout;
+  const { status } = progress;
   return (
     <>
       <div aria-live="polite">
         {isChanged && <Notice tone="warning">{t(items.length > 0 ? 'review.changed' : 'review.none')}</Notice>}
         {status === 'approving' && <Notice>{t('status.approving', { symbol: payment.token.symbol })}</Notice>}
-        {(status === 'preparing' || status === 'waiting') && (
-          <Notice>
-            {t(`status.${status}`)} {link}
-          </Notice>
-        )}
+        {status === 'preparing' && <Notice>{t('status.preparing')}</Notice>}
         {status === 'done' && (
           <Notice tone={arrived.size === items.length ? 'success' : 'warning'}>
             {arrived.size === items.length ? t('done') : t('done.some', { count: arrived.size, all: items.length })}{' '}
-            {link}
+            <TransactionLink chain={chain} hash={progress.hash} />
           </Notice>
         )}
       </div>
-      <WalletStatus error={error} isRunning={checkout.isRunning} />
+      <PaymentStatus progress={progress} chain={chain} />
     </>
   );
 });
 
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { items, left, total, status, arrived } = checkout;
-  const isDone = status === 'done';
+  const { items, unavailable, total, progress, arrived } = checkout;
+  const isDone = progress.status === 'done';
   const reason = (code: number) => {
     if (code === resultCodes.nftNotListed) return t('reason.7001');
     return code === resultCodes.nftCurrencyUnsupported ? t('reason.50003') : t('reason.other', { code });
@@ -208,11 +201,11 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
           {!isDone && <p className={styles.note}>{t('review.fee')}</p>}
         </>
       )}
-      {left.length > 0 && (
+      {unavailable.length > 0 && (
         <section aria-label={t('review.left')}>
           <h3 className={styles.chain}>{t('review.left')}</h3>
           <ul className={styles.list}>
-            {left.map(({ nft, resultCode }) => (
+            {unavailable.map(({ nft, resultCode }) => (
               <NftLine key={nftKey(nft)} nft={nft} isOut isChanged state={reason(resultCode)} />
             ))}
           </ul>

@@ -26,14 +26,14 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const closing = useClosing();
-  const { payment, chain, status } = checkout;
+  const { payment, chain, progress } = checkout;
   const { token } = payment;
   const buyer = shell.wallet.payerOn(chain);
   const at = shell.chains.get(token.chain);
   // Reload for a new account, because users cannot buy their own NFTs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who buys changes the answer
   useEffect(() => {
-    if (checkout.status === 'review') void checkout.quote(closing.signal);
+    if (checkout.progress.canStart) void checkout.quote(closing.signal);
   }, [checkout, closing, buyer]);
   const pick = () =>
     shell.dialogs.open(tokenPickerDialog, {
@@ -49,7 +49,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
         type="button"
         {...preloadHandlers(tokenPickerDialog)}
         className={styles.token}
-        disabled={status !== 'review'}
+        disabled={!progress.canStart}
         aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}
         onClick={pick}
         data-testid="checkout-token"
@@ -67,7 +67,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
   );
 });
 
-const Balance = observer(function Balance({ checkout: { payment, status } }: Props) {
+const Balance = observer(function Balance({ checkout: { payment, progress } }: Props) {
   const { wallet, chains, balances } = useShell();
   const t = useMessages(messages);
   const { token } = payment;
@@ -76,7 +76,7 @@ const Balance = observer(function Balance({ checkout: { payment, status } }: Pro
   useEffect(() => {
     if (owner) balances.request(owner, [token]);
   }, [balances, owner, token]);
-  if (!owner || status === 'done') return null;
+  if (!owner || progress.status === 'done') return null;
   const state = balances.of(owner, token);
   if (state.status !== 'known') {
     return (

@@ -1,5 +1,5 @@
 import type { Nft } from '../../../market/Nft.ts';
-import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
+import { isNativePayment } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { AssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';

@@ -5,7 +5,7 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
-import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import cart from '../index.ts';
 import { CartCheck } from '../list/CartCheck.ts';
@@ -35,7 +35,7 @@ async function world({ isAskedInUsd = false } = {}) {
   market.answerOn(api, nfts);
   market.sellFor(api, { token: usd, rate: isAskedInUsd ? 1n : RATE, asked });
   const items = nfts.flatMap((nft) => {
-    const price = askOf(nft, one.plugin);
+    const price = listingPriceOf(nft, one.plugin);
     return price ? [{ nft, price }] : [];
   });
   const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
@@ -43,7 +43,10 @@ async function world({ isAskedInUsd = false } = {}) {
   const choose = (token = usd) => checkout.choose(token, signal);
   const run = async () => {
     await checkout.run(signal);
-    return runInAction(() => ({ ...checkout, tokens: checkout.items.map(({ nft }) => nft.tokenId) }));
+    return runInAction(() => {
+      const { status, error } = checkout.progress;
+      return { ...checkout, status, error, tokens: checkout.items.map(({ nft }) => nft.tokenId) };
+    });
   };
   const pays = () => runInAction(() => String(checkout.pays));
   const quoteError = () => runInAction(() => Reflect.get(checkout.payment.state, 'error'));
@@ -84,7 +87,7 @@ describe('paying for NFTs with a token', () => {
     await choose();
     expect(pays()).toBe('6 USD');
 
-    expect(await run()).toMatchObject({ status: 'review', error: { code: 'transaction/mismatch' } });
+    expect(await run()).toMatchObject({ status: 'failed', error: { code: 'transaction/mismatch' } });
 
     expect(one.sent).toEqual([]);
   });
@@ -129,7 +132,7 @@ describe('paying for NFTs with a token', () => {
     await choose();
 
     expect(pays()).toBe('4 USD');
-    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'], left: [{ resultCode: 7001 }] });
+    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'], unavailable: [{ resultCode: 7001 }] });
   });
 
   it.each<[string, (market: YardMarket) => void, string]>([
@@ -235,7 +238,7 @@ describe('paying for NFTs with a token', () => {
 
       const { status, error } = await run();
 
-      expect(status).toBe('review');
+      expect(status).toBe('failed');
       expect(String(Reflect.get(Object(error), 'code'))).toMatch(/^transaction\/(mismatch|expired)$/);
       expect(one.sent).toEqual([]);
     },
@@ -279,12 +282,15 @@ describe('paying for NFTs with a token', () => {
     const { shell, one, nfts } = await world();
     const other = nftModel(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
     const items = [...nfts, other].flatMap((nft) => {
-      const price = askOf(nft, one.plugin);
+      const price = listingPriceOf(nft, one.plugin);
       return price ? [{ nft, price }] : [];
     });
 
     const checkout = new Checkout(shell, { chain: one.plugin, items, cart: cartOf(shell) });
 
-    expect([checkout.items.length, checkout.left]).toMatchObject([3, [{ nft: { tokenId: '4' }, resultCode: 50003 }]]);
+    expect([checkout.items.length, checkout.unavailable]).toMatchObject([
+      3,
+      [{ nft: { tokenId: '4' }, resultCode: 50003 }],
+    ]);
   });
 });

@@ -22,15 +22,15 @@ import type { Token } from '../../../model/Token.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { moneyOf } from './moneyOf.ts';
-import { type Had, isSameNft, type Left, unitsOf } from './requestPurchase.ts';
+import { type Available, isSameNft, type Unavailable, unitsOf } from './requestPurchase.ts';
 
 /** Price of NFTs in the buyer's token. */
 export interface CartQuote {
   /** Maximum payment. The same transaction returns the unused part. Zero if no NFT is available. */
   readonly pays: Amount;
   /** In units of the sellers' currency. */
-  readonly had: readonly Had[];
-  readonly left: readonly Left[];
+  readonly available: readonly Available[];
+  readonly unavailable: readonly Unavailable[];
   /** Sent back with the purchase request. */
   readonly terms: QuoteTerms;
 }
@@ -71,8 +71,8 @@ export async function requestCheckout(
   } catch (error) {
     if (!isAppError(error, 'api/refused') || error.context.resultCode !== resultCodes.nftNotListed) throw error;
   }
-  const left = nfts.map((nft) => ({ nft, resultCode: resultCodes.nftNotListed }));
-  return { pays: Amount.zero(payToken), had: [], left, terms: {} };
+  const unavailable = nfts.map((nft) => ({ nft, resultCode: resultCodes.nftNotListed }));
+  return { pays: Amount.zero(payToken), available: [], unavailable, terms: {} };
 }
 
 /** @throws AppError `api/malformed` for a quote in other digits than the token's */
@@ -86,7 +86,7 @@ function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): C
     const resultCode = resultCodes.anyCurrencyRefused;
     throw new AppError('api/refused', { endpoint: quoteSupperList.path, resultCode, message: '' });
   }
-  const answers = nfts.map((nft): Had | Left => {
+  const answers = nfts.map((nft): Available | Unavailable => {
     const row = quote.nfts.find((each) => isSameNft(nft, nftRefOf(each)));
     if (!row) return { nft, resultCode: resultCodes.nftNotListed };
     const isOther = moneyOf(paymentOfRow(row), chain) !== moneyOf(nft, chain);
@@ -94,8 +94,8 @@ function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): C
   });
   return {
     pays: Amount.ofUnits(unitsOf(payment.units), payToken),
-    had: answers.filter((answer) => 'units' in answer),
-    left: answers.filter((answer) => 'resultCode' in answer),
+    available: answers.filter((answer) => 'units' in answer),
+    unavailable: answers.filter((answer) => 'resultCode' in answer),
     terms: termsOf(quote),
   };
 }
@@ -109,7 +109,7 @@ export async function requestCheckoutTransaction(
   { buyer, payToken, quote }: { readonly buyer: Address; readonly payToken: Token; readonly quote: CartQuote },
   signal: AbortSignal,
 ): Promise<PurchaseRequest> {
-  const nfts = quote.had.map(({ nft }) => refOf(nft));
+  const nfts = quote.available.map(({ nft }) => refOf(nft));
   const request = { ...paymentOf(parts, payToken), ...ofAccount(buyer), ...ofUnits(quote.pays.units), nfts };
   const reply = await parts.api.call(getNftSwapData, { ...request, ...onTerms(quote.terms) }, { signal });
   return transactionRequestOf(reply);

@@ -8,19 +8,19 @@ import { ofAccount, ofContract, ofNft, onChain, onMarket, refOf } from '../../..
 import { quotesOf } from '../../../api/readQuote.ts';
 import type { Nft, NftPlace } from '../../../market/Nft.ts';
 import { readUnits } from '../../../market/readPrice.ts';
-import { isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
+import { isNativePayment } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 
-export interface Had {
+export interface Available {
   readonly nft: Nft;
   /** The current asking price. */
   readonly units: bigint;
 }
 
 /** An NFT that is not available, with the service's reason as a code (contract §13). */
-export interface Left {
+export interface Unavailable {
   readonly nft: Nft;
   readonly resultCode: number;
 }
@@ -29,8 +29,8 @@ export interface Left {
 export interface Purchase {
   /** `undefined` if no NFT is available. */
   readonly transactionRequest: PurchaseRequest | undefined;
-  readonly had: readonly Had[];
-  readonly left: readonly Left[];
+  readonly available: readonly Available[];
+  readonly unavailable: readonly Unavailable[];
 }
 
 interface Question {
@@ -60,17 +60,17 @@ async function askBatch(
 ): Promise<Purchase> {
   const buy = nfts.map(refOf);
   const answer = await api.call(batchBuy, { ...ofAccount(buyer), ...onChain(chain.wire.name), buy }, { signal });
-  const had = answer.success.flatMap((row) => {
+  const available = answer.success.flatMap((row) => {
     const nft = nfts.find((each) => isSameNft(each, nftRefOf(row)));
     return nft ? [{ nft, units: unitsOf(row.price) }] : [];
   });
-  const left = nfts
-    .filter((nft) => !had.some((row) => row.nft === nft))
+  const unavailable = nfts
+    .filter((nft) => !available.some((row) => row.nft === nft))
     .map((nft) => {
       const reason = answer.fail.find((row) => isSameNft(nft, nftRefOf(row)));
       return { nft, resultCode: reason ? resultCodeOf(reason) : resultCodes.nftNotListed };
     });
-  return { transactionRequest: transactionRequestOf(answer) ?? undefined, had, left };
+  return { transactionRequest: transactionRequestOf(answer) ?? undefined, available, unavailable };
 }
 
 async function askOne(
@@ -85,14 +85,26 @@ async function askOne(
     // The chosen offer if it still exists, else the cheapest.
     const quote = payable.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? payable[0];
     if (!quote)
-      return { transactionRequest: undefined, had: [], left: [{ nft, resultCode: resultCodes.nftNotListed }] };
+      return {
+        transactionRequest: undefined,
+        available: [],
+        unavailable: [{ nft, resultCode: resultCodes.nftNotListed }],
+      };
     const { market, price } = nftQuoteOf(quote);
     const request = { ...ofAccount(buyer), ...onTerms(termsOf(quote)), ...onMarket(market || nft.market) };
     const reply = await api.call(nftSwap, { ...request, ...buying(nft) }, { signal });
-    return { transactionRequest: transactionRequestOf(reply), had: [{ nft, units: unitsOf(price) }], left: [] };
+    return {
+      transactionRequest: transactionRequestOf(reply),
+      available: [{ nft, units: unitsOf(price) }],
+      unavailable: [],
+    };
   } catch (error) {
     if (!isAppError(error, 'api/refused') || error.context.resultCode !== resultCodes.nftNotListed) throw error;
-    return { transactionRequest: undefined, had: [], left: [{ nft, resultCode: error.context.resultCode }] };
+    return {
+      transactionRequest: undefined,
+      available: [],
+      unavailable: [{ nft, resultCode: error.context.resultCode }],
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type PurchaseRequest, spenderOf } from '../../../api/nft/payments.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import type { Amount } from '../../../model/Amount.ts';
-import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
@@ -10,6 +10,7 @@ import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
+import type { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { reportOf } from './nftReport.ts';
 import { exchangesOf } from './requestPurchase.ts';
@@ -33,9 +34,7 @@ export interface Buying {
   /** Whether coins pay for prices in coins. */
   readonly isPlain: boolean;
   readonly transactionRequest: PurchaseRequest | undefined;
-  readonly onApproving: () => void;
-  readonly onAsking: () => void;
-  readonly onSent: (hash: TransactionHash) => void;
+  readonly progress: PaymentProgress;
 }
 
 /**
@@ -75,7 +74,7 @@ export async function sendPurchase(
         needsReport: true,
         isSame: isUnderWay(driver, { kind: BUY_KIND, transaction }),
       }),
-      onSent: buying.onSent,
+      progress: buying.progress,
     },
     signal,
   );
@@ -85,10 +84,8 @@ export async function sendPurchase(
     if (spender) assertMatch('spender', exchange, canonicalOn(driver, spender));
     await pipeline.run('switch');
     await assertBalance(buying, signal);
-    buying.onApproving();
     await pipeline.run('allow', 'verify');
   }
-  buying.onAsking();
   await pipeline.run('switch', 'check', 'send', 'follow');
 }
 

@@ -4,7 +4,7 @@ import { nftDetailOf } from '../../../api/nft/readNft.ts';
 import { ofNft } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
@@ -64,13 +64,13 @@ export class CartCheck {
       throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
     }
     const chain = chains.byWireName(nft.chainName);
-    const price = askOf(fresh, chain);
+    const price = listingPriceOf(fresh, chain);
     if (!chain || !price) return { status: 'gone' };
     const driver = await chains.driver(chain.id);
     const maker = fresh.offers[0]?.seller || fresh.owner;
     const payer = wallet.payerOn(chain);
     if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
-    const before = askOf(nft, chain);
+    const before = listingPriceOf(nft, chain);
     const isSame = !before || (before.equals(price) && moneyOf(nft, chain) === moneyOf(fresh, chain));
     return isSame ? { status: 'ok', price } : { status: 'price', price, before, fresh };
   }

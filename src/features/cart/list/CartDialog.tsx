@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
-import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
@@ -192,7 +192,7 @@ const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
       : t(`state.${state.status}`);
   const isOut = outStates.includes(state.status);
   const price = state.status === 'ok' || state.status === 'price' ? state.price : undefined;
-  const old = isOut ? askOf(nft, chains.byWireName(nft.chainName)) : undefined;
+  const old = isOut ? listingPriceOf(nft, chains.byWireName(nft.chainName)) : undefined;
   return (
     <NftLine
       nft={nft}

@@ -12,7 +12,7 @@ interface CreationOptions {
   readonly disk?: DraftDisk;
   readonly upload?: Uploader | undefined;
   /** See `MintFlow`. */
-  readonly looks?: number;
+  readonly maxLookups?: number;
 }
 
 type Parts = MintParts & Pick<Shell, 'config' | 'window'>;
@@ -24,11 +24,11 @@ export class Creation {
   readonly store: DraftStore;
   readonly flow: MintFlow;
 
-  constructor(parts: Parts, place: DraftPlace, { disk = new IdbDrafts(), upload, looks }: CreationOptions = {}) {
+  constructor(parts: Parts, place: DraftPlace, { disk = new IdbDrafts(), upload, maxLookups }: CreationOptions = {}) {
     this.place = place;
     this.studio = new Studio(parts, place);
     this.store = new DraftStore(place, disk);
-    this.flow = new MintFlow(parts, this.store, { upload: upload ?? byTus(parts), looks });
+    this.flow = new MintFlow(parts, this.store, { upload: upload ?? byTus(parts), maxLookups });
   }
 
   /** Loads the draft and the facts. A mint that was sent before continues automatically, because it needs no user action. */

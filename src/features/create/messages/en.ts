@@ -96,7 +96,6 @@ export const en = {
   'making.continue': 'Continue',
   'making.back': 'Back to form',
   'making.unknown': 'Not in your wallet? Ask again',
-  explorer: 'View transaction',
   'done.title': '“{name}” is live',
   'done.text': 'Minted on {chain}. It may take a few seconds to show up.',
   'done.nft': 'View NFT',

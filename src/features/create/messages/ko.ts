@@ -99,7 +99,6 @@ export const ko = {
   'making.continue': '계속',
   'making.back': '입력 화면으로',
   'making.unknown': '지갑에 없나요? 다시 요청',
-  explorer: '거래 보기',
   'done.title': '“{name}” NFT를 만들었어요',
   'done.text': '{chain}에서 민팅됐어요. 목록에 표시되기까지 몇 초 걸릴 수 있어요.',
   'done.nft': 'NFT 보기',

@@ -99,7 +99,6 @@ export const zh = {
   'making.continue': '继续',
   'making.back': '返回表单',
   'making.unknown': '钱包中没有？重新请求',
-  explorer: '查看交易',
   'done.title': '“{name}”创建成功',
   'done.text': '已在 {chain} 上铸造，稍后会显示在列表中。',
   'done.nft': '查看 NFT',

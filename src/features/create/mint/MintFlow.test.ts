@@ -41,7 +41,7 @@ async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Opene
   const creation = new Creation(
     shell,
     { chain: one.plugin, account: 'one-alice' },
-    { disk, upload: fakeStudio.upload, looks: 0 },
+    { disk, upload: fakeStudio.upload, maxLookups: 0 },
   );
   await creation.start(undefined, signal);
   const { store, flow, studio } = creation;
@@ -49,7 +49,7 @@ async function open(shell: Shell, api: FakeApi, { one, fakeStudio, disk }: Opene
     const facts = runInAction(() => (studio.state.status === 'ready' ? studio.state.facts : undefined));
     if (!facts) throw new Error('not ready');
     await flow.run(facts, signal);
-    return flow.state;
+    return runInAction(() => ({ ...flow.progress.state, step: flow.step, made: flow.made }));
   };
   return { shell, api, creation, store, flow, run };
 }
@@ -101,7 +101,7 @@ describe('MintFlow', () => {
     const made = await filled();
     made.fakeStudio.uploadError = new AppError('api/unreachable', { endpoint: '', body: undefined });
 
-    expect(await made.run()).toMatchObject({ status: 'stopped', step: 'upload' });
+    expect(await made.run()).toMatchObject({ status: 'failed', step: 'upload' });
     const after = await reload(made);
     expect(after.store.draft.isBegun).toBe(true);
     expect(await after.run()).toMatchObject({ status: 'done' });
@@ -116,7 +116,7 @@ describe('MintFlow', () => {
     const { run, fakeStudio, one, store, wallet, declined } = await filled();
     await declined();
 
-    expect(await run()).toMatchObject({ status: 'stopped', step: 'mint', error: { code: 'wallet/rejected' } });
+    expect(await run()).toMatchObject({ status: 'declined', step: 'mint', error: { code: 'wallet/rejected' } });
 
     expect(store.draft.name).toBe('Siding');
     wallet.rejectsSigning = false;
@@ -146,7 +146,7 @@ describe('MintFlow', () => {
     };
     const after = await reload({ ...made, wallet });
 
-    expect(after.flow.state).toMatchObject({ status: 'done', made: { hash: 'one-hash-1' } });
+    expect(after.flow).toMatchObject({ made: { hash: 'one-hash-1' } });
     expect(one.sent).toHaveLength(1);
     expect(fakeStudio.permits.size).toBe(1);
   });
@@ -159,7 +159,7 @@ describe('MintFlow', () => {
     await run();
     wallet.signingError = undefined;
 
-    expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/unknown-outcome' } });
+    expect(await run()).toMatchObject({ status: 'unknown', error: { code: 'transaction/unknown-outcome' } });
     expect(one.sent).toEqual([]);
     await flow.forgetUnknown();
     expect(await run()).toMatchObject({ status: 'done' });
@@ -185,7 +185,7 @@ describe('MintFlow', () => {
     one.onBroadcast = () => {
       wallet.rejectsSigning = true;
     };
-    expect(await run()).toMatchObject({ status: 'stopped', step: 'mint', error: { code: 'wallet/rejected' } });
+    expect(await run()).toMatchObject({ status: 'declined', step: 'mint', error: { code: 'wallet/rejected' } });
     wallet.rejectsSigning = false;
 
     expect(await run()).toMatchObject({ status: 'done', made: { contract: 'one-own' } });
@@ -198,7 +198,7 @@ describe('MintFlow', () => {
     store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId: 'c'.repeat(32) } });
 
     expect(await run()).toMatchObject({
-      status: 'stopped',
+      status: 'failed',
       step: 'collection',
       error: { code: 'transaction/mismatch', context: { found: 'one-studio' } },
     });
@@ -214,7 +214,7 @@ describe('MintFlow', () => {
     });
 
     // The second request gets a reply, but its address does not match the metadata.
-    expect(await run()).toMatchObject({ status: 'stopped', step: 'describe', error: { code: 'transaction/mismatch' } });
+    expect(await run()).toMatchObject({ status: 'failed', step: 'describe', error: { code: 'transaction/mismatch' } });
     expect(api.requestsOf(keepMetadata)).toHaveLength(2);
   });
 
@@ -222,7 +222,7 @@ describe('MintFlow', () => {
     const { run, fakeStudio, one } = await filled();
     fakeStudio.liesAbout = part;
 
-    expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/mismatch' } });
+    expect(await run()).toMatchObject({ status: 'failed', error: { code: 'transaction/mismatch' } });
     expect(one.sent).toEqual([]);
   });
 

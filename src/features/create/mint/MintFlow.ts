@@ -7,6 +7,7 @@ import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import type { Draft } from '../draft/Draft.ts';
 import type { DraftStore } from '../draft/DraftStore.ts';
 import type { Uploader } from '../files/Uploader.ts';
@@ -22,14 +23,7 @@ export type StepId = (typeof stepIds)[number];
 
 const LOOK_MS = 1_000;
 
-export type MintState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'running'; readonly step: StepId }
-  /** `error`: why, including a rejection in the wallet. */
-  | { readonly status: 'stopped'; readonly step: StepId; readonly error: unknown }
-  | { readonly status: 'done'; readonly made: Made };
-
-export interface Made {
+export interface MintedNft {
   readonly name: string;
   readonly contract: string;
   readonly tokenId: string;
@@ -55,35 +49,41 @@ export interface MintContext {
  * holds sent transactions.
  */
 export class MintFlow {
-  state: MintState = { status: 'idle' };
+  readonly progress = new PaymentProgress();
+  made: MintedNft | undefined;
   /** The steps of this run, in order, as planned at its start. Empty before the first run. */
   planned: readonly StepId[] = [];
   sentBytes = 0;
   /** The upload waits for the network. */
   isPaused = false;
-  /** Hash of the current transaction. */
-  hash: string | undefined;
+  /** The last step that began. */
+  begun: StepId = 'signIn';
   readonly #parts: MintParts;
   readonly #store: DraftStore;
   readonly #upload: Uploader;
-  readonly #looks: number;
+  readonly #maxLookups: number;
 
-  /** `looks`: number of further checks on the chain after an unclear reply of the wallet. After that, the user is asked. */
+  /** `maxLookups`: number of further checks on the chain after an unclear reply of the wallet. After that, the user is asked. */
   constructor(
     parts: MintParts,
     store: DraftStore,
-    { upload, looks = 30 }: { readonly upload: Uploader; readonly looks?: number | undefined },
+    { upload, maxLookups = 30 }: { readonly upload: Uploader; readonly maxLookups?: number | undefined },
   ) {
-    this.#looks = looks;
+    this.#maxLookups = maxLookups;
     this.#parts = parts;
     this.#store = store;
     this.#upload = upload;
-    makeAutoObservable(this, { state: observableRef, planned: observableRef });
+    makeAutoObservable(this, { progress: false, made: observableRef, planned: observableRef });
   }
 
   /** Whether the outbox holds this draft's transaction. If so, the wallet is not asked again. */
   get isSent(): boolean {
     return this.#parts.outbox.all.some(isOf(MINT_KIND, this.#store.draft.requestId));
+  }
+
+  /** The current step, or the one at which the flow stopped. */
+  get step(): StepId {
+    return this.progress.hash === undefined ? this.begun : 'confirm';
   }
 
   get steps(): readonly StepId[] {
@@ -103,23 +103,15 @@ export class MintFlow {
     return outbox.all.some(isThis);
   }
 
-  /** Continues where the flow stopped. Never rejects: failures are stored in `state`. */
+  /** Continues where the flow stopped. Never rejects: failures are stored in `progress`. */
   async run(facts: StudioFacts, signal: AbortSignal): Promise<void> {
-    const { state } = this;
-    if (state.status === 'running') return;
-    const planned = stepsOf(this.#store.draft);
-    this.#show({ planned, hash: undefined, sentBytes: 0, isPaused: false });
-    this.begin('signIn');
-    try {
+    await this.progress.run(signal, async () => {
+      this.#show({ planned: stepsOf(this.#store.draft), sentBytes: 0, isPaused: false, begun: 'signIn' });
       await this.#store.keep({ isBegun: true });
       const made = await this.#make(facts, signal);
       await this.#store.clear();
-      this.#show({ state: { status: 'done', made } });
-    } catch (error) {
-      const step = this.state.status === 'running' ? this.state.step : 'signIn';
-      if (signal.aborted) return this.#show({ state: { status: 'idle' } });
-      this.#show({ state: { status: 'stopped', step, error } });
-    }
+      this.#show({ made });
+    });
   }
 
   /**
@@ -134,20 +126,16 @@ export class MintFlow {
 
   /** Returns to the form. */
   leave(): void {
-    this.#show({ state: { status: 'idle' } });
+    this.#show({ made: undefined });
+    this.progress.enter('review');
     void this.#store.keep({ isBegun: false }).catch(() => undefined);
   }
 
   begin(step: StepId): void {
-    this.#show({ state: { status: 'running', step } });
+    this.#show({ begun: step });
   }
 
-  sent(hash: string): void {
-    this.#show({ hash });
-    this.begin('confirm');
-  }
-
-  progress(change: { readonly sentBytes?: number; readonly isPaused?: boolean }): void {
+  showUpload(change: { readonly sentBytes?: number; readonly isPaused?: boolean }): void {
     this.#show(change);
   }
 
@@ -163,10 +151,10 @@ export class MintFlow {
     const find = (): OutboxRecord | undefined => outbox.all.find(isThis);
     await outbox.load();
     // The transaction may be included in a block soon.
-    for (let looks = 0; find() && !find()?.hash; looks += 1) {
+    for (let lookups = 0; find() && !find()?.hash; lookups += 1) {
       this.begin('confirm');
       await outbox.reconcile(signal);
-      if (find()?.hash || looks >= this.#looks) break;
+      if (find()?.hash || lookups >= this.#maxLookups) break;
       await pause(LOOK_MS, signal);
     }
     const found = find();
@@ -176,16 +164,16 @@ export class MintFlow {
     throw new AppError('transaction/unknown-outcome', { wallet: signer, chain: chain.name });
   }
 
-  async #make(facts: StudioFacts, signal: AbortSignal): Promise<Made> {
+  async #make(facts: StudioFacts, signal: AbortSignal): Promise<MintedNft> {
     const { chain } = this.#store.place;
     const driver = await this.#parts.chains.driver(chain.id);
     const { requestId } = this.#store.draft;
     const before = await this.sentBefore(MINT_KIND, requestId, signal);
     if (before) {
-      this.sent(before.hash);
-      const onSpedUp = (hash: string) => this.sent(hash);
+      this.progress.sent(before.hash);
+      const onSpedUp = (hash: string) => this.progress.sent(hash);
       await untilIncluded(driver, before, { chain: chain.name, signal, onSpedUp });
-      return madeOf(z.parse(StoredMint, before.payload), this.hash ?? before.hash);
+      return madeOf(z.parse(StoredMint, before.payload), this.progress.hash ?? before.hash);
     }
     const context: MintContext = {
       parts: this.#parts,
@@ -199,17 +187,17 @@ export class MintFlow {
     return this.#parts.signIn.whileSignedIn(chain, () => this.#makeNew(context, signal), { signal, onRetry });
   }
 
-  async #makeNew(context: MintContext, signal: AbortSignal): Promise<Made> {
+  async #makeNew(context: MintContext, signal: AbortSignal): Promise<MintedNft> {
     const content = await uploadMedium(context, signal);
     this.begin('describe');
     const described = await storeMetadata(context, content, signal);
     const contract = await makeOwnCollection(context, signal);
     this.begin('mint');
     const report = await mint(context, { ...described, contract }, signal);
-    return madeOf(report, this.hash ?? '');
+    return madeOf(report, this.progress.hash ?? '');
   }
 
-  #show(change: Partial<Pick<MintFlow, 'state' | 'planned' | 'sentBytes' | 'isPaused' | 'hash'>>): void {
+  #show(change: Partial<Pick<MintFlow, 'made' | 'planned' | 'sentBytes' | 'isPaused' | 'begun'>>): void {
     runInAction(() => Object.assign(this, change));
   }
 }
@@ -220,6 +208,6 @@ function stepsOf({ medium, collection }: Draft): readonly StepId[] {
   return stepIds.filter((step) => !isLeftOut(step));
 }
 
-function madeOf(report: StoredMint, hash: string): Made {
+function madeOf(report: StoredMint, hash: string): MintedNft {
   return { ...mintedOf(report), hash };
 }

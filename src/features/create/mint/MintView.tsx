@@ -11,6 +11,7 @@ import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../create.module.css';
 import type { Creation } from '../draft/Creation.ts';
 import { messages } from '../messages.ts';
@@ -29,11 +30,10 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { flow, store } = creation;
-  const { state, isSent } = flow;
+  const { progress, isSent } = flow;
   // The pressed button is gone with the form, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
-  const isRunning = state.status === 'running';
-  const error = state.status === 'stopped' ? state.error : undefined;
+  const { isRunning, error } = progress;
   const tryLabel = useTryLabel(error);
   const isUnknown = isAppError(error, 'transaction/unknown-outcome');
   const isDeclined = isAppError(signer.requests.latest(error), 'wallet/rejected');
@@ -49,7 +49,7 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
         <StepList creation={creation} />
       </LiveRegion>
       <LiveRegion>
-        {state.status === 'idle' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
+        {progress.status === 'review' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
       </LiveRegion>
       <WalletStatus error={error} isRunning={isRunning} />
       <LiveRegion>{isDeclined && <Notice>{t('making.kept')}</Notice>}</LiveRegion>
@@ -107,18 +107,14 @@ const Detail = observer(function Detail({ id, creation }: { readonly id: StepId;
       </>
     );
   }
-  if (id !== 'confirm' || !flow.hash) return null;
-  return (
-    <a href={place.chain.explorer.transaction(flow.hash)} target="_blank" rel="noopener noreferrer">
-      {t('explorer')}
-    </a>
-  );
+  return id === 'confirm' ? <TransactionLink chain={place.chain} hash={flow.progress.hash} /> : null;
 });
 
-function stateOf({ state, steps }: MintFlow, id: StepId): Exclude<Step['state'], 'skipped'> {
-  if (state.status !== 'running' && state.status !== 'stopped') return 'waiting';
-  const [at, current] = [steps.indexOf(id), steps.indexOf(state.step)];
+function stateOf({ progress, step, steps }: MintFlow, id: StepId): Exclude<Step['state'], 'skipped'> {
+  if (!progress.isRunning && progress.error === undefined) return 'waiting';
+  const [at, current] = [steps.indexOf(id), steps.indexOf(step)];
   if (at < current) return 'done';
   if (at > current) return 'waiting';
-  return state.status === 'running' ? 'active' : 'failed';
+  if (progress.isRunning) return 'active';
+  return progress.status === 'failed' ? 'failed' : 'waiting';
 }

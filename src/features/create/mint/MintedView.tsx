@@ -8,12 +8,13 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../create.module.css';
 import { messages } from '../messages.ts';
-import type { Made } from './MintFlow.ts';
+import type { MintedNft } from './MintFlow.ts';
 
 interface Props {
-  readonly made: Made;
+  readonly made: MintedNft;
   readonly chain: ChainPlugin;
   readonly onAnother: () => void;
 }
@@ -36,10 +37,7 @@ export const MintedView = observer(function MintedView({ made, chain, onAnother 
         {t('done.title', { name: displayText(name, 80) })}
       </h1>
       <Notice tone="success">
-        {t('done.text', { chain: chain.name })}{' '}
-        <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
-          {t('explorer')}
-        </a>
+        {t('done.text', { chain: chain.name })} <TransactionLink chain={chain} hash={hash} />
       </Notice>
       <div className={styles.bar}>
         <Link to={nftPath({ contract, tokenId, chainName }, 'create')} data-testid="create-show">

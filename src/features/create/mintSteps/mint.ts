@@ -58,7 +58,7 @@ export async function mint(
         }),
       cost: facts.fee.isPositive ? { pays: facts.fee } : {},
       record: () => ({ kind: MINT_KIND, payload, needsReport: true, isSame: isOf(MINT_KIND, requestId) }),
-      onSent: (hash) => flow.sent(hash),
+      progress: flow.progress,
     },
     signal,
   );

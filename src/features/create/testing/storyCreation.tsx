@@ -45,7 +45,11 @@ export const StoryCreation = observer(function StoryCreation({ prepare, upload, 
   const [isPrepared, setPrepared] = useState(false);
   const [creation] = useState(() => {
     const place = { chain: shell.chains.require('fake:one'), account: 'one-alice' };
-    return new Creation(shell, place, { disk: new MemoryDisk(), upload: upload ?? studioOf(shell)?.upload, looks: 0 });
+    return new Creation(shell, place, {
+      disk: new MemoryDisk(),
+      upload: upload ?? studioOf(shell)?.upload,
+      maxLookups: 0,
+    });
   });
   const { state } = creation.studio;
   useEffect(() => {

@@ -22,9 +22,7 @@ export const en = {
   'quantity.hint': 'You own {held}',
   'quantity.error': 'Enter a number from 1 to {held}',
   send: 'Transfer',
-  'status.waiting': 'Sent. Waiting for confirmation…',
   done: 'Transfer complete.',
   'done.action': 'View my NFTs',
-  explorer: 'View transaction',
   'book.open': 'Address book',
 } as const;

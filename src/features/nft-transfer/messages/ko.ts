@@ -25,9 +25,7 @@ export const ko = {
   'quantity.hint': '{held}개 보유',
   'quantity.error': '1부터 {held}까지 입력하세요',
   send: '전송',
-  'status.waiting': '보냈어요. 네트워크 확인을 기다리는 중…',
   done: '전송했어요.',
   'done.action': '내 NFT 보기',
-  explorer: '거래 보기',
   'book.open': '주소록',
 } as const satisfies Translation<typeof en>;

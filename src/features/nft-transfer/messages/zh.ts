@@ -25,9 +25,7 @@ export const zh = {
   'quantity.hint': '持有 {held} 个',
   'quantity.error': '请输入 1 到 {held} 之间的数',
   send: '转移',
-  'status.waiting': '已发送，等待网络确认…',
   done: '转移成功。',
   'done.action': '查看我的 NFT',
-  explorer: '查看交易',
   'book.open': '地址簿',
 } as const satisfies Translation<typeof en>;

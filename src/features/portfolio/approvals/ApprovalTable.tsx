@@ -6,12 +6,11 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
-import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { Table } from '../../../shell/ui/Table/Table.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
-import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { PaymentStatus } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../holdings/Table.module.css';
 import { messages } from '../messages.ts';
 import type { Approval, Approvals } from './Approvals.ts';
@@ -81,8 +80,7 @@ const ApprovalRow = observer(function ApprovalRow({ approval }: { readonly appro
   const isToken = permission.kind === 'allowance';
   const what = isToken ? permission.token.symbol : (permission.name ?? shortAddress(permission.collection, 6, 4));
   const spender = shortAddress(permission.spender, 6, 4);
-  const state = of.revoking.get(permission.id);
-  const isBusy = state?.status === 'asking' || state?.status === 'sent';
+  const progress = of.revoking.get(permission.id);
   const revoke = async () => {
     if (await of.revoke(permission)) toasts.succeed(t('approvals.revoked', { what, spender }));
   };
@@ -126,7 +124,7 @@ const ApprovalRow = observer(function ApprovalRow({ approval }: { readonly appro
             <Button
               variant="secondary"
               size="s"
-              busy={isBusy}
+              busy={progress?.isRunning === true}
               aria-label={t('approvals.revoke.label', { what, spender: permission.spender })}
               onClick={() => void revoke()}
             >
@@ -135,14 +133,10 @@ const ApprovalRow = observer(function ApprovalRow({ approval }: { readonly appro
           )}
         </td>
       </tr>
-      {state && (
+      {progress && (
         <tr>
           <td colSpan={5} className={styles.note}>
-            <LiveRegion>{state.status === 'sent' && <Notice>{t('approvals.sent')}</Notice>}</LiveRegion>
-            <WalletStatus
-              error={state.status === 'failed' ? state.error : undefined}
-              isRunning={state.status === 'asking'}
-            />
+            <PaymentStatus progress={progress} chain={chain} />
           </td>
         </tr>
       )}

@@ -72,7 +72,6 @@ export const en = {
   'approvals.revoke': 'Revoke',
   'approvals.revoke.label': 'Revoke {what} approval for {spender}',
   'approvals.revoked': 'Revoked: {what}, {spender}',
-  'approvals.sent': 'Sent. Waiting for confirmation…',
   'approvals.empty': 'No open approvals',
   'approvals.empty.text': 'No app can spend your tokens.',
   'approvals.loading': 'Loading approvals…',

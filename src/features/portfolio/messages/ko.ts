@@ -75,7 +75,6 @@ export const ko = {
   'approvals.revoke': '승인 취소',
   'approvals.revoke.label': '{spender}의 {what} 승인 취소',
   'approvals.revoked': '승인을 취소했어요: {what}, {spender}',
-  'approvals.sent': '보냈어요. 네트워크 확인을 기다리는 중…',
   'approvals.empty': '유효한 승인이 없어요',
   'approvals.empty.text': '토큰을 쓸 수 있는 앱이 없어요.',
   'approvals.loading': '승인을 불러오는 중…',

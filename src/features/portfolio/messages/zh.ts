@@ -75,7 +75,6 @@ export const zh = {
   'approvals.revoke': '撤销',
   'approvals.revoke.label': '撤销 {spender} 对 {what} 的授权',
   'approvals.revoked': '已撤销 {spender} 对 {what} 的授权',
-  'approvals.sent': '已发送，等待网络确认…',
   'approvals.empty': '没有有效授权',
   'approvals.empty.text': '没有应用可以花费您的代币。',
   'approvals.loading': '正在加载授权…',

@@ -107,7 +107,7 @@ describe('ReleaseStore', () => {
 
     expect(failuresOf(shell)).toEqual(['order/already-released']);
     expect(shell.toasts.items[0]).toMatchObject({ tone: 'danger', durationMs: 10_000 });
-    expect(release.taking.error).toMatchObject({ code: 'order/already-released' });
+    expect(release.progress.error).toMatchObject({ code: 'order/already-released' });
     expect(two.sent).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('ReleaseStore', () => {
     wallet.rejectsSigning = true;
     await release.take(still);
     expect(failuresOf(shell)).toEqual([]);
-    expect(release.taking.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(release.progress.error).toMatchObject({ code: 'wallet/rejected' });
     expect(release.canTake).toBe(true);
 
     wallet.rejectsSigning = false;
@@ -193,14 +193,14 @@ describe('ReleaseStore', () => {
     await vi.advanceTimersByTimeAsync(2_000);
 
     expect(api.requestsOf(getTransDetail).length).toBe(before);
-    expect(release.taking).toMatchObject({ status: 'sent', error: undefined });
+    expect(release.progress).toMatchObject({ status: 'sent', error: undefined });
     expect(release.canTake).toBe(false);
 
     two.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
     await vi.advanceTimersByTimeAsync(1_000);
 
     expect(api.requestsOf(getTransDetail).length).toBe(before + 1);
-    expect(release.taking.status).toBe('idle');
+    expect(release.progress.status).toBe('done');
   });
 
   it('[ORD-04] reports a release that failed in its block, and offers it again once the service knows', async () => {
@@ -210,7 +210,7 @@ describe('ReleaseStore', () => {
 
     await release.take(still);
 
-    await vi.waitFor(() => expect(release.taking.error).toMatchObject({ code: 'transaction/failed' }), PATIENCE_MS);
+    await vi.waitFor(() => expect(release.progress.error).toMatchObject({ code: 'transaction/failed' }), PATIENCE_MS);
     expect(failuresOf(shell)).toEqual(['transaction/failed']);
     for (let round = 0; round < 2; round += 1) await shell.outbox.reconcile(still);
     expect(release.canTake).toBe(true);

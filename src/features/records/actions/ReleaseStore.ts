@@ -2,7 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
-import { Taking } from './Taking.ts';
+import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
+import { runTaking } from './runTaking.ts';
 import { isReleaseOf, takeRelease } from './takeRelease.ts';
 
 interface Followed {
@@ -18,15 +19,14 @@ type Parts = Pick<Shell, 'toasts' | 'connection' | 'api' | 'chains' | 'wallet' |
 
 /** The release of one order's payout (ORD-04). */
 export class ReleaseStore {
-  readonly taking: Taking;
+  readonly progress = new PaymentProgress();
   readonly #parts: Parts;
   readonly #followed: Followed;
 
   constructor(parts: Parts, followed: Followed) {
     this.#parts = parts;
     this.#followed = followed;
-    this.taking = new Taking(parts, () => followed.refresh());
-    makeAutoObservable(this, { taking: false });
+    makeAutoObservable(this, { progress: false });
   }
 
   /** The release that this device sent, or is searching for on the chain. */
@@ -46,11 +46,16 @@ export class ReleaseStore {
     return this.isWaiting && isCurrent && this.sent === undefined;
   }
 
-  /** Asks the wallet to sign the release. Resolves and shows errors as `Taking.run`. */
+  /** Asks the wallet to sign the release. Resolves and shows errors as `runTaking`. */
   async take(signal: AbortSignal): Promise<void> {
     const { order } = this.#followed;
     if (!order) return;
-    const taken = { payment: this.#followed.hash, order };
-    await this.taking.run(() => takeRelease(this.#parts, taken, signal));
+    const { progress } = this;
+    const taken = { payment: this.#followed.hash, order, progress };
+    await runTaking(this.#parts, progress, {
+      signal,
+      send: () => takeRelease(this.#parts, taken, signal),
+      onEnd: () => this.#followed.refresh(),
+    });
   }
 }

@@ -8,9 +8,9 @@ import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import type { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { signerOn } from './signerOn.ts';
-import type { UntilIncluded } from './Taking.ts';
 import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /** The `kind` of refunds in the outbox. */
@@ -20,16 +20,16 @@ const REFUND_KIND = 'refund';
 const RefundPayload = z.object({ order: z.string() });
 
 /**
- * Asks the wallet to sign the refund of an order that waits for one (ORD-05). Resolves once the transaction is sent and
- * stored, by this page or by another one on this device. The money moves with its block, for which the result waits.
+ * Asks the wallet to sign the refund of an order that waits for one (ORD-05), unless this device has sent it. Resolves after
+ * its block.
  * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRefund(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
-  { payment, order }: Taken,
+  { payment, order, progress }: Taken & { readonly progress: PaymentProgress },
   signal: AbortSignal,
-): Promise<UntilIncluded> {
+): Promise<void> {
   const { api, chains } = parts;
   const hash = order.hash || payment;
   if (order.transferId) {
@@ -55,11 +55,11 @@ export async function takeRefund(
       // Its trial run refuses a refund that was already taken, before the wallet request.
       cost: {},
       record: () => ({ kind: REFUND_KIND, payload, needsReport: false, isSame }),
+      progress,
     },
     signal,
   );
-  await pipeline.run('build', 'switch', 'check', 'send');
-  return () => pipeline.run('follow');
+  await pipeline.run('build', 'switch', 'check', 'send', 'follow');
 }
 
 /** Whether the record is a refund of the order that was sent, or may have been. `hashes`: hashes of the order's payment. */

@@ -10,25 +10,24 @@ import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import type { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { RELEASE_KIND, ReleaseReport } from './releaseReport.ts';
 import { signerOn } from './signerOn.ts';
-import type { UntilIncluded } from './Taking.ts';
 import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /**
- * Asks the wallet to sign the release of an order's payout on the target chain (ORD-04). Resolves once the transaction
- * is sent and stored, by this page or by another one on this device. The outbox reports it to the service. The result
- * waits for its block.
+ * Asks the wallet to sign the release of an order's payout on the target chain (ORD-04), unless this device has sent it.
+ * The outbox reports it to the service. Resolves after its block.
  * @throws AppError `order/already-released` if it was released before; `transaction/mismatch` when the bytes to
  * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRelease(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
-  { payment, order }: Taken,
+  { payment, order, progress }: Taken & { readonly progress: PaymentProgress },
   signal: AbortSignal,
-): Promise<UntilIncluded> {
+): Promise<void> {
   const { api, chains } = parts;
   const hash = order.hash || payment;
   const transferId = order.transferId;
@@ -56,11 +55,11 @@ export async function takeRelease(
       // Its trial run refuses a payout that was already released, before the wallet request.
       cost: {},
       record: () => ({ kind: RELEASE_KIND, payload, needsReport: true, isSame }),
+      progress,
     },
     signal,
   );
-  await pipeline.run('build', 'switch', 'check', 'send');
-  return () => pipeline.run('follow');
+  await pipeline.run('build', 'switch', 'check', 'send', 'follow');
 }
 
 /** Whether the record is a release of the transfer that was sent, or may have been. */

@@ -26,6 +26,7 @@ export const en = {
   'status.timeout': 'Timed out',
   'status.success': 'Success',
   'status.claimed': 'Reported by service',
+  'status.claimedRefund': 'Refund reported',
   'status.wait_refund': 'Refund pending',
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',
@@ -40,6 +41,8 @@ export const en = {
   'money.claimed': 'The service says it has arrived. Not yet seen on {chain}.',
   'money.reported': 'The service says it has arrived. This app can’t check it on {chain}.',
   'money.wait_refund': '{paid} is safe and will be refunded to {address}, minus any network fee. Nothing to do.',
+  'money.refundClaimed': 'The service says it was refunded. Not yet seen on {chain}.',
+  'money.refundReported': 'The service says it was refunded. This app can’t check it on {chain}.',
   'money.refund_complete': '{paid} was refunded to {address}. See the transaction below.',
   'money.release':
     'Your funds are waiting on the target network. Release them now, or your payment is refunded when the lock ends.',

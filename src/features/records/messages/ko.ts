@@ -29,6 +29,7 @@ export const ko = {
   'status.timeout': '시간 초과',
   'status.success': '완료',
   'status.claimed': '서비스 측 완료 알림',
+  'status.claimedRefund': '환불 완료 알림',
   'status.wait_refund': '환불 대기',
   'status.refund_complete': '환불 완료',
   'status.release': '확인 필요',
@@ -43,6 +44,8 @@ export const ko = {
   'money.reported': '서비스는 도착했다고 해요. {chain} 네트워크에서는 이 앱이 확인할 수 없어요.',
   'money.wait_refund':
     '자산은 안전해요. {paid} 자동으로 환불되며 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
+  'money.refundClaimed': '서비스는 환불했다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
+  'money.refundReported': '서비스는 환불했다고 해요. 이 앱은 {chain} 네트워크에서 확인할 수 없어요.',
   'money.refund_complete': '{paid} 환불됐어요. 아래에서 거래를 확인하세요. 환불 주소: {address}',
   'money.release':
     '도착 네트워크에 받을 자산이 잠겨 있어요. 해제하면 받는 주소로 들어오고, 해제하지 않으면 기한 뒤에 결제 금액이 돌아와요.',

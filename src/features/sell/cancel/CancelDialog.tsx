@@ -10,7 +10,7 @@ import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
-import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { PaymentStatus, TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import { messages } from '../messages.ts';
 import { Cancelling } from './Cancelling.ts';
 import type { CancelProps } from './cancelDialog.ts';
@@ -21,8 +21,9 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
   const t = useMessages(messages);
   const [cancelling] = useState(() => new Cancelling(shell, nft));
   const closing = useClosing();
-  const { status, error, hash, refusal } = cancelling;
-  const tryLabel = useTryLabel(error);
+  const { progress, refusal } = cancelling;
+  const { status, hash } = progress;
+  const tryLabel = useTryLabel(progress.error);
   const chain = shell.chains.byWireName(nft.chainName);
   useEffect(() => {
     if (status === 'done') done?.();
@@ -38,7 +39,7 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
             {t('close')}
           </Button>
         ) : (
-          <Button variant="danger" wide busy={status !== 'review'} onClick={() => void cancelling.run(closing.signal)}>
+          <Button variant="danger" wide busy={progress.isRunning} onClick={() => void cancelling.run(closing.signal)}>
             {tryLabel({ first: t('cancel.confirm'), again: t('again') })}
           </Button>
         )
@@ -49,16 +50,11 @@ const CancelDialog = observer(function CancelDialog({ nft, done, close }: Cancel
       </p>
       <p>{t('cancel.text')}</p>
       <div aria-live="polite">
-        {status === 'waiting' && <Notice>{t('cancel.waiting')}</Notice>}
         {refusal && <Notice tone="danger">{t(`cancel.${refusal}`)}</Notice>}
         {status === 'done' && <Notice tone="success">{t('cancel.done')}</Notice>}
-        {hash && chain && (
-          <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
-            {t('explorer')}
-          </a>
-        )}
+        {status !== 'sent' && <TransactionLink chain={chain} hash={hash} />}
       </div>
-      <WalletStatus error={refusal ? undefined : error} isRunning={status === 'asking'} />
+      <PaymentStatus progress={progress} chain={chain} hidesError={refusal !== undefined} />
     </Dialog>
   );
 });

@@ -1,12 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
 import { cancellationOf, marketOf } from '../../../api/nft/readNft.ts';
 import { ofAccount, ofContract, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
-import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
+import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { AppError, isAborted } from '../../../model/errors.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
@@ -16,6 +16,7 @@ import type { ListingState } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
+import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { verifyCancel } from '../listing/verifyListing.ts';
 
@@ -41,9 +42,7 @@ type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>;
 /** Cancels a listing on the chain. */
 export class Cancelling {
   readonly nft: Nft;
-  status: 'review' | 'asking' | 'waiting' | 'done' = 'review';
-  error: unknown;
-  hash: string | undefined;
+  readonly progress = new PaymentProgress();
   /** Why there is nothing to cancel. */
   refusal: Exclude<ListingState, 'open'> | undefined;
   readonly #parts: Parts;
@@ -53,22 +52,16 @@ export class Cancelling {
   constructor(parts: Parts, nft: Nft) {
     this.#parts = parts;
     this.nft = nft;
-    makeAutoObservable(this, { nft: false, error: observableRef });
+    makeAutoObservable(this, { nft: false, progress: false });
   }
 
-  /** Never rejects: stores the error in `error`. */
+  /** Never rejects: stores the error in `progress`. */
   async run(signal: AbortSignal): Promise<void> {
-    if (this.status !== 'review') return;
-    this.#show({ status: 'asking', error: undefined, refusal: undefined });
-    try {
-      await this.#cancel(signal);
-      this.#show({ status: 'done' });
-    } catch (error) {
-      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
-    }
+    await this.progress.run(signal, () => this.#cancel(signal));
   }
 
   async #cancel(signal: AbortSignal): Promise<void> {
+    this.#refuse(undefined);
     const { chains, wallet, api } = this.#parts;
     const { chainName, orderId } = this.nft;
     const chain = chains.byWireName(chainName);
@@ -89,7 +82,7 @@ export class Cancelling {
           const isSame = isUnderWay(driver, { kind: CANCEL_KIND, transaction });
           return { id: this.#id, kind: CANCEL_KIND, payload, needsReport: true, isSame };
         },
-        onSent: (hash) => this.#show({ status: 'waiting', hash }),
+        progress: this.progress,
       },
       signal,
     );
@@ -123,16 +116,16 @@ export class Cancelling {
     { chain, driver, payer, signal }: Place & { readonly signal: AbortSignal },
   ): Promise<void> {
     const { contract, tokenId, payToken, endsAt, orderId } = this.nft;
-    const ask = askOf(this.nft, chain);
+    const price = listingPriceOf(this.nft, chain);
     const listed = verifyCancel(effect, {
       exchange,
       seller: canonicalOn(driver, payer),
       collection: canonicalOn(driver, contract),
       tokenId,
       order: orderId,
-      price: ask && {
+      price: price && {
         token: isNativePayment(this.nft, chain) ? chain.native.id : chain.tokenId(payToken),
-        units: ask.units,
+        units: price.units,
       },
       endsAt,
     });
@@ -144,12 +137,14 @@ export class Cancelling {
   #assertOpen(states: readonly ListingState[]): void {
     const wrong = states.find((state) => state !== 'open');
     if (!wrong) return;
-    this.#show({ refusal: wrong });
+    this.#refuse(wrong);
     throw mismatch('listing', 'open', wrong);
   }
 
-  #show(change: Partial<Pick<Cancelling, 'status' | 'error' | 'hash' | 'refusal'>>): void {
-    runInAction(() => Object.assign(this, change));
+  #refuse(refusal: Cancelling['refusal']): void {
+    runInAction(() => {
+      this.refusal = refusal;
+    });
   }
 }
 

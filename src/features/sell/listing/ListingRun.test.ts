@@ -56,7 +56,7 @@ describe('ListingRun', () => {
 
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(statuses()).toEqual(['done', 'done']);
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       { kind: 'operator', collection: 'one-shunters', operator: 'one-market', isAllowed: true },
     ]);
@@ -74,11 +74,11 @@ describe('ListingRun', () => {
     market.refused.set('1', 50004);
 
     await listing.run(signal);
-    expect(statuses()).toEqual(['failed', 'listed']);
+    expect(statuses()).toEqual(['failed', 'done']);
     market.refused.clear();
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(statuses()).toEqual(['done', 'done']);
     expect(wallet.signedData).toHaveLength(3);
   });
 
@@ -126,7 +126,7 @@ describe('ListingRun', () => {
 
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['listed']);
+    expect(statuses()).toEqual(['done']);
     expect(api.requestsOf(makeOrder)).toHaveLength(1);
   });
 
@@ -141,7 +141,7 @@ describe('ListingRun', () => {
     await vi.waitUntil(() => statuses()[0] === 'awaiting');
     await vi.advanceTimersByTimeAsync(12_000);
     await running;
-    expect(statuses()).toEqual(['listed']);
+    expect(statuses()).toEqual(['done']);
     expect(api.requestsOf(makeOrder)).toMatchObject([{ signature: '0x' }]);
 
     const other = await run([1]);
@@ -171,7 +171,7 @@ describe('ListingRun', () => {
 
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(statuses()).toEqual(['done', 'done']);
     expect(signedOn).toEqual([one.plugin.id, one.plugin.id]);
   });
 
@@ -182,8 +182,8 @@ describe('ListingRun', () => {
 
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['waiting', 'waiting']);
-    expect(listing.error).toMatchObject({ code: 'wallet/cannot-switch' });
+    expect(statuses()).toEqual(['review', 'review']);
+    expect(listing.progress.error).toMatchObject({ code: 'wallet/cannot-switch' });
     expect(wallet.signedData).toEqual([]);
   });
 
@@ -194,8 +194,8 @@ describe('ListingRun', () => {
 
     await listing.run(signal);
 
-    expect(statuses()).toEqual(['waiting', 'waiting']);
-    expect(listing.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(statuses()).toEqual(['declined', 'review']);
+    expect(listing.progress.error).toMatchObject({ code: 'wallet/rejected' });
   });
 });
 
@@ -245,7 +245,7 @@ describe('Cancelling', () => {
     const cancelReport = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
     await cancelling.run(signal);
 
-    expect(cancelling.status).toBe('done');
+    expect(cancelling.progress.status).toBe('done');
     expect(api.requestsOf(updateOrderStatus)).toContainEqual(cancelReport);
     await shell.outbox.reconcile(signal);
     expect(one.sent).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(cancelling.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(cancelling.progress.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(cancelling.error).toMatchObject({
+    expect(cancelling.progress.error).toMatchObject({
       code: 'transaction/mismatch',
       context: { field: 'listing', shown: 'open' },
     });
@@ -286,7 +286,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect([cancelling.refusal, cancelling.error]).toMatchObject([
+    expect([cancelling.refusal, cancelling.progress.error]).toMatchObject([
       'unsigned',
       { code: 'transaction/mismatch', context: { field: 'listing', shown: 'open' } },
     ]);
@@ -299,7 +299,7 @@ describe('Cancelling', () => {
 
     await cancelling.run(signal);
 
-    expect(cancelling.error).toMatchObject({ context: { field: 'listing' } });
+    expect(cancelling.progress.error).toMatchObject({ context: { field: 'listing' } });
     expect(one.sent).toEqual([]);
   });
 });

@@ -3,13 +3,14 @@ import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
 import { inCoin } from '../../../api/nft/readNft.ts';
 import { ofAccount, ofNft, onChain } from '../../../api/nft/writeNft.ts';
 import type { Amount } from '../../../model/Amount.ts';
-import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
+import { AppError } from '../../../model/errors.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Payee, TypedData } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
+import { PaymentProgress, type PaymentState, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type Built, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { secondsOf } from './durations.ts';
 import type { Proceeds } from './proceeds.ts';
@@ -25,10 +26,8 @@ export interface Listing {
   readonly facts: SellFacts;
 }
 
-export type ListingState =
-  | { readonly status: 'waiting' | 'approving' | 'signing' | 'awaiting' | 'posting' }
-  | { readonly status: 'listed'; readonly orderId: string }
-  | { readonly status: 'failed'; readonly error: unknown };
+/** `awaiting`: the other owners of a contract account have to approve the order. `posting`: the service lists it. */
+export type ListingState = PaymentState | { readonly status: 'awaiting' | 'posting' };
 
 const APPROVAL_KIND = 'nft-approval';
 /** Maximum wait for the owners of a contract account to approve its order on the chain. */
@@ -56,26 +55,25 @@ export class ListingRun {
   readonly chain: ChainPlugin;
   readonly listings: readonly Listing[];
   states: readonly ListingState[];
-  isRunning = false;
-  /** The error that prevented the start, or the user's cancellation. */
-  error: unknown;
+  /** Of the whole run. Its error prevented the start, or the user cancelled. */
+  readonly progress = new PaymentProgress();
   readonly #parts: Parts;
 
   constructor(parts: Parts, chain: ChainPlugin, listings: readonly Listing[]) {
     this.#parts = parts;
     this.chain = chain;
     this.listings = listings;
-    this.states = listings.map(() => ({ status: 'waiting' }));
+    this.states = listings.map(() => ({ status: 'review' }));
     makeAutoObservable(this, {
       chain: false,
       listings: false,
       states: observableRef,
-      error: observableRef,
+      progress: false,
     });
   }
 
   get isDone(): boolean {
-    return this.states.every(({ status }) => status === 'listed');
+    return this.states.every(({ status }) => status === 'done');
   }
 
   /**
@@ -83,22 +81,18 @@ export class ListingRun {
    * Never rejects.
    */
   async run(signal: AbortSignal): Promise<void> {
-    if (this.isRunning) return;
-    this.#show(true, undefined);
-    try {
+    await this.progress.run(signal, async () => {
       const address = this.#parts.wallet.payerOrThrow(this.chain);
       const driver = await this.#parts.chains.driver(this.chain.id);
       const seller = { driver, address: canonicalOn(driver, address) };
       for (const index of this.listings.keys()) {
-        if (this.states[index]?.status !== 'listed') await this.#list(index, seller, signal);
+        if (this.states[index]?.status !== 'done') await this.#list(index, seller, signal);
       }
-      this.#show(false, undefined);
-    } catch (error) {
-      this.#show(false, isAborted(error) || signal.aborted ? undefined : error);
-    }
+      if (!this.isDone) this.progress.enter('review');
+    });
   }
 
-  /** Rejects only if the wallet does not switch to the chain, or if the user cancels, which stops the whole run. */
+  /** Rejects only for what stops the whole run: no switch to the chain, a cancellation, or an unclear answer of the wallet. */
   async #list(index: number, seller: Seller, signal: AbortSignal): Promise<void> {
     const listing = this.listings[index];
     if (!listing) return;
@@ -107,14 +101,12 @@ export class ListingRun {
     await approval.run('switch');
     try {
       await this.#approve({ index, listing }, seller, { approval, signal });
-      const orderId = await this.#post({ index, listing }, seller, signal);
-      this.#set(index, { status: 'listed', orderId });
+      await this.#post({ index, listing }, seller, signal);
+      this.#set(index, { status: 'done' });
     } catch (error) {
-      if (isCancelled(error) || isAppError(error, 'wallet/wait-stopped')) {
-        this.#set(index, { status: 'waiting' });
-        throw error;
-      }
-      this.#set(index, { status: 'failed', error });
+      const state = stateAfter(error);
+      this.#set(index, state);
+      if (state.status !== 'failed') throw error;
     }
   }
 
@@ -150,13 +142,13 @@ export class ListingRun {
     );
   }
 
-  async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
+  async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
     const { api, signer, clock } = this.#parts;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;
     const { contract, tokenId } = nft;
     const chainName = this.chain.wire.name;
-    this.#set(index, { status: 'signing' });
+    this.#set(index, { status: 'confirming' });
     const now = clock.now();
     const seconds = secondsOf(duration, now);
     const asked = { ...ofNft({ ...nft, chainName }), quantity: '1', price: String(price.units), duration: seconds };
@@ -185,10 +177,9 @@ export class ListingRun {
       now: Math.floor(now / 1_000),
     });
     const signature = await signer.signTypedData(this.chain, read.signable, { signal });
-    await this.#taken(index, { data: read.signable, signature, driver, address }, signal);
+    await this.#waitUntilSignatureAccepted(index, { data: read.signable, signature, driver, address }, signal);
     this.#set(index, { status: 'posting' });
-    const { orderId } = await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal });
-    return orderId;
+    await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal });
   }
 
   /**
@@ -217,7 +208,7 @@ export class ListingRun {
    * Waits until the chain accepts the wallet's signature for the account. `key-only` is enough, because the market
    * checks for a key first. @throws AppError `wallet/signature-failed`
    */
-  async #taken(
+  async #waitUntilSignatureAccepted(
     index: number,
     { driver, address, data, signature }: Seller & { readonly data: TypedData; readonly signature: string },
     signal: AbortSignal,
@@ -240,13 +231,6 @@ export class ListingRun {
   #set(index: number, state: ListingState): void {
     runInAction(() => {
       this.states = this.states.map((known, at) => (at === index ? state : known));
-    });
-  }
-
-  #show(isRunning: boolean, error: unknown): void {
-    runInAction(() => {
-      this.isRunning = isRunning;
-      this.error = error;
     });
   }
 }

@@ -44,14 +44,14 @@ const ReviewPage = observer(function ReviewPage() {
     return <EmptyState title={<h1>{t('review.empty')}</h1>} action={<Link to="/sell">{t('review.back')}</Link>} />;
   }
   const failed = run.states.filter(({ status }) => status === 'failed').length;
-  const waiting = run.states.filter(({ status }) => status === 'waiting').length;
+  const waiting = run.states.filter(({ status }) => shown[status] === open).length;
   return (
     <div className={styles.page}>
       <h1>{t('review.title')}</h1>
       <Notice>{t('review.text', { chain: run.chain.name })}</Notice>
       <ul className={styles.rows} aria-label={t('review.title')} aria-live="polite">
         {run.listings.map((listing, index) => (
-          <Result key={nftKey(listing.row.nft)} listing={listing} state={run.states[index] ?? { status: 'waiting' }} />
+          <Result key={nftKey(listing.row.nft)} listing={listing} state={run.states[index] ?? { status: 'review' }} />
         ))}
       </ul>
       <LiveRegion ref={end} tabIndex={-1}>
@@ -61,9 +61,14 @@ const ReviewPage = observer(function ReviewPage() {
           </Notice>
         )}
       </LiveRegion>
-      {!isDone && <WalletStatus error={run.error} isRunning={run.isRunning} />}
+      {!isDone && <WalletStatus error={run.progress.error} isRunning={run.progress.isRunning} />}
       {!isDone && (
-        <Button size="xl" busy={run.isRunning} onClick={() => void run.run(closing.signal)} data-testid="sell-sign">
+        <Button
+          size="xl"
+          busy={run.progress.isRunning}
+          onClick={() => void run.run(closing.signal)}
+          data-testid="sell-sign"
+        >
           {failed > 0 ? t('review.retry', { count: failed + waiting }) : t('review.sign', { count: waiting })}
         </Button>
       )}
@@ -80,15 +85,21 @@ function listingsOf(draft: SellDraft): readonly Listing[] {
   });
 }
 
-const tones = {
-  waiting: 'neutral',
-  approving: 'info',
-  signing: 'info',
-  awaiting: 'info',
-  posting: 'info',
-  listed: 'success',
-  failed: 'danger',
-} as const;
+const open = { text: 'waiting', tone: 'neutral' } as const;
+const busy = { text: 'posting', tone: 'info' } as const;
+const shown = {
+  review: open,
+  preparing: open,
+  declined: open,
+  unknown: open,
+  approving: { text: 'approving', tone: 'info' },
+  confirming: { text: 'signing', tone: 'info' },
+  awaiting: { text: 'awaiting', tone: 'info' },
+  sent: busy,
+  posting: busy,
+  done: { text: 'listed', tone: 'success' },
+  failed: { text: 'failed', tone: 'danger' },
+} as const satisfies Record<ListingState['status'], unknown>;
 
 const Result = observer(function Result({
   listing,
@@ -121,7 +132,7 @@ const Result = observer(function Result({
         )}
         {state.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
       </div>
-      <Badge tone={tones[state.status]}>{t(`result.${state.status}`)}</Badge>
+      <Badge tone={shown[state.status].tone}>{t(`result.${shown[state.status].text}`)}</Badge>
     </li>
   );
 });

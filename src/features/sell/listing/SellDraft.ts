@@ -5,7 +5,7 @@ import { collectionDetailOf, type MarketInfo, marketOf, platformOf } from '../..
 import { ofContract, onChain, onMarket } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { askOf } from '../../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -90,7 +90,7 @@ export class SellDraft {
       return;
     }
     if (this.rows.length >= MAX_NFTS) return;
-    const ceiling = nft.isListed === false ? undefined : askOf(nft, this.chain);
+    const ceiling = nft.isListed === false ? undefined : listingPriceOf(nft, this.chain);
     const market = this.markets[0]?.id ?? '';
     this.rows = [...this.rows, { nft, priceText: '', duration: '7d', market, ceiling }];
     this.#needFacts(nft, market);

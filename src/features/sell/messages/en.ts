@@ -3,7 +3,6 @@ export const en = {
   again: 'Try again',
   loading: 'Loading…',
   failed: 'Couldn’t load this',
-  explorer: 'View transaction',
   'page.previous': 'Previous',
   'page.next': 'Next',
   'page.position': '{page} of {pages}',
@@ -68,7 +67,6 @@ export const en = {
   'cancel.title': 'Cancel listing',
   'cancel.confirm': 'Cancel listing',
   'cancel.text': 'Canceling costs a network fee. The NFT stays yours.',
-  'cancel.waiting': 'Sent. Waiting for confirmation…',
   'cancel.done': 'Listing canceled.',
   'cancel.closed': 'This listing is no longer open, so there’s nothing to cancel. Nothing was sent.',
   'cancel.unsigned':

@@ -6,7 +6,6 @@ export const ko = {
   again: '다시 시도',
   loading: '불러오는 중…',
   failed: '불러오지 못했어요',
-  explorer: '거래 보기',
   'page.previous': '이전',
   'page.next': '다음',
   'page.position': '{page}/{pages}',
@@ -71,7 +70,6 @@ export const ko = {
   'cancel.title': '판매 취소',
   'cancel.confirm': '판매 취소',
   'cancel.text': '취소에는 네트워크 수수료가 들어요. NFT는 그대로 내 것이에요.',
-  'cancel.waiting': '보냈어요. 네트워크 확인을 기다리는 중…',
   'cancel.done': '판매를 취소했어요.',
   'cancel.closed': '이미 끝난 판매라 취소할 것이 없어요. 아무것도 보내지 않았어요.',
   'cancel.unsigned':

@@ -7,7 +7,7 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
-import { ORDER_VALID_MS } from './prepareOrder.ts';
+import { ORDER_VALID_MS, type OrderState } from './prepareOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** Where the payment of an order must be sent. */
@@ -20,12 +20,14 @@ export interface Deposit {
   readonly service: string | undefined;
 }
 
-export type DepositState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'building' }
-  /** `expiresAt`: time by `steadyNow`. The service may have closed the order by then. */
-  | { readonly status: 'ready'; readonly deposit: Deposit; readonly order: BuiltOrder; readonly expiresAt: number }
-  | { readonly status: 'failed'; readonly error: unknown };
+interface ShownDeposit {
+  readonly deposit: Deposit;
+  readonly order: BuiltOrder;
+  /** Time by `steadyNow`. The service may have closed the order by then. */
+  readonly expiresAt: number;
+}
+
+export type DepositState = OrderState<ShownDeposit>;
 
 type Parts = Pick<Shell, 'api' | 'chains' | 'contracts' | 'tokens'>;
 
@@ -68,7 +70,7 @@ export class DepositOrder {
   }
 
   /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
-  shown(): { readonly deposit: Deposit; readonly order: BuiltOrder; readonly expiresAt: number } {
+  shown(): ShownDeposit {
     const { state } = this;
     if (state.status !== 'ready' || steadyNow() > state.expiresAt) throw new AppError('swap/quote-expired', {});
     return state;

@@ -106,7 +106,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(wallet.accounts[0]?.chain).toBe(one.plugin.id);
-    expect(execution.hash).toBe('one-hash-1');
+    expect(execution.progress.hash).toBe('one-hash-1');
     expect(execution.steps.map(({ id }) => id)).toEqual(['switch', 'swap', 'confirm']);
   });
 
@@ -123,7 +123,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(states(execution).swap).toBe('failed');
   });
 
@@ -134,7 +134,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(execution.error).toMatchObject({ code: 'transaction/unreadable' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/unreadable' });
   });
 
   it('[SWP-06] names the known service that guarantees the received token, if the transaction does not', async () => {
@@ -148,8 +148,8 @@ describe('SwapExecution', () => {
       promisedBy: 'Lines',
       reclaimableAt: undefined,
       code: { state: 'known' },
-      rate: { status: 'none' },
     });
+    expect(execution.rate.judged).toEqual({ status: 'none' });
   });
 
   it('[MON-04] reads from the transaction when the payer can take the payment back alone', async () => {
@@ -174,15 +174,15 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect(execution.error).toMatchObject({ code: 'transaction/unreadable' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/unreadable' });
   });
 
   it('[WAL-20] [MON-07] is ready to retry after the user declined, and says so', async () => {
     const { wallet, execution, run, one } = await setUp();
     wallet.rejectsSigning = true;
     await run();
-    expect(execution.error).toMatchObject({ code: 'wallet/rejected' });
-    expect(execution.isRunning).toBe(false);
+    expect(execution.progress.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(execution.progress.isAsking).toBe(false);
     expect(states(execution).swap).toBe('waiting');
 
     wallet.rejectsSigning = false;
@@ -220,16 +220,16 @@ describe('SwapExecution', () => {
     await expect.poll(() => shell.signer.requests.current?.wallet).toBe('Fake Wallet');
     runInAction(() => shell.signer.requests.current?.stop());
     await first;
-    expect(execution.error).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/unknown-outcome' });
     expect(states(execution).swap).toBe('waiting');
 
     await run();
-    expect(execution.error).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/unknown-outcome' });
     answer();
     await expect.poll(() => shell.outbox.all[0]?.stage).toBe('sent');
     await run();
 
-    expect(execution.hash).toBe('one-hash-1');
+    expect(execution.progress.hash).toBe('one-hash-1');
     expect(one.sent).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('SwapExecution', () => {
     follow.mockRejectedValue(new AppError('chain/unreachable', { chain: 'Chain one' }));
     one.onBroadcast = () => void queueMicrotask(() => one.allowed.clear());
     await run();
-    expect(execution.error).toMatchObject({ code: 'chain/unreachable' });
+    expect(execution.progress.error).toMatchObject({ code: 'chain/unreachable' });
     expect(execution.steps[0]).toEqual({ id: 'approve', state: 'active', hash: 'one-hash-1' });
 
     await run();
@@ -302,7 +302,7 @@ describe('SwapExecution', () => {
 
     now.mockRestore();
     expect(api.requestsOf(commonSwap)).toHaveLength(2);
-    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -333,7 +333,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(execution.error).toMatchObject({
+    expect(execution.progress.error).toMatchObject({
       code: 'transaction/insufficient-fee',
       context: { missing: '1', symbol: 'ONE' },
     });
@@ -346,7 +346,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(execution.error).toMatchObject({ code: 'transaction/would-fail' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/would-fail' });
     expect(one.sent).toEqual([]);
   });
 
@@ -358,14 +358,14 @@ describe('SwapExecution', () => {
       const running = run();
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(2_000);
-        expect(execution.isRunning).toBe(false);
+        expect(execution.progress.isAsking).toBe(false);
       });
       await running;
     } finally {
       vi.useRealTimers();
     }
 
-    const error = execution.error;
+    const error = execution.progress.error;
     expect(error).toMatchObject({
       code: 'transaction/approval-too-small',
       context: { amount: '1', symbol: 'USD' },
@@ -379,7 +379,7 @@ describe('SwapExecution', () => {
 
     await run();
 
-    expect(execution.error).toMatchObject({ code: 'api/refused', context: { resultCode: 1146 } });
+    expect(execution.progress.error).toMatchObject({ code: 'api/refused', context: { resultCode: 1146 } });
   });
 
   it.each([
@@ -390,7 +390,10 @@ describe('SwapExecution', () => {
     quoteNow(gets);
     await run();
     expect(one.sent).toEqual([]);
-    expect(runInAction(() => [execution.worse?.receive.toDecimal(), execution.error])).toEqual([gets, undefined]);
+    expect(runInAction(() => [execution.worse?.receive.toDecimal(), execution.progress.error])).toEqual([
+      gets,
+      undefined,
+    ]);
 
     const accepted = runInAction(() => execution.worse && execution.accepting(execution.worse));
     build({ ...effect, receive: { ...effect.receive, minUnits: accepted?.plan.route.minReceive.units ?? 0n } });
@@ -420,7 +423,7 @@ describe('SwapExecution', () => {
     await run();
 
     expect(one.sent).toEqual([]);
-    expect([execution.worse, execution.error]).toMatchObject([undefined, { code: 'swap/quote-expired' }]);
+    expect([execution.worse, execution.progress.error]).toMatchObject([undefined, { code: 'swap/quote-expired' }]);
   });
 
   it('[SWP-02] requests the rate again after a slow approval', async () => {
@@ -491,8 +494,8 @@ describe('a deposit by plain transfer', () => {
         promisedBy: service,
         reclaimableAt: undefined,
         code: { state: 'known' },
-        rate: { status: 'none' },
       });
+      expect(execution.rate.judged).toEqual({ status: 'none' });
     },
   );
 
@@ -527,7 +530,7 @@ describe('a deposit by plain transfer', () => {
 
     await run();
 
-    expect(execution.error).toMatchObject({ code: 'transaction/mismatch', context: { field } });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/mismatch', context: { field } });
     expect(one.sent).toEqual([]);
   });
 
@@ -548,7 +551,7 @@ describe('a deposit by plain transfer', () => {
       const deposit = { from: 'one-alice', to: 'one-depot', token: from, amount, memo: '77' };
       const payout = { from: undefined, to: 'two-bob', token: two.native, amount: execution.plan.route.minReceive };
       expect(asked).toEqual([id === 'one' ? deposit : payout]);
-      expect(execution.error).toMatchObject({
+      expect(execution.progress.error).toMatchObject({
         code: 'swap/prerequisite-missing',
         context: { chain: world[id].plugin.name },
       });
@@ -575,7 +578,7 @@ describe('a deposit by plain transfer', () => {
     await run();
 
     later.mockRestore();
-    expect(execution.error).toMatchObject({ code: 'swap/quote-expired' });
+    expect(execution.progress.error).toMatchObject({ code: 'swap/quote-expired' });
     expect(one.sent).toEqual([]);
   });
 

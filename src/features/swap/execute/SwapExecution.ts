@@ -1,26 +1,28 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TransactionHash } from '../../../model/caip.ts';
-import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import { type ExactApproval, exactApprovals } from '../../../shell/outbox/approveExactly.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, SentTransaction } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
+import { PaymentProgress, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
-import { ImpactConsent } from '../impact/ImpactConsent.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
-import { judgeMinimum, lossOf, minimumsIn, type RateJudgement } from '../review/judgeMinimum.ts';
+import { judgeReceived } from '../review/judgeMinimum.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
 import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
 import { costOf } from './costOf.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { type PreparedOrder, prepareOrder } from './prepareOrder.ts';
+import { RateConsent } from './RateConsent.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { signOnly } from './signOnly.ts';
@@ -51,12 +53,9 @@ type Parts = Pick<
 export class SwapExecution {
   readonly plan: SwapPlan;
   steps: readonly ExecutionStep[];
-  isRunning = false;
-  /** The error that stopped the run, including a rejection in the wallet. */
-  error: unknown;
-  /** The swap's transaction, once the wallet has sent it. */
-  hash: TransactionHash | undefined;
-  /** The same transaction, with the data needed to track it. */
+  /** The records follow the sent transaction. */
+  readonly progress = new PaymentProgress('sent');
+  /** The sent transaction, with the data needed to track it. */
   sent: SentTransaction | undefined;
   /** The route at the current rate, if that is worse than shown. Nothing is sent until the user accepts it. */
   worse: SwapRoute | undefined;
@@ -64,10 +63,7 @@ export class SwapExecution {
   better: SwapRoute | undefined;
   /** The last check of the built transaction. `undefined` before that. */
   checked: CheckedOrder | undefined;
-  /** What `judge` found. A built transaction has a judgement of its own in its check. */
-  judged: RateJudgement | undefined;
-  /** The user's consent to a minimum far below the independent rate. */
-  readonly rateConsent = new ImpactConsent();
+  readonly rate: RateConsent;
   /** Set if the route calls no contract: then a plain transfer pays for the swap. */
   readonly deposit: DepositOrder | undefined;
   /** Set if gas is paid out of the amount. */
@@ -86,8 +82,9 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
-    const { deposit } = this;
-    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, key: this.#key }) : undefined;
+    this.rate = new RateConsent(parts, plan.acceptedPercent);
+    const { deposit, rate } = this;
+    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, rate, key: this.#key }) : undefined;
     const ids: readonly StepId[] = ['swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
@@ -97,9 +94,8 @@ export class SwapExecution {
       steps: observableRef,
       sent: observableRef,
       checked: observableRef,
-      judged: observableRef,
-      rateConsent: false,
-      error: observableRef,
+      progress: false,
+      rate: false,
       worse: observableRef,
       better: observableRef,
     });
@@ -120,18 +116,6 @@ export class SwapExecution {
   get shownCheck(): CheckedOrder | undefined {
     const state = this.zeroGas?.state;
     return this.checked ?? (state?.status === 'ready' ? state.checked : undefined);
-  }
-
-  /** The minimum compared with an independent rate. `undefined` while that is not known. */
-  get rate(): RateJudgement | undefined {
-    return this.shownCheck?.rate ?? this.judged;
-  }
-
-  /** Whether the minimum is so low that the user has to accept it, here or in the form for the price impact. */
-  get lacksRateConsent(): boolean {
-    const loss = lossOf(this.rate);
-    if (!loss || loss.bps <= (this.plan.acceptedPercent ?? 0) * 100) return false;
-    return !this.rateConsent.covers(loss);
   }
 
   /** Whether everything that the orders state for the user to confirm is on the screen. */
@@ -165,16 +149,15 @@ export class SwapExecution {
     return new SwapExecution(this.#parts, { ...this.plan, route }, this.#startedAt);
   }
 
-  /** Never rejects: stores the error in `error`. */
+  /** Never rejects: stores the error in `progress`. */
   async run(signal: AbortSignal): Promise<void> {
-    if (this.isRunning || this.hash) return;
-    runInAction(() => {
-      this.isRunning = true;
-      this.error = undefined;
-    });
+    await this.progress.run(signal, () => this.#run(signal));
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
     try {
       const driver = await this.#parts.chains.driver(this.plan.from.chain);
-      const pipeline = this.#pipeline(driver, signal);
+      const pipeline = this.#pipeline(driver, signal, this.progress);
       if (this.takesAllowance(driver)) this.#addStep('approve', 'swap');
       // A step that does not happen is not listed.
       const isElsewhere = !this.#parts.signer.isOn(this.#parts.chains.require(this.plan.from.chain));
@@ -185,7 +168,7 @@ export class SwapExecution {
       if (this.takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
         await pipeline.run('build');
-        this.#assertRateAccepted();
+        await this.#assertRateAccepted(driver, pipeline.built.transaction, signal);
         await this.#step('approve', () => this.#approve(pipeline));
       }
       await this.#step('swap', async () => {
@@ -197,23 +180,9 @@ export class SwapExecution {
     } catch (error) {
       // What the chain refused now is built again. What the user declined stays as shown.
       if (!isOpen(error)) this.#prepared = undefined;
-      if (!isAborted(error) && !this.worse) this.#fail(error);
-    } finally {
-      runInAction(() => {
-        this.isRunning = false;
-      });
+      if (!this.worse) throw error;
+      this.progress.enter('review');
     }
-  }
-
-  /**
-   * Compares the minimum with an independent rate before there is a transaction to check.
-   * @throws AppError as `judgeMinimum`
-   */
-  async judge(signal: AbortSignal): Promise<void> {
-    const judged = await judgeMinimum(this.#parts, { plan: this.plan, gasFee: undefined }, { signal });
-    runInAction(() => {
-      this.judged = judged;
-    });
   }
 
   /**
@@ -222,19 +191,38 @@ export class SwapExecution {
    */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
     this.#prepared = undefined;
-    const approvals = this.takesAllowance(driver) ? await exactApprovals(driver, this.#approval, signal) : [];
+    const approvals = await this.#approvals(driver, signal);
     const pipeline = this.#pipeline(driver, signal);
     await pipeline.run('build');
     return [...approvals, pipeline.built.transaction];
   }
 
+  /**
+   * Simulates the transactions on the current chain state, and compares the result with the review and with the minimum.
+   * `undefined` if no node can simulate: then the check of the bytes must be enough. @throws AppError as `verifySimulation`
+   * and `judgeReceived`
+   */
+  async simulate(
+    driver: ChainDriver,
+    transactions: readonly UnsignedTransaction[],
+    signal: AbortSignal,
+  ): Promise<Simulation | undefined> {
+    const simulation = await driver.simulate?.(transactions, { signal });
+    if (!simulation) return undefined;
+    const { route, slippageBps } = this.plan;
+    const shown = this.#shownChange(driver);
+    const received = verifySimulation(simulation, shown);
+    if (received) judgeReceived(route.minReceive, received, { slippageBps, chain: shown.chain });
+    return simulation;
+  }
+
   /** Maximum change of the account's balances. */
-  shownChange(driver: ChainDriver): ShownChange {
-    const { from, to, amount, route, recipient, slippageBps } = this.plan;
+  #shownChange(driver: ChainDriver): ShownChange {
+    const { from, to, amount, route, recipient } = this.plan;
     const { name: chain, native } = this.#parts.chains.require(from.chain);
     const chainFee = { token: native.id, units: route.chainFee?.units ?? 0n };
     const contract = canonicalOn(driver, contractOf(this.plan));
-    const arrival = { to, least: route.minReceive, slippageBps, recipient: canonicalOn(driver, recipient) };
+    const arrival = { to, least: route.minReceive, recipient: canonicalOn(driver, recipient) };
     return { from, amount, chain, chainFee, contract, ...(to.chain === from.chain ? { arrival } : {}) };
   }
 
@@ -282,10 +270,14 @@ export class SwapExecution {
     this.#ratedAt = steadyNow();
   }
 
-  /** By the check that was made with the transaction. @throws AppError `swap/rate-unaccepted` */
-  #assertRateAccepted(): void {
-    if (!this.lacksRateConsent || this.rate?.status !== 'known') return;
-    throw new AppError('swap/rate-unaccepted', minimumsIn(this.rate));
+  /**
+   * A refusal by the simulation comes before the question for consent. @throws AppError `swap/rate-unaccepted`; as
+   * `simulate`
+   */
+  async #assertRateAccepted(driver: ChainDriver, swap: UnsignedTransaction, signal: AbortSignal): Promise<void> {
+    if (!this.rate.isLacking) return;
+    if (this.isSimulated) await this.simulate(driver, [...(await this.#approvals(driver, signal)), swap], signal);
+    this.rate.assertGiven();
   }
 
   async #approve(pipeline: Pipeline<PreparedOrder>): Promise<'skipped' | undefined> {
@@ -294,13 +286,17 @@ export class SwapExecution {
     return this.steps.some(({ id, hash }) => id === 'approve' && hash) ? undefined : 'skipped';
   }
 
+  async #approvals(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
+    return this.takesAllowance(driver) ? exactApprovals(driver, this.#approval, signal) : [];
+  }
+
   /** Allowance for exactly the amount, for the contract of the route. */
   get #approval(): ExactApproval {
     const { from: token, amount, sender: owner } = this.plan;
     return { owner, spender: contractOf(this.plan), token, amount };
   }
 
-  #pipeline(driver: ChainDriver, signal: AbortSignal): Pipeline<PreparedOrder> {
+  #pipeline(driver: ChainDriver, signal: AbortSignal, progress?: PaymentProgress): Pipeline<PreparedOrder> {
     const { plan } = this;
     const flow = {
       chain: this.#parts.chains.require(plan.from.chain),
@@ -312,6 +308,7 @@ export class SwapExecution {
       assertEffects: (prepared: PreparedOrder) => this.#assertEffects(driver, prepared, signal),
       cost: costOf(plan),
       record: (prepared: PreparedOrder) => this.#record(prepared),
+      progress,
     };
     return new Pipeline(this.#parts, flow, signal);
   }
@@ -326,9 +323,9 @@ export class SwapExecution {
   /** Compares the order's transaction with the review. */
   async #verify(driver: ChainDriver, prepared: PreparedOrder, signal: AbortSignal): Promise<void> {
     const { plan, transaction, effect, fee: gasFee } = prepared;
-    const { deposit } = this;
+    const { deposit, rate } = this;
     this.#prepared = undefined;
-    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee, transaction, effect, signal });
+    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee, transaction, effect, rate, signal });
     this.#prepared = prepared;
     runInAction(() => {
       this.checked = checked;
@@ -336,12 +333,12 @@ export class SwapExecution {
   }
 
   async #assertEffects(driver: ChainDriver, { plan, transaction }: PreparedOrder, signal: AbortSignal): Promise<void> {
-    this.#assertRateAccepted();
     const payments = paymentsOf(plan, this.deposit?.shown().deposit);
     await Promise.all([
-      this.#assertShownChanges(driver, transaction, signal),
+      this.isSimulated && this.simulate(driver, [transaction], signal),
       assertPrerequisites(this.#parts, payments, signal),
     ]);
+    this.rate.assertGiven();
   }
 
   #record({ plan, order, transaction }: PreparedOrder): FlowRecord {
@@ -353,27 +350,10 @@ export class SwapExecution {
 
   #followSent(sent: SentTransaction): void {
     runInAction(() => {
-      this.hash = sent.hash;
       this.sent = sent;
     });
     this.#mark('swap', { state: 'done', hash: sent.hash });
     this.#parts.balances.refresh(this.plan.sender, this.plan.from.chain);
-  }
-
-  /**
-   * Simulates the transaction on the current chain state. If no node can simulate, the check of the bytes must be
-   * enough.
-   */
-  async #assertShownChanges(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal) {
-    if (!this.isSimulated) return;
-    const simulation = await driver.simulate?.([transaction], { signal });
-    if (simulation) verifySimulation(simulation, this.shownChange(driver));
-  }
-
-  #fail(error: unknown): void {
-    runInAction(() => {
-      this.error = error;
-    });
   }
 
   #mark(id: StepId, change: Partial<ExecutionStep>): void {
@@ -385,7 +365,5 @@ export class SwapExecution {
 
 /** Neither done nor failed: the user canceled or has to accept the rate first, or the outcome is unknown. */
 function isOpen(error: unknown): boolean {
-  if (isAppError(error, 'swap/rate-unaccepted')) return true;
-  const isUnanswered = isAppError(error, 'transaction/unknown-outcome') || isAppError(error, 'wallet/wait-stopped');
-  return isCancelled(error) || isUnanswered;
+  return isAppError(error, 'swap/rate-unaccepted') || stateAfter(error).status !== 'failed';
 }

@@ -29,7 +29,7 @@ function Stage({ steps, isSent }: { readonly steps: readonly ExecutionStep[]; re
     });
     runInAction(() => {
       made.steps = steps;
-      made.hash = isSent ? hash : undefined;
+      if (isSent) made.progress.sent(hash);
     });
     return made;
   });

@@ -7,7 +7,8 @@ import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import { type CheckedOrder, checkOrder } from './checkOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
-import { ORDER_VALID_MS, type PreparedOrder } from './prepareOrder.ts';
+import { ORDER_VALID_MS, type OrderState, type PreparedOrder } from './prepareOrder.ts';
+import type { RateConsent } from './RateConsent.ts';
 import { readGasFee } from './readGasFee.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -16,15 +17,12 @@ interface ShownZeroGas extends PreparedOrder {
   readonly checked: CheckedOrder;
 }
 
-export type ZeroGasState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'building' }
-  | ({ readonly status: 'ready' } & ShownZeroGas)
-  | { readonly status: 'failed'; readonly error: unknown };
+export type ZeroGasState = OrderState<ShownZeroGas>;
 
 interface Options {
   /** Present if a plain transfer pays for the route. Its order is used. */
   readonly deposit: DepositOrder | undefined;
+  readonly rate: RateConsent;
   /** The same key always creates the same order. */
   readonly key: string;
 }
@@ -68,7 +66,7 @@ export class ZeroGasOrder {
 
   /** @throws AppError as `buildOrder`, `readGasFee` and `checkOrder` do */
   async #checked(signal: AbortSignal): Promise<ShownZeroGas> {
-    const { deposit } = this.#options;
+    const { deposit, rate } = this.#options;
     const { from: token, amount, piece, sender: from } = this.#plan;
     const order = await this.#build(signal);
     const driver = await this.#parts.chains.driver(token.chain);
@@ -78,7 +76,7 @@ export class ZeroGasOrder {
     const effect = driver.inspect(transaction);
     const fee = readGasFee(order.transactionRequest, effect, this.#plan);
     const least = lessFee(this.#plan, fee);
-    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, effect, signal };
+    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, effect, rate, signal };
     const checked = await checkOrder(this.#parts, toCheck);
     const expiresAt = steadyNow() + ORDER_VALID_MS;
     return { order, transaction, effect, fee, checked, plan: withMinimum(least, effect), expiresAt };

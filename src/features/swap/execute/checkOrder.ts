@@ -7,12 +7,12 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
 import { wireRecipient } from '../quotes/swapRequestOf.ts';
-import { judgeMinimum, type RateJudgement } from '../review/judgeMinimum.ts';
-import { promiseOf, verifySwap } from '../review/verify.ts';
+import { promiserOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
 import { verifyTimes } from '../review/verifyTimes.ts';
 import type { DepositOrder } from './DepositOrder.ts';
+import type { RateConsent } from './RateConsent.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 interface OrderToCheck {
@@ -26,43 +26,49 @@ interface OrderToCheck {
   readonly transaction: UnsignedTransaction;
   /** What the bytes of the transaction do. */
   readonly effect: TransactionEffect;
+  /** Judges the minimum received. */
+  readonly rate: RateConsent;
   readonly signal: AbortSignal;
 }
 
 export interface CheckedOrder {
   /**
-   * Name of the service that promises what the transaction does not enforce. `undefined` if it enforces everything, or if
-   * the payment is a deposit held by this deployment's operator.
+   * Name of the service that promises what the transaction does not enforce, such as the payout on another chain. `undefined`
+   * if it enforces everything, or if this deployment's operator promises the rest.
    */
   readonly promisedBy: string | undefined;
-  /** When the payer can take a held payment back alone: milliseconds since 1970. `undefined` if no contract holds it. */
+  /**
+   * When the payer can take a held payment back alone: milliseconds since 1970. `undefined` if the page of deposits cannot
+   * list it.
+   */
   readonly reclaimableAt: number | undefined;
+  /** When the payout is due at the latest: milliseconds since 1970. `undefined` if the transaction names no time. */
+  readonly dueAt?: number | undefined;
   /** What the nodes returned about the contract that the transaction calls. */
   readonly code: CheckedCode;
-  /** The minimum received, compared with a rate that is not the backend's. */
-  readonly rate: RateJudgement;
 }
 
 /**
  * Compares the transaction of an order with the plan on screen, its contract with the pins, and the tokens with the
  * chain.
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `assertTokens`,
- * `verifyHeld` and `judgeMinimum`
+ * `verifyHeld` and `RateConsent.judge`
  */
 export async function checkOrder(
   parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
   checked: OrderToCheck,
 ): Promise<CheckedOrder> {
-  const { driver, plan, gasFee, transaction, effect, signal } = checked;
+  const { driver, plan, gasFee, transaction, effect, rate, signal } = checked;
   const promisedBy = verify(parts, checked);
-  const [code, rate] = await Promise.all([
+  const [code] = await Promise.all([
     parts.contracts.check(transaction, { effect, signal }),
-    judgeMinimum(parts, { plan, gasFee }, { signal }),
+    rate.judge({ plan, gasFee }, signal, transaction),
     assertTokens(parts, [plan.from, plan.to], signal),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
     verifyTimes(driver, effect, { signal }),
   ]);
-  return { promisedBy, reclaimableAt: reclaimableAt(driver, effect), code, rate };
+  const dueAt = dueTime(effect);
+  return { promisedBy, reclaimableAt: driver.deposits && dueAt, dueAt, code };
 }
 
 /** The contract that the plan's route calls. @throws AppError `transaction/unreadable` where it names none */
@@ -71,10 +77,8 @@ export function contractOf({ route }: SwapPlan): string {
   return route.contract;
 }
 
-/** Only where the page of deposits can list it. */
-function reclaimableAt({ deposits }: ChainDriver, effect: TransactionEffect): number | undefined {
-  if (!deposits || effect.kind !== 'swap' || effect.lockedUntil === undefined) return undefined;
-  return effect.lockedUntil * 1_000;
+function dueTime(effect: TransactionEffect): number | undefined {
+  return effect.kind === 'swap' && effect.lockedUntil !== undefined ? effect.lockedUntil * 1_000 : undefined;
 }
 
 function verify({ chains, clock }: Pick<Shell, 'clock' | 'chains'>, checked: OrderToCheck): string | undefined {
@@ -101,5 +105,5 @@ function verify({ chains, clock }: Pick<Shell, 'clock' | 'chains'>, checked: Ord
     contract: canonicalOn(driver, contractOf(plan)),
     now: Math.floor(clock.now() / 1_000),
   });
-  return promiseOf(read);
+  return promiserOf(read);
 }

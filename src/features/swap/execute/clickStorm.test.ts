@@ -10,9 +10,9 @@ describe('repeated clicks', () => {
     const { sent, reviews } = await clickStorm(seed);
 
     expect(sent).toHaveLength(1);
-    const hashes = reviews.flatMap(({ hash }) => (hash === undefined ? [] : [hash]));
+    const hashes = reviews.flatMap(({ progress: { hash } }) => (hash === undefined ? [] : [hash]));
     expect(new Set(hashes)).toEqual(new Set(['one-hash-1']));
-    for (const { error } of reviews) {
+    for (const { error } of reviews.map(({ progress }) => progress)) {
       if (error !== undefined) expect(error).toMatchObject({ code: 'swap/already-sending' });
     }
   });
@@ -21,7 +21,7 @@ describe('repeated clicks', () => {
     const { one, reviews, plan, tabs } = await openTabs(2);
     await reviews[0]?.run(signal);
     await reviews[3]?.run(signal);
-    expect(reviews[3]?.hash).toBe('one-hash-1');
+    expect(reviews[3]?.progress.hash).toBe('one-hash-1');
     expect(one.sent).toHaveLength(1);
 
     const [tab] = tabs;
@@ -39,6 +39,6 @@ describe('repeated clicks', () => {
     await reviews[0]?.run(signal);
 
     expect(one.sent).toEqual([]);
-    expect(reviews[0]?.error).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(reviews[0]?.progress.error).toMatchObject({ code: 'transaction/unknown-outcome' });
   });
 });

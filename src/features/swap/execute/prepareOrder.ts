@@ -25,6 +25,12 @@ export const ORDER_VALID_MS = 10 * 60_000;
 /** The rest of a transaction's own time that the user needs to sign it, and the chain to include it. */
 const TIME_TO_SEND_MS = 2 * 60_000;
 
+/** State of an order that is built while the user reads the review, which shows what it states. */
+export type OrderState<Shown> =
+  | { readonly status: 'idle' | 'building' }
+  | ({ readonly status: 'ready' } & Shown)
+  | { readonly status: 'failed'; readonly error: unknown };
+
 export interface PreparedOrder {
   readonly order: BuiltOrder;
   readonly transaction: UnsignedTransaction;

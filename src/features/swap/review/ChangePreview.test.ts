@@ -1,53 +1,22 @@
 import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { effectOf } from '../../../../tests/support/reviewedSwap.ts';
-import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { multiQuote } from '../../../api/swap.ts';
-import { addTransData, commonSwap } from '../../../api/swapOrders.ts';
+import { reviewWorld, simulateOn } from '../../../../tests/support/reviewWorld.ts';
+import { commonSwap } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
-import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
-import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
-import { planFixture, quoteFixture } from '../testing/fixtures.ts';
 import { ChangePreview } from './ChangePreview.ts';
 
 const { signal } = new AbortController();
 
-/**
- * A review of 5 USD of chain one for the coin of chain two. `tried`: result of the simulation, `undefined` for no
- * answer.
- */
+/** A review of 5 USD. `tried`: result of the simulation, `undefined` for no answer. */
 async function setUp(tried?: (usd: FakeChain['native'], one: FakeChain) => Partial<Simulation> | undefined) {
-  const one = new FakeChain('one', { hasPermissions: true });
-  const two = new FakeChain('two', { decimals: 6 });
-  const usd = one.token('USD', 6);
-  const wallet = new FakeWallet({ chains: [one, two] });
-  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
-  one.fund('one-alice', one.native, '10');
-  one.fund('one-alice', usd, '100');
-  await shell.outbox.load();
-  await shell.wallet.connect(wallet);
-  const plan = planFixture(usd, two.native, '5');
-  one.fromTxData = () => effectOf(plan);
-  const quote = quoteFixture({ fromTokenAmount: '5000000', fromTokenDecimal: 6, contractAddress: 'one-router' });
-  api.on(multiQuote, () => ({ txData: [quote] }));
-  api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
-  api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
-  const trials: TransactionEffect['kind'][][] = [];
-  if (tried) {
-    one.simulate = async (transactions: readonly UnsignedTransaction[]) => {
-      trials.push(transactions.map((transaction) => one.inspect(transaction).kind));
-      const change = tried(usd, one);
-      return change && { failure: undefined, moves: [], receipts: [], grants: [], losses: [], ...change };
-    };
-  }
-  const execution = new SwapExecution(shell, plan);
-  const preview = new ChangePreview(shell, execution);
-  const state = () => preview.state;
-  return { shell, api, one, usd, plan, execution, preview, state, trials };
+  const world = await reviewWorld({ amount: '5' });
+  const { one, usd, preview } = world;
+  const trials = tried ? simulateOn(one, () => tried(usd, one)) : [];
+  return { ...world, trials, state: () => preview.state };
 }
 
 const pays = (usd: FakeChain['native']) => ({ moves: [{ token: usd.id, address: usd.address, units: -5_000_000n }] });
@@ -60,7 +29,7 @@ describe('ChangePreview', () => {
   it('[SWP-06] simulates approval and swap in order, with the order that is then sent', async () => {
     const { api, execution, preview, state, trials, one } = await setUp(pays);
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     await execution.run(signal);
 
     expect(state()).toMatchObject({ status: 'known', simulation: { moves: [{ units: -5_000_000n }] } });
@@ -74,11 +43,11 @@ describe('ChangePreview', () => {
     const { execution, preview, state, one, usd, plan } = await setUp(drains);
     one.allowed.set(`one-alice one-router ${usd.id}`, plan.amount.units);
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     await execution.run(signal);
 
     expect(state()).toMatchObject({ status: 'refused', error: { code: 'transaction/mismatch' } });
-    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
@@ -88,24 +57,24 @@ describe('ChangePreview', () => {
       isDraining ? drains(...chain) : pays(chain[0]),
     );
     one.allowed.set(`one-alice one-router ${usd.id}`, plan.amount.units);
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     isDraining = true;
 
     await execution.run(signal);
 
     expect(state()).toMatchObject({ status: 'known' });
-    expect(execution.error).toMatchObject({ code: 'transaction/mismatch' });
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/mismatch' });
     expect(one.sent).toEqual([]);
   });
 
   it('[SWP-06] refuses a failing swap, until a second simulation succeeds', async () => {
     let failure: Simulation['failure'] = { index: 1, reason: 'paused' };
     const { preview, state } = await setUp((usd) => ({ ...pays(usd), failure }));
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     expect(state()).toMatchObject({ error: { code: 'transaction/would-fail', context: { reason: 'paused' } } });
 
     failure = undefined;
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect(state()).toMatchObject({ status: 'known' });
   });
@@ -113,7 +82,7 @@ describe('ChangePreview', () => {
   it('[SWP-06] continues if no node can simulate', async () => {
     const { execution, preview, state, one } = await setUp(() => undefined);
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     await execution.run(signal);
 
     expect(state()).toEqual({ status: 'unknown' });
@@ -136,7 +105,7 @@ describe('ChangePreview', () => {
       (status) => seen.push(status),
     );
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     stop();
     expect(seen).toEqual(['building', 'absent']);
@@ -151,7 +120,7 @@ describe('ChangePreview', () => {
     const { preview, state, one, plan } = await setUp();
     one.fromTxData = () => ({ ...effectOf(plan), recipient: 'two-eve' });
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect(state()).toMatchObject({ status: 'refused', error: { code: 'transaction/mismatch' } });
     expect(preview.hasTried).toBe(true);
@@ -160,12 +129,12 @@ describe('ChangePreview', () => {
   it('says that the order could not be built on a chain without simulation, and retries on request', async () => {
     const { api, preview, state } = await setUp();
     api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     expect(state()).toEqual({ status: 'unbuilt' });
     expect(preview.hasTried).toBe(true);
 
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect(state()).toEqual({ status: 'absent' });
   });
@@ -174,7 +143,7 @@ describe('ChangePreview', () => {
     const { shell, preview, state } = await setUp();
     shell.chains.driver = () => Promise.reject(new AppError('app/chunk-not-loaded', { part: 'chain one' }));
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect(state()).toEqual({ status: 'unbuilt' });
     expect(preview.hasTried).toBe(true);
@@ -192,7 +161,7 @@ describe('ChangePreview', () => {
       return simulate?.(...trial);
     };
 
-    const working = preview.workOut(signal);
+    const working = preview.simulate(signal);
     await expect.poll(() => preview.hasTried).toBe(true);
     expect(state()).toEqual({ status: 'working' });
     answer();
@@ -207,7 +176,7 @@ describe('ChangePreview', () => {
       kind === 'deposit' ? { ...plan, route: { ...plan.route, contract: undefined } } : { ...plan, isZeroGas: true };
     const preview = new ChangePreview(shell, new SwapExecution(shell, changed));
 
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect([preview.state, preview.hasTried]).toEqual([{ status: 'absent' }, true]);
     expect(api.requestsOf(commonSwap)).toEqual([]);
@@ -216,11 +185,11 @@ describe('ChangePreview', () => {
   it('is unknown if the order cannot be built now, and retries on request', async () => {
     const { api, preview, state } = await setUp(pays);
     api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
-    await preview.workOut(signal);
+    await preview.simulate(signal);
     expect(state()).toEqual({ status: 'unknown' });
 
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
-    await preview.workOut(signal);
+    await preview.simulate(signal);
 
     expect(state()).toMatchObject({ status: 'known' });
   });

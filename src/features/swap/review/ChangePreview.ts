@@ -5,7 +5,6 @@ import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
-import { verifySimulation } from './verifySimulation.ts';
 
 export type ChangePreviewState =
   /** The driver of the chain is not loaded yet. */
@@ -51,8 +50,13 @@ export class ChangePreview {
     return this.state.status === 'refused';
   }
 
+  /** It may still be refused, so the user is not asked to accept a loss yet. */
+  get isSimulating(): boolean {
+    return this.state.status === 'working';
+  }
+
   /** Builds and simulates, also again after a result. Never rejects. */
-  async workOut(signal: AbortSignal): Promise<void> {
+  async simulate(signal: AbortSignal): Promise<void> {
     if (this.state.status === 'working' || this.state.status === 'building') return;
     try {
       this.#set(await this.#try(signal));
@@ -69,7 +73,8 @@ export class ChangePreview {
     const execution = this.#execution;
     if (!execution.isSimulated) {
       // The order of a zero-gas payment was judged with its fee.
-      if (!execution.zeroGas) await execution.judge(signal);
+      const minimum = { plan: execution.plan, gasFee: undefined };
+      if (!execution.zeroGas) await execution.rate.judge(minimum, signal);
       return { status: 'absent' };
     }
     const { from, to, sender } = execution.plan;
@@ -78,9 +83,8 @@ export class ChangePreview {
     const transactions = await execution.prepare(driver, signal);
     this.#endTry();
     if (!driver.simulate) return { status: 'absent' };
-    const simulation = await driver.simulate(transactions, { signal });
+    const simulation = await execution.simulate(driver, transactions, signal);
     if (!simulation) return { status: 'unknown' };
-    verifySimulation(simulation, execution.shownChange(driver));
     const here: readonly Token[] = to.chain === from.chain ? [from, to] : [from];
     this.#parts.balances.request(sender, here);
     return { status: 'known', simulation };
@@ -115,6 +119,7 @@ function isRefusal(error: unknown): error is AppError {
     'transaction/unreadable',
     'contract/unknown',
     'contract/changed',
+    'contract/disputed',
     'swap/minimum-too-low',
     'swap/rate-too-low',
   ];

@@ -105,7 +105,7 @@ export const ToAnotherChain: Story = {
     await expect(canvas.getByText(/Your balance goes from 1,999\.99 to 1,997\.49 USD\./)).toBeVisible();
     await userEvent.click(canvas.getByText('Balances before and after'));
     await expect(canvas.getByRole('row', { name: 'USD 1,999.99 −2.5 1,997.49' })).toBeVisible();
-    await expect(canvas.getByText('At least 298.5 TWO arrives on Chain two.')).toBeVisible();
+    await expect(canvas.getByText('Promised on Chain two: at least 298.5 TWO.')).toBeVisible();
   },
 };
 export const WithinAChain: Story = {

@@ -24,17 +24,19 @@ interface Props {
 export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Props) {
   const t = useMessages(messages);
   const closing = useClosing();
-  useEffect(() => void preview.workOut(closing.signal), [preview, closing]);
+  useEffect(() => void preview.simulate(closing.signal), [preview, closing]);
   const { state } = preview;
   if (state.status === 'idle' || state.status === 'absent') return null;
+  const retry = () => void preview.simulate(closing.signal);
   const again = (
-    <Button variant="quiet" size="s" onClick={() => void preview.workOut(closing.signal)}>
+    <Button variant="quiet" size="s" onClick={retry}>
       {t('changes.again')}
     </Button>
   );
   if (state.status === 'building') return <Working text={t('review.building')} />;
   if (state.status === 'unbuilt') return <Notice action={again}>{t('review.unbuilt')}</Notice>;
-  if (state.status === 'refused' && !preview.canSimulate) return <ErrorNotice error={state.error} action={again} />;
+  if (state.status === 'refused' && !preview.canSimulate)
+    return <ErrorNotice error={state.error} action={again} onAccepted={retry} />;
   return (
     <section
       className={styles.sheet}
@@ -48,7 +50,7 @@ export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Prop
       {state.status === 'working' && <Working text={t('changes.working')} />}
       {state.status === 'known' && <ChangeTable simulation={state.simulation} plan={plan} />}
       {state.status === 'unknown' && <Notice action={again}>{t('changes.unknown')}</Notice>}
-      {state.status === 'refused' && <ErrorNotice error={state.error} action={again} />}
+      {state.status === 'refused' && <ErrorNotice error={state.error} action={again} onAccepted={retry} />}
     </section>
   );
 });

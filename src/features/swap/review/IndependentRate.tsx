@@ -14,17 +14,17 @@ interface Props {
 /** The minimum beside that of a rate that is not the backend's (MON-02). A large loss needs typed consent. */
 export const IndependentRate = observer(function IndependentRate({ execution }: Props) {
   const t = useMessages(messages);
-  const { rate, rateConsent, lacksRateConsent, isRunning } = execution;
+  const { judged: rate, isLacking, typed } = execution.rate;
   if (rate?.status === 'none') return <Notice>{t('rate.none')}</Notice>;
   const loss = lossOf(rate);
   if (!rate || !loss) return null;
   const values = { minimum: formatAmount(rate.minimum), expected: formatAmount(rate.expected) };
   // The user may have accepted the loss in the form, for the price impact.
-  const isAsked = !isRunning && (lacksRateConsent || rateConsent.text !== '');
+  const isAsked = !execution.progress.isAsking && (isLacking || typed.text !== '');
   return (
     <Notice tone="danger">
       {t('rate.low', { ...values, symbol: rate.minimum.currency.symbol })}
-      {isAsked && <TypedLoss consent={rateConsent} impact={loss} testId="swap-rate-consent" />}
+      {isAsked && <TypedLoss consent={typed} impact={loss} testId="swap-rate-consent" />}
     </Notice>
   );
 });

@@ -1,37 +1,50 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../../shell/i18n/format.ts';
+import { formatAmount, formatTime } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
+import { messages as quotesMessages } from '../quotes/messages.ts';
+import { timeText } from '../quotes/timeText.ts';
 import { messages } from './messages.ts';
 
 interface Props {
   readonly execution: SwapExecution;
+  /** Whether the first attempt to build the transaction has ended. */
+  readonly hasTried: boolean;
 }
 
-/** What the transaction does not enforce: who promises it, and when the payer can take the payment back alone (MON-04). */
-export const Promises = observer(function Promises({ execution }: Props) {
-  const { i18n } = useShell();
+/** What the transaction does not enforce: who promises how much, by when, and what happens otherwise (MON-04). */
+export const Promises = observer(function Promises({ execution, hasTried }: Props) {
+  const { i18n, chains } = useShell();
   const t = useMessages(messages);
-  const { deposit, shownCheck, plan, isRunning, hash } = execution;
-  const { symbol } = plan.to;
+  const quotesText = useMessages(quotesMessages);
+  const { deposit, shownCheck, shownPlan, progress } = execution;
+  const { from, to, route } = shownPlan;
+  const due = {
+    amount: formatAmount(route.minReceive),
+    symbol: to.symbol,
+    chain: chains.require(to.chain).name,
+    time: timeText(quotesText, route.timeCode, [from, to]),
+  };
   if (deposit) {
     if (deposit.state.status !== 'ready') return null;
     const { service } = deposit.state.deposit;
-    const text = service === undefined ? t('deposit.operator', { symbol }) : t('deposit.promised', { service, symbol });
+    const text = service === undefined ? t('deposit.operator', due) : t('deposit.promised', { ...due, service });
     return <Notice>{text}</Notice>;
   }
-  const { promisedBy, reclaimableAt } = shownCheck ?? {};
+  const { promisedBy, reclaimableAt, dueAt } = shownCheck ?? {};
+  const isElsewhere = from.chain !== to.chain && (shownCheck !== undefined || hasTried);
+  if (promisedBy === undefined && dueAt === undefined && !isElsewhere) return null;
+  const service = promisedBy ?? route.name;
+  if (dueAt === undefined) return <Notice>{t('review.promised', { ...due, service })}</Notice>;
+  const timed = { ...due, service, time: formatTime(dueAt, i18n.tag) };
+  // The payer takes back only what this product's own contracts hold.
+  if (reclaimableAt === undefined || promisedBy !== undefined) return <Notice>{t('review.due', timed)}</Notice>;
   return (
-    <>
-      {promisedBy && <Notice>{t('review.promised', { service: promisedBy, symbol })}</Notice>}
-      {reclaimableAt !== undefined && !hash && (
-        <Notice action={!isRunning && <Link to="/refund">{t('review.held.page')}</Link>}>
-          {t('review.held', { route: plan.route.name, time: formatTime(reclaimableAt, i18n.tag) })}
-        </Notice>
-      )}
-    </>
+    <Notice action={progress.canStart && <Link to="/refund">{t('review.held.page')}</Link>}>
+      {t('review.held', timed)}
+    </Notice>
   );
 });

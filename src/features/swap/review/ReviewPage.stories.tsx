@@ -10,10 +10,10 @@ import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import type { Deposit, DepositState } from '../execute/DepositOrder.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
-import type { SwapPlan } from '../execute/SwapPlan.ts';
 import type { ZeroGasState } from '../execute/ZeroGasOrder.ts';
 import { RateNotice } from '../impact/RateNotice.tsx';
 import { TypedLoss } from '../impact/TypedLoss.tsx';
@@ -26,7 +26,6 @@ import { ZeroGasFallback } from '../zeroGas/ZeroGasFallback.tsx';
 import { ZeroGasLimits } from '../zeroGas/ZeroGasLimits.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
 import { IndependentRate } from './IndependentRate.tsx';
-import type { RateJudgement } from './judgeMinimum.ts';
 import { KycNotice } from './KycNotice.tsx';
 import { Promises } from './Promises.tsx';
 import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
@@ -108,14 +107,9 @@ function zeroGasOf({ plan }: SwapExecution, fee: string | AppError): ZeroGasStat
     transaction: { family: 'fake', chain, from: plan.sender, payload: { effect } },
     effect,
     plan,
-    checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' }, rate: fairRate(plan) },
+    checked: { promisedBy: undefined, reclaimableAt: undefined, code: { state: 'known' } },
     fee: fee === '' ? undefined : Amount.parse(fee, plan.from),
   };
-}
-
-/** The independent rate gives the same minimum. */
-function fairRate({ route: { minReceive } }: SwapPlan): RateJudgement {
-  return { status: 'known', minimum: minReceive, expected: minReceive, lossBps: 0 };
 }
 
 interface WorldOptions {
@@ -244,7 +238,7 @@ export const RateGotWorse: Story = {
 export const RateGotBetter: Story = {
   args: {
     setUp: (execution, store) => {
-      execution.isRunning = true;
+      execution.progress.enter('confirming');
       execution.better = storyRoute(store, { gets: '314' });
     },
   },
@@ -252,7 +246,7 @@ export const RateGotBetter: Story = {
 export const RateIsGone: Story = {
   args: {
     setUp: (execution) => {
-      execution.error = new AppError('swap/quote-expired', {});
+      execution.progress.state = { status: 'failed', error: new AppError('swap/quote-expired', {}) };
     },
   },
   play: async () => expect(await screen.findByRole('button', { name: /back to quotes/i })).toBeVisible(),
@@ -361,11 +355,8 @@ export const PaidByInscriptionOnAPhone: Story = {
 export const Refused: Story = {
   args: {
     setUp: (execution) => {
-      execution.error = new AppError('transaction/mismatch', {
-        field: 'recipient',
-        shown: 'two-bob',
-        found: 'two-eve',
-      });
+      const error = new AppError('transaction/mismatch', { field: 'recipient', shown: 'two-bob', found: 'two-eve' });
+      execution.progress.state = { status: 'failed', error };
       execution.steps = [
         { id: 'switch', state: 'done' },
         { id: 'swap', state: 'failed' },
@@ -425,6 +416,23 @@ export const BelowTheIndependentRateInKorean: Story = {
   parameters: { ...BelowTheIndependentRate.parameters },
   globals: { language: 'ko' },
 };
+/** The simulation may still refuse the swap, so the user is not asked to accept the loss yet. */
+export const BelowTheIndependentRateWhileSimulating: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await honestWorld({}, { rate: '367.614064' });
+      one.simulate = () => new Promise(() => undefined);
+      return shell;
+    },
+  },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent('Simulating'));
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toHaveAttribute('aria-busy', 'true');
+    await expect(screen.queryByRole('textbox')).toBeNull();
+    await expect(review).not.toHaveTextContent('At an independent rate');
+  },
+};
 /** Under half of the independent rate, nothing can be confirmed. */
 export const FarBelowTheIndependentRate: Story = {
   parameters: { shell: async () => (await honestWorld({}, { rate: '800' })).shell },
@@ -443,13 +451,31 @@ export const Promised: Story = {
         promisedBy: 'LI.FI',
         reclaimableAt: undefined,
         code: { state: 'known' },
-        rate: fairRate(execution.plan),
       };
     },
   },
   play: async () => {
-    await expect(await findReview()).toHaveTextContent('LI.FI promises that you receive');
+    await expect(await findReview()).toHaveTextContent(
+      /LI\.FI promises at least [\d.]+ TWO on Chain two\. Usual time: .* A refund depends on LI\.FI\./,
+    );
   },
+};
+/** Across, in a call of LI.FI: the time is in the transaction, and the refund is a service’s word. */
+export const PromisedByATime: Story = {
+  parameters: {
+    shell: async () =>
+      (await honestWorld({ promisedBy: 'LI.FI', lockedUntil: Math.floor(Date.now() / 1_000) + 2_400 })).shell,
+  },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent(/LI\.FI promises at least [\d.]+ TWO on Chain two by /));
+    await expect(review).toHaveTextContent('If it doesn’t arrive, a refund depends on LI.FI.');
+    await expect(screen.queryByRole('link', { name: 'How to take it back' })).toBeNull();
+  },
+};
+export const PromisedByATimeOnAPhone: Story = {
+  parameters: { ...PromisedByATime.parameters },
+  globals: { width: 'phone' },
 };
 export const PromisedOnAPhone: Story = { ...Promised, globals: { width: 'phone' } };
 /** A contract holds the payment: until when, and who takes it after that. The time is in the transaction. */
@@ -460,7 +486,9 @@ export const TakenBackLater: Story = {
   },
   play: async () => {
     const review = await findReview();
-    await waitFor(() => expect(review).toHaveTextContent('promises the payout and can collect your payment until'));
+    await waitFor(() =>
+      expect(review).toHaveTextContent(/promises at least [\d.]+ TWO on Chain two and can collect your payment until/),
+    );
     await expect(screen.getByRole('link', { name: 'How to take it back' })).toHaveAttribute('href', '#/refund');
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
   },
@@ -502,7 +530,6 @@ export const CodeUnread: Story = {
         promisedBy: undefined,
         reclaimableAt: undefined,
         code: { state: 'unread' },
-        rate: fairRate(execution.plan),
       };
     },
   },
@@ -510,12 +537,31 @@ export const CodeUnread: Story = {
     await expect(await findReview()).toHaveTextContent('Only its address was checked');
   },
 };
+/** The contract has other code than at its first use on this device: read and accepted here, before Confirm. */
+export const CodeChanged: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await honestWorld();
+      shell.storage.set(storedKeys.contractCodes, { 'fake:one one-router': { code: `0x${'5a'.repeat(32)}` } });
+      const answer = new Map([['one-router', { hash: `0x${'c3'.repeat(32)}` }]]);
+      one.readCode = async () => ({ answers: [answer, answer], isPartial: false });
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('button', { name: /see the warning above/i })).toBeDisabled();
+    await expect(await screen.findByText(/^Was 0x5a/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept new code' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy'));
+  },
+};
+export const CodeChangedOnAPhone: Story = { parameters: { ...CodeChanged.parameters }, globals: { width: 'phone' } };
 /** The contract is a proxy or a diamond of its service. */
 export const CodeReplaceable: Story = {
   args: {
     setUp: (execution) => {
       const code = { state: 'known', replaceable: { service: 'LI.FI' } } as const;
-      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code, rate: fairRate(execution.plan) };
+      execution.checked = { promisedBy: undefined, reclaimableAt: undefined, code };
     },
   },
   play: async () => {
@@ -525,7 +571,7 @@ export const CodeReplaceable: Story = {
 export const Running: Story = {
   args: {
     setUp: (execution) => {
-      execution.isRunning = true;
+      execution.progress.enter('confirming');
       execution.steps = [
         { id: 'switch', state: 'done' },
         { id: 'swap', state: 'active' },
@@ -537,10 +583,11 @@ export const Running: Story = {
 export const Sent: Story = {
   args: {
     setUp: (execution) => {
-      execution.hash = `0x${'5f1c2a9be3d44709'.repeat(4)}`;
+      const hash = `0x${'5f1c2a9be3d44709'.repeat(4)}`;
+      execution.progress.sent(hash);
       execution.steps = [
         { id: 'switch', state: 'done' },
-        { id: 'swap', state: 'done', hash: execution.hash },
+        { id: 'swap', state: 'done', hash },
         { id: 'confirm', state: 'active' },
       ];
     },
@@ -550,7 +597,9 @@ export const ToADepositAddress: Story = {
   args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers' } },
   play: async () => {
     const review = await findReview();
-    await expect(review).toHaveTextContent('Bridgers holds your payment and promises that you receive TWO.');
+    await expect(review).toHaveTextContent(
+      /Bridgers holds your payment and promises at least [\d.]+ TWO on Chain two\. .* A refund depends on Bridgers\./,
+    );
     await expect(review).toHaveTextContent('Deposit address');
     await expect(review).toHaveTextContent('4207');
     await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
@@ -566,7 +615,9 @@ export const ToADepositAddressOnAPhone: Story = {
 export const ToTheOperator: Story = {
   args: { deposit: { address: 'one-depot', memo: undefined, service: undefined } },
   play: async () => {
-    await expect(await findReview()).toHaveTextContent('This site’s operator holds your payment and promises');
+    await expect(await findReview()).toHaveTextContent(
+      /This site’s operator holds your payment and promises at least .* A refund depends on the operator\./,
+    );
   },
 };
 export const NoDepositAddress: Story = {

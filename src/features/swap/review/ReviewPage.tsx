@@ -51,7 +51,8 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
   const t = useMessages(messages);
   const [execution, setExecution] = useState(first);
   const closing = useClosing();
-  const { plan, hash } = execution;
+  const { plan, progress } = execution;
+  const { hash, isAsking } = progress;
   // Another rate is another order, so its changes are simulated again.
   const preview = useMemo(() => new ChangePreview(shell, execution), [shell, execution]);
   // No renewals during the review. The rate is requested again before anything is sent.
@@ -67,9 +68,9 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
     onLeave();
   };
   const isPending = execution.zeroGas !== undefined && execution.zeroGas.state.status !== 'ready';
-  const request = execution.isRunning ? shell.signer.requests.current : undefined;
-  const isUnderWay = execution.isRunning || hash !== undefined;
-  const isStarted = isUnderWay || execution.error !== undefined || execution.worse;
+  const request = isAsking ? shell.signer.requests.current : undefined;
+  const isUnderWay = progress.isRunning;
+  const isStarted = isUnderWay || progress.error !== undefined || execution.worse;
   return (
     <OrderFrame
       label={t('review.title')}
@@ -93,8 +94,8 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
       <ZeroGasLimits execution={execution} onAmount={changeAmount} />
       <ReviewFacts plan={execution.shownPlan} isPending={isPending} />
       <WalletStatus
-        error={execution.error}
-        isRunning={execution.isRunning}
+        error={progress.error}
+        isRunning={isAsking}
         isApproved={execution.isApproved}
         // The wait is shown at the steps.
         waiting={() => null}
@@ -132,12 +133,13 @@ const ReviewHead = observer(function ReviewHead({ execution }: { readonly execut
     // Back in the form, at the button that opened the review.
     return () => document.querySelector<HTMLElement>('[data-testid="swap-action"]')?.focus();
   }, []);
-  const asked = execution.isRunning ? signer.requests.current?.wallet : undefined;
+  const { isAsking, hash } = execution.progress;
+  const asked = isAsking ? signer.requests.current?.wallet : undefined;
   const icon = wallet.sessions.find((session) => session.wallet.name === asked)?.wallet.icon;
   const titleText = () => {
     if (asked !== undefined) return t('wallet.confirm', { wallet: asked });
-    if (execution.hash) return t('review.sent');
-    return t(execution.isRunning ? 'review.preparing' : 'review.title');
+    if (hash) return t('review.sent');
+    return t(isAsking ? 'review.preparing' : 'review.title');
   };
   return (
     <div className={styles.head}>
@@ -159,15 +161,16 @@ interface NotesProps {
 /** What may go otherwise than shown: rate, identity check, simulation, who promises what, where it is paid to. */
 const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesProps) {
   const { chains } = useShell();
-  const { plan, worse, better, hash, deposit, zeroGas } = execution;
+  const { plan, worse, better, progress, deposit, zeroGas } = execution;
+  const { hash } = progress;
   return (
     <>
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
       {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
-      {!hash && !worse && !preview.isRefused && <IndependentRate execution={execution} />}
-      <Promises execution={execution} />
-      {execution.shownCheck && !execution.isRunning && !hash && <CodeNotes checked={execution.shownCheck.code} />}
+      {!hash && !worse && !preview.isRefused && !preview.isSimulating && <IndependentRate execution={execution} />}
+      <Promises execution={execution} hasTried={preview.hasTried} />
+      {execution.shownCheck && !progress.isRunning && <CodeNotes checked={execution.shownCheck.code} />}
       {deposit && zeroGas?.state.status !== 'failed' && <DepositFacts deposit={deposit} plan={plan} />}
       {zeroGas && <ZeroGasFacts order={zeroGas} native={chains.require(plan.from.chain).native.symbol} />}
     </>
@@ -191,7 +194,8 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
   const { execution, preview, signal, onRate, restartWith, onLeave } = props;
   const t = useMessages(messages);
   const zeroGasText = useMessages(zeroGasMessages);
-  const { worse, hash, error, deposit, zeroGas } = execution;
+  const { worse, progress, deposit, zeroGas } = execution;
+  const { error, isRunning } = progress;
   const tryLabel = useTryLabel(error);
   const isExpired = isAppError(error, 'swap/quote-expired');
   const simple = (label: string, onClick: () => void) => (
@@ -203,9 +207,10 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
   if (worse) return simple(t('review.accept'), () => onRate(worse));
   if (deposit && (isExpired || deposit.state.status === 'failed')) return simple(t('review.rebuild'), restart);
   const isRebuilt = isExpired || zeroGas?.state.status === 'failed' || isZeroGasRefused(execution);
-  if (zeroGas && isRebuilt && !execution.isRunning) return simple(zeroGasText('zeroGas.rebuild'), restart);
+  if (zeroGas && isRebuilt && !isRunning) return simple(zeroGasText('zeroGas.rebuild'), restart);
   if (isExpired) return simple(t('review.back'), onLeave);
-  if ((preview.isRefused || execution.lacksRateConsent) && !execution.isRunning) {
+  const { isLacking } = execution.rate;
+  if ((preview.isRefused || (isLacking && !preview.isSimulating)) && !isRunning) {
     return (
       <Button size="xl" wide disabled>
         {t('review.refused')}
@@ -216,7 +221,7 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
     <Button
       size="xl"
       wide
-      busy={execution.isRunning || hash !== undefined || !execution.canConfirm || !preview.hasTried}
+      busy={isRunning || isLacking || !execution.canConfirm || !preview.hasTried}
       onClick={() => void execution.run(signal)}
     >
       {tryLabel({ first: t('review.confirm'), again: t('review.again') })}

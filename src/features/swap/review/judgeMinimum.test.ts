@@ -8,7 +8,7 @@ import type { Token } from '../../../model/Token.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Exchange } from '../../../shell/plugin/deposits.ts';
 import { planFixture, routeFixture } from '../testing/fixtures.ts';
-import { judgeMinimum, lossOf } from './judgeMinimum.ts';
+import { judgeMinimum, judgeReceived, lossOf } from './judgeMinimum.ts';
 
 const EXCHANGE: PinnedContract = { role: 'exchange', address: 'one-exchange' };
 const { signal } = new AbortController();
@@ -177,6 +177,27 @@ describe('judgeMinimum across chains', () => {
     expect(await judge([one.native, gold], 1_990n)).toMatchObject({ expected: Amount.ofUnits(1_990n, gold) });
   });
 
+  it('[MON-02] has no rate while the target chain is unreachable, but needs the source chain', async () => {
+    const { one, two, gold, judge } = await setUp();
+    const unreachable = () => {
+      throw new AppError('chain/unreachable', { chain: 'Chain two' });
+    };
+    exchanges(one, { 'coin one-coal': [5_000n] });
+    exchanges(two, { 'two-coal two-gold': unreachable });
+    one.contracts = [...one.contracts, carried('one-coal', 'coal', 6)];
+    two.contracts = [...two.contracts, carried('two-coal', 'coal', 8)];
+
+    expect(await judge([one.native, gold], 1n)).toEqual({ status: 'none' });
+    exchanges(two, {
+      'two-coal two-gold': () => {
+        throw new AppError('chain/unknown', { chain: 'Chain two' });
+      },
+    });
+    await expect(judge([one.native, gold], 1n)).rejects.toMatchObject({ code: 'chain/unknown' });
+    exchanges(one, { 'coin one-coal': unreachable });
+    await expect(judge([one.native, gold], 1n)).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+
   it('knows nothing if no asset is pinned on both chains', async () => {
     const { one, two, gold, judge } = await setUp();
     exchanges(one, { 'coin one-coal': [10n] });
@@ -196,5 +217,33 @@ describe('judgeMinimum across chains', () => {
       [undefined, 'one-carried'],
       ['two-carried', undefined],
     ]);
+  });
+});
+
+describe('judgeReceived', () => {
+  const gold = new FakeChain('one').token('GOLD', 8);
+  const judge = (minimum: bigint, received: bigint, slippageBps = 50) => {
+    const [least, current] = [Amount.ofUnits(minimum, gold), Amount.ofUnits(received, gold)];
+    return () => judgeReceived(least, current, { slippageBps, chain: 'Chain one' });
+  };
+
+  it.each([
+    // Half a percent of slippage, and 3 % for the time since the quote.
+    [50, 103n, 105n],
+    [500, 108n, 110n],
+  ])('[MON-03] refuses a minimum far below what a simulation received, at %i bps of slippage', (bps, near, far) => {
+    expect(judge(100n, near, bps)).not.toThrow();
+    expect(judge(9_650n, 10_000n)).not.toThrow();
+    expect(judge(9_649n, 10_000n)).toThrow('swap/minimum-too-low');
+    expect(judge(100n, far, bps)).toThrow('swap/minimum-too-low');
+  });
+
+  it('[MON-03] names the minimum, and what arrives now', () => {
+    expect(judge(100n, 100_000n)).toThrow(
+      expect.objectContaining({
+        code: 'swap/minimum-too-low',
+        context: { minimum: '0.000001 GOLD', current: '0.001 GOLD', chain: 'Chain one' },
+      }),
+    );
   });
 });

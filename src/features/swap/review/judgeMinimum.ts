@@ -1,6 +1,6 @@
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, ChainId } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Exchange } from '../../../shell/plugin/deposits.ts';
@@ -11,6 +11,8 @@ import { impactLevels } from '../form/checks.ts';
 import type { PriceImpact } from '../impact/priceImpact.ts';
 
 const WHOLE_BPS = 10_000n;
+/** On the same chain, the rate may have risen by this much since the quote. Beyond it, the minimum no longer protects. */
+const MAX_RISE_BPS = 300n;
 
 /**
  * Maximum loss against the independent rate, in basis points: without consent, and at all. Fees of routes and differences
@@ -31,10 +33,16 @@ export type RateJudgement =
       readonly lossBps: number;
     };
 
-interface Judged {
+export interface Judged {
   readonly plan: Pick<SwapPlan, 'from' | 'to' | 'amount' | 'slippageBps' | 'route'>;
   /** The part of the amount that pays for gas. `undefined` if there is none. */
   readonly gasFee: Amount | undefined;
+}
+
+interface Simulated {
+  readonly slippageBps: number;
+  /** The chain's name. */
+  readonly chain: string;
 }
 
 /** The pinned exchanges of a chain. */
@@ -48,7 +56,8 @@ interface Market {
  * Compares the minimum of a route with what the pinned exchanges give for the payment now, read at nodes. Across chains,
  * that is the payment exchanged for an asset that bridges carry, and this asset exchanged for the received token on its
  * chain. Of several assets, the one with the highest result counts: a backend would choose a lower one.
- * @throws AppError `swap/rate-too-low`; `chain/unreachable`, since an unknown rate must not look like no rate
+ * @throws AppError `swap/rate-too-low`; `chain/unreachable` for the source chain. An unreachable target chain has no rate:
+ * it must not keep the user from paying.
  */
 export async function judgeMinimum(
   { chains }: Pick<Shell, 'chains'>,
@@ -70,6 +79,17 @@ export async function judgeMinimum(
   const judged = { status: 'known', minimum, expected, lossBps } as const;
   if (lossBps > rateLimits.refused) throw new AppError('swap/rate-too-low', minimumsIn(judged));
   return judged;
+}
+
+/**
+ * Compares the minimum with what a simulation of the payment received on the same chain. No consent covers a difference, so
+ * it is judged before one is asked for. It never makes another judgement better: the backend chose what was simulated.
+ * @throws AppError `swap/minimum-too-low`
+ */
+export function judgeReceived(minimum: Amount, received: Amount, { slippageBps, chain }: Simulated): void {
+  const fair = received.units * (WHOLE_BPS - BigInt(slippageBps) - MAX_RISE_BPS);
+  if (minimum.units >= fair / WHOLE_BPS) return;
+  throw new AppError('swap/minimum-too-low', { minimum: String(minimum), current: String(received), chain });
 }
 
 /** The loss that the user has to accept, in the form that `ImpactConsent` takes. `undefined` if there is none. */
@@ -123,8 +143,13 @@ async function across({ source, target, plan }: Crossing, paid: bigint, options:
     const left = from.id === near.id ? paid : await exchanged(source, { path, payUnits: paid }, options);
     const arrived = (left * 10n ** BigInt(far.decimals)) / 10n ** BigInt(near.decimals);
     if (to.id === far.id) return arrived;
-    return exchanged(target, { path: [far.address, to.address], payUnits: arrived }, options);
+    return exchanged(target, { path: [far.address, to.address], payUnits: arrived }, options).catch(unlessUnreachable);
   });
+}
+
+function unlessUnreachable(error: unknown): bigint {
+  if (isAppError(error, 'chain/unreachable')) return 0n;
+  throw error;
 }
 
 /** The tokens of a chain that bridges carry. */

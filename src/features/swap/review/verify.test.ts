@@ -5,7 +5,7 @@ import { Amount } from '../../../model/Amount.ts';
 import { isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
-import { promiseOf, type ShownSwap, verifySwap } from './verify.ts';
+import { promiseOf, promiserOf, type ShownSwap, verifySwap } from './verify.ts';
 
 const one = new FakeChain('one');
 const two = new FakeChain('two');
@@ -81,6 +81,16 @@ describe('verifySwap', () => {
 
     expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
     expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
+  });
+
+  it('[MON-02] names the service that promises a payout on another chain, and none where the transaction enforces it', () => {
+    const promised = { ...good, promisedBy: 'Lines' };
+    const here = { ...promised, receive: { ...good.receive, chain: one.plugin.id, address: 'one-gold' } };
+
+    expect(promiserOf(verifySwap(promised, shown))).toBe('Lines');
+    expect(promiserOf(here)).toBeUndefined();
+    // The contract finds the token by its symbol.
+    expect(promiserOf({ ...here, receive: { ...here.receive, address: { symbol: 'GOLD' } } })).toBe('Lines');
   });
 
   it('[MON-02] refuses a transaction that does not say which token arrives, even with a known service', () => {

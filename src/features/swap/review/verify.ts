@@ -77,6 +77,15 @@ export function promiseOf({ receive, promisedBy = '' }: SwapEffect): string | un
   return typeof receive.address === 'object' ? promisedBy : undefined;
 }
 
+/**
+ * Name of the service that promises what the transaction does not enforce: the token, or the payout on another chain. No
+ * transaction enforces what happens on another chain.
+ */
+export function promiserOf(swap: SwapEffect): string | undefined {
+  const isHere = swap.pay.token.startsWith(`${swap.receive.chain}/`);
+  return promiseOf(swap) ?? (isHere ? undefined : swap.promisedBy);
+}
+
 function assertTarget(address: SwapEffect['receive']['address'], { to, toChain }: ShownSwap): void {
   if (typeof address !== 'object') {
     assertMatch('target token', to.id, address === undefined ? toChain.native.id : toChain.tokenId(address));

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
+import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import type { ZeroGasOrder } from '../execute/ZeroGasOrder.ts';
 import { messages } from './messages.ts';
 
@@ -17,7 +16,6 @@ interface Props {
 
 /** The part of the payment for gas, once the order is built. Mounting it starts the build (SWP-09). */
 export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Props) {
-  const shell = useShell();
   const t = useMessages(messages);
   const closing = useClosing();
   useEffect(() => void order.prepare(closing.signal), [order, closing]);
@@ -27,7 +25,7 @@ export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Pr
     case 'building':
       return <p aria-live="polite">{t('zeroGas.building')}</p>;
     case 'failed':
-      return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
+      return <ErrorNotice error={state.error} />;
     case 'ready':
       return (
         <>

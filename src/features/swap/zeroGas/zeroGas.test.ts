@@ -79,7 +79,7 @@ describe('a swap whose gas is paid in the token', () => {
     await run();
     await shell.outbox.reconcile(signal);
 
-    expect([execution.hash, execution.error]).toEqual(['signed-1', undefined]);
+    expect([execution.progress.hash, execution.progress.error]).toEqual(['signed-1', undefined]);
     expect(runInAction(() => execution.steps.map(({ id }) => id))).toEqual(['swap', 'confirm']);
     expect([wallet.signedOffline.length, one.sent]).toEqual([1, []]);
     expect(api.requestsOf(commonSwap)).toMatchObject([{ isNoGas: true, amountOutMin: '99500000' }]);
@@ -121,7 +121,7 @@ describe('a swap whose gas is paid in the token', () => {
   it('[SWP-09] is not signed before its order was shown, or long after', async () => {
     const { execution, prepare, wallet } = await setUp();
     await execution.run(signal);
-    expect(execution.error).toMatchObject({ code: 'swap/quote-expired' });
+    expect(execution.progress.error).toMatchObject({ code: 'swap/quote-expired' });
 
     await prepare();
     const order = execution.zeroGas;
@@ -131,7 +131,7 @@ describe('a swap whose gas is paid in the token', () => {
     });
     await execution.run(signal);
 
-    expect(execution.error).toMatchObject({ code: 'swap/quote-expired' });
+    expect(execution.progress.error).toMatchObject({ code: 'swap/quote-expired' });
     expect(wallet.signedOffline).toEqual([]);
   });
 
@@ -216,8 +216,8 @@ describe('a swap whose gas is paid in the token', () => {
       await next.zeroGas?.prepare(signal);
       await next.run(signal);
 
-      expect(next.error).toMatchObject({ code: 'api/refused', context: { resultCode } });
-      expect(next.hash).toBeUndefined();
+      expect(next.progress.error).toMatchObject({ code: 'api/refused', context: { resultCode } });
+      expect(next.progress.hash).toBeUndefined();
       expect(isZeroGasRefused(next)).toBe(true);
     },
   );
@@ -228,7 +228,7 @@ describe('a swap whose gas is paid in the token', () => {
     await run();
     await shell.outbox.reconcile(signal);
     expect(record()).toMatchObject({ stage: 'sent', hash: 'signed-1', isReported: false });
-    expect(execution.hash).toBe('signed-1');
+    expect(execution.progress.hash).toBe('signed-1');
     expect(api.requestsOf(addTransData)).toEqual([]);
 
     api.on(noGasSwap, ({ orderId }) => ({ orderId, transactionHash: 'signed-1' }));
@@ -242,15 +242,15 @@ describe('a swap whose gas is paid in the token', () => {
     const { run, api, execution, record, wallet } = await setUp();
     api.on(noGasSwap, () => ({ status: 'refused', resultCode: 50_012, message: '' }));
     await run();
-    expect(execution.error).toMatchObject({ code: 'api/refused', context: { resultCode: 50_012 } });
-    expect(execution.hash).toBeUndefined();
+    expect(execution.progress.error).toMatchObject({ code: 'api/refused', context: { resultCode: 50_012 } });
+    expect(execution.progress.hash).toBeUndefined();
     expect(record()).toMatchObject({ stage: 'closed', outcome: 'not-sent' });
 
     api.on(noGasSwap, ({ orderId }) => ({ orderId, transactionHash: 'signed-2' }));
     await run();
 
     expect(wallet.signedOffline).toHaveLength(2);
-    expect(execution.hash).toBe('signed-2');
+    expect(execution.progress.hash).toBe('signed-2');
   });
 
   it('[SWP-09] gives up what the service refuses after a restart', async () => {
@@ -281,7 +281,7 @@ describe('a deposit whose gas is paid in the token', () => {
 
     await run();
 
-    expect([execution.hash, execution.error]).toEqual(['signed-1', undefined]);
+    expect([execution.progress.hash, execution.progress.error]).toEqual(['signed-1', undefined]);
     expect(execution.deposit?.state).toMatchObject({ deposit: { address: 'one-depot' } });
     expect(state()).toMatchObject({ fee: { units: 2_000_000n } });
     const effect = { kind: 'transfer', token: usd.id, units: 10_000_000n, to: 'one-depot' };

@@ -19,10 +19,10 @@ export function isZeroGasRefused(execution: SwapExecution): boolean {
 }
 
 /** The service's refusal. `undefined` if there is none. */
-export function refusalOf({ zeroGas, error }: SwapExecution): AppError | undefined {
+export function refusalOf({ zeroGas, progress }: SwapExecution): AppError | undefined {
   if (!zeroGas) return undefined;
   const failed = zeroGas.state.status === 'failed' ? zeroGas.state.error : undefined;
-  return [error, failed].find(isRefusal);
+  return [progress.error, failed].find(isRefusal);
 }
 
 function isRefusal(error: unknown): error is AppError<'api/refused'> {

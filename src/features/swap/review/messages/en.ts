@@ -11,7 +11,7 @@ export const en = {
   'changes.after': 'After',
   'changes.balance.unknown': 'Unknown',
   'changes.gas': 'Plus the network fee in {symbol}.',
-  'changes.otherChain': 'At least {amount} {symbol} arrives on {chain}.',
+  'changes.otherChain': 'Promised on {chain}: at least {amount} {symbol}.',
   'changes.elsewhere': 'At least {amount} {symbol} arrives at the receive address.',
   'changes.stranger': 'You also receive an unlisted token:',
   'changes.grant': 'The contract can still spend {amount} {symbol} afterwards. You can revoke this.',
@@ -47,12 +47,16 @@ export const en = {
   'deposit.address': 'Deposit address',
   'deposit.once': 'Your wallet sends exactly this amount here. Don’t send again: the address is for this order only.',
   'deposit.promised':
-    '{service} holds your payment and promises that you receive {symbol}. The transfer itself doesn’t enforce it.',
+    '{service} holds your payment and promises at least {amount} {symbol} on {chain}. Usual time: {time}. A refund depends on {service}.',
   'deposit.operator':
-    'This site’s operator holds your payment and promises that you receive {symbol}. The transfer itself doesn’t enforce it.',
+    'This site’s operator holds your payment and promises at least {amount} {symbol} on {chain}. Usual time: {time}. A refund depends on the operator.',
   'review.amountOn': '{amount} {symbol} on {chain}',
-  'review.promised': '{service} promises that you receive {symbol}. The transaction itself doesn’t enforce it.',
-  'review.held': '{route} promises the payout and can collect your payment until {time}. From then on, only you can.',
+  'review.promised':
+    '{service} promises at least {amount} {symbol} on {chain}. Usual time: {time}, no deadline. A refund depends on {service}.',
+  'review.held':
+    '{service} promises at least {amount} {symbol} on {chain} and can collect your payment until {time}. From then on, only you can.',
+  'review.due':
+    '{service} promises at least {amount} {symbol} on {chain} by {time}. If it doesn’t arrive, a refund depends on {service}.',
   'review.held.page': 'How to take it back',
   'review.building': 'Checking the transaction…',
   'review.unbuilt': 'Couldn’t prepare the transaction. Nothing was sent.',

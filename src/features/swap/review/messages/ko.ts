@@ -15,7 +15,7 @@ export const ko = {
   'changes.after': '스왑 후',
   'changes.balance.unknown': '알 수 없음',
   'changes.gas': '네트워크 수수료({symbol})는 별도예요.',
-  'changes.otherChain': '{chain} 도착: 최소 {amount} {symbol}',
+  'changes.otherChain': '{chain} 네트워크에 약속된 금액: 최소 {amount} {symbol}',
   'changes.elsewhere': '받는 주소 도착: 최소 {amount} {symbol}',
   'changes.stranger': '목록에 없는 토큰도 받아요:',
   'changes.grant': '스왑 후에도 컨트랙트가 쓸 수 있는 금액: {amount} {symbol}. 승인은 취소할 수 있어요.',
@@ -50,13 +50,17 @@ export const ko = {
   'deposit.building': '입금 주소를 받는 중…',
   'deposit.address': '입금 주소',
   'deposit.once': '지갑에서 이 금액을 정확히 이 주소로 보내요. 이 주문에만 쓰는 주소이니 다시 보내지 마세요.',
-  'deposit.promised': '{service} 측이 결제 금액을 보관하고 {symbol} 지급을 약속해요. 전송 자체로 보장되지는 않아요.',
+  'deposit.promised':
+    '{service} 측이 결제 금액을 보관하고 최소 {amount} {symbol}({chain}) 지급을 약속해요. 보통 {time}. 환불은 {service} 측에 달려 있어요.',
   'deposit.operator':
-    '이 사이트의 운영자가 결제 금액을 보관하고 {symbol} 지급을 약속해요. 전송 자체로 보장되지는 않아요.',
+    '이 사이트의 운영자가 결제 금액을 보관하고 최소 {amount} {symbol}({chain}) 지급을 약속해요. 보통 {time}. 환불은 운영자에게 달려 있어요.',
   'review.amountOn': '{amount} {symbol}({chain})',
-  'review.promised': '{symbol} 지급은 {service} 측의 약속이에요. 거래 자체로 보장되지는 않아요.',
+  'review.promised':
+    '{service} 측이 최소 {amount} {symbol}({chain}) 지급을 약속해요. 보통 {time}, 기한은 없어요. 환불은 {service} 측에 달려 있어요.',
   'review.held':
-    '{route} 경로가 지급을 약속하고 {time}까지 결제 금액을 가져갈 수 있어요. 그 뒤에는 본인만 되찾을 수 있어요.',
+    '{service} 측이 최소 {amount} {symbol}({chain}) 지급을 약속하고, {time}까지 결제 금액을 가져갈 수 있어요. 이후에는 나만 되찾을 수 있어요.',
+  'review.due':
+    '{service} 측이 {time}까지 최소 {amount} {symbol}({chain}) 지급을 약속해요. 도착하지 않으면 환불은 {service} 측에 달려 있어요.',
   'review.held.page': '되찾는 방법',
   'review.building': '거래를 확인하는 중…',
   'review.unbuilt': '거래를 준비하지 못했어요. 아직 아무것도 전송되지 않았어요.',

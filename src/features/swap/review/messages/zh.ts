@@ -14,7 +14,7 @@ export const zh = {
   'changes.after': '兑换后',
   'changes.balance.unknown': '未知',
   'changes.gas': '另付网络费（{symbol}）。',
-  'changes.otherChain': '{chain} 至少到账 {amount} {symbol}。',
+  'changes.otherChain': '{chain} 承诺到账：至少 {amount} {symbol}。',
   'changes.elsewhere': '接收地址至少到账 {amount} {symbol}。',
   'changes.stranger': '还会收到一种未收录的代币：',
   'changes.grant': '兑换后，该合约仍可动用 {amount} {symbol}，您可以撤销授权。',
@@ -49,11 +49,15 @@ export const zh = {
   'deposit.building': '正在获取充值地址…',
   'deposit.address': '充值地址',
   'deposit.once': '钱包会向此地址支付这一确切数额。请勿重复付款：该地址仅用于本订单。',
-  'deposit.promised': '{service} 保管您的付款，并承诺到账 {symbol}，转账本身不作保证。',
-  'deposit.operator': '本站运营方保管您的付款，并承诺到账 {symbol}，转账本身不作保证。',
+  'deposit.promised':
+    '{service} 保管您的付款，承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}。退款取决于 {service}。',
+  'deposit.operator':
+    '本站运营方保管您的付款，承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}。退款取决于运营方。',
   'review.amountOn': '{amount} {symbol}（{chain}）',
-  'review.promised': '到账代币为 {symbol} 由 {service} 承诺，交易本身不作保证。',
-  'review.held': '{route} 承诺付款给您，{time} 前可领取您的付款。此后只有您能取回。',
+  'review.promised':
+    '{service} 承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}，无截止时间。退款取决于 {service}。',
+  'review.held': '{service} 承诺 {chain} 至少到账 {amount} {symbol}，{time} 前可领取您的付款。此后只有您能取回。',
+  'review.due': '{service} 承诺 {time} 前 {chain} 至少到账 {amount} {symbol}。若未到账，退款取决于 {service}。',
   'review.held.page': '了解如何取回',
   'review.building': '正在核对交易…',
   'review.unbuilt': '交易准备失败，尚未发送任何资产。',

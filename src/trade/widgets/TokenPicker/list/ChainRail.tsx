@@ -45,7 +45,7 @@ export const ChainRail = observer(function ChainRail({ chains, count, current, t
           >
             <ChainLogo url={chain.icon} />
             <span className={styles.name}>
-              {quarantine.isAside(chain.id) ? t('chain.setAside', { chain: chain.name }) : chain.name}
+              {quarantine.isQuarantined(chain.id) ? t('chain.quarantined', { chain: chain.name }) : chain.name}
             </span>
             {total && <span className={styles.value}>{shortDollars(total)}</span>}
           </button>

@@ -1,7 +1,7 @@
 export const en = {
   search: 'Search tokens, networks or addresses',
   chains: 'Networks',
-  'chain.setAside': '{chain} (unavailable)',
+  'chain.quarantined': '{chain} (unavailable)',
   allChains: 'All networks',
   tokens: 'Tokens',
   'tokens.count': '{count} tokens',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const ko = {
   search: '토큰, 네트워크, 주소 검색',
   chains: '네트워크',
-  'chain.setAside': '{chain}(사용 불가)',
+  'chain.quarantined': '{chain}(사용 불가)',
   allChains: '모든 네트워크',
   tokens: '토큰',
   'tokens.count': '토큰 {count}개',

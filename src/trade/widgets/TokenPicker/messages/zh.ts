@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const zh = {
   search: '搜索代币、网络或地址',
   chains: '网络',
-  'chain.setAside': '{chain}（暂不可用）',
+  'chain.quarantined': '{chain}（暂不可用）',
   allChains: '全部网络',
   tokens: '代币',
   'tokens.count': '{count} 个代币',

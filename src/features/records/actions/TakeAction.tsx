@@ -15,34 +15,40 @@ import { ActionFee } from './ActionFee.tsx';
 
 interface Props {
   readonly store: OrderStore;
+  readonly kind: 'release' | 'refund';
   /** Moves the focus away from the pressed button, which is removed. */
   readonly onTaken: (pressed: Element) => void;
 }
 
-/** Button to take a waiting refund, and its result (ORD-05). */
-export const RefundAction = observer(function RefundAction({ store, onTaken }: Props) {
-  const { wallet, intents } = useShell();
+/** Button to release a payout that waits on the target chain (ORD-04) or to take a waiting refund (ORD-05), and its result. */
+export const TakeAction = observer(function TakeAction({ store, kind, onTaken }: Props) {
+  const { wallet, intents, chains } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
   const closing = useClosing();
-  const { refund, refunding, chain, canTakeRefund, status } = store;
-  if (status !== 'wait_refund') return null;
-  const isAsking = refunding.status === 'asking';
+  const { release, order } = store;
+  const isRelease = kind === 'release';
+  const { isAsking, error } = isRelease ? release.progress : store.refunding;
+  const isWaiting = isRelease ? release.isWaiting : store.status === 'wait_refund';
+  const sent = isRelease ? release.sent : store.refund;
+  const chain = isRelease ? order && chains.byWireName(order.toChain) : store.chain;
+  const canTake = () => (isRelease ? release.canTake : store.canTakeRefund);
+  if (!isWaiting && error === undefined) return null;
   const isConnected = wallet.connection.status === 'connected';
   const take = async (button: HTMLElement) => {
-    await store.takeRefund(closing.signal);
-    if (!store.canTakeRefund) onTaken(button);
+    await (isRelease ? release.take(closing.signal) : store.takeRefund(closing.signal));
+    if (!canTake()) onTaken(button);
   };
   return (
     <>
       <LiveRegion>
-        {refund && (refund.hash ? refunding.error === undefined : !isAsking) && (
+        {isWaiting && sent && (sent.hash ? error === undefined : !isAsking) && (
           <Notice>
-            {t(refund.hash ? 'refund.sent' : 'refund.checking')}{' '}
-            {refund.hash && (
+            {t(sent.hash ? `${kind}.sent` : `${kind}.checking`)}{' '}
+            {sent.hash && (
               <HashText
-                text={refund.hash}
-                url={explorerLink(chain, 'transaction', refund.hash)}
+                text={sent.hash}
+                url={explorerLink(chain, 'transaction', sent.hash)}
                 copyLabel={t('copy', { what: t('order.hash') })}
                 onCopied={onCopied}
               />
@@ -50,16 +56,16 @@ export const RefundAction = observer(function RefundAction({ store, onTaken }: P
           </Notice>
         )}
       </LiveRegion>
-      <WalletStatus error={refunding.error} isRunning={isAsking} />
-      {canTakeRefund && chain && <ActionFee chain={chain} />}
-      {(canTakeRefund || isAsking) && isConnected && (
+      <WalletStatus error={error} isRunning={isAsking} />
+      {canTake() && chain && <ActionFee chain={chain} />}
+      {(canTake() || isAsking) && isConnected && (
         <Button size="xl" wide busy={isAsking} onClick={(event) => void take(event.currentTarget)}>
-          {t('order.takeRefund')}
+          {t(isRelease ? 'order.release' : 'order.takeRefund')}
         </Button>
       )}
-      {canTakeRefund && !isConnected && (
+      {canTake() && !isConnected && (
         <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', {})}>
-          {t('refund.connect')}
+          {t(`${kind}.connect`)}
         </Button>
       )}
     </>

@@ -1,0 +1,4 @@
+export const en = {
+  sent: 'Sent. Waiting for confirmation…',
+  explorer: 'View transaction',
+} as const;
