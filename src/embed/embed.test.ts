@@ -75,7 +75,7 @@ describe('the app in a frame, as the page around it has it', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing behind', () => {
+  it('a removed element leaves no frame and no listener behind', () => {
     const heard = vi.fn();
     const { say, embedded, posted } = show({ on: { ready: heard } });
 

@@ -133,7 +133,7 @@ export class Shell {
       health: this.health,
       loadContracts: options.contracts ?? (async () => ({})),
     });
-    this.contracts = new ContractGuard(this.chains);
+    this.contracts = new ContractGuard(this.chains, this.storage);
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
     this.environment = new EnvironmentStore(

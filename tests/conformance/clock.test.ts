@@ -59,7 +59,7 @@ describe('a device with a wrong clock', () => {
     device.jump(jump);
     for (let second = 0; second <= RENEW_SECONDS; second += 1) {
       await device.wait(1_000);
-      const rest = quotes.clock.restSeconds ?? 0;
+      const rest = quotes.clock.secondsLeft ?? 0;
       expect(rest).toBeGreaterThanOrEqual(0);
       expect(rest).toBeLessThanOrEqual(RENEW_SECONDS);
     }
@@ -93,7 +93,7 @@ describe('a device with a wrong clock', () => {
       vi.useRealTimers();
       await review.run(signal);
 
-      expect(review.error).toBeUndefined();
+      expect(review.progress.error).toBeUndefined();
       expect(one.sent).toHaveLength(1);
     },
   );

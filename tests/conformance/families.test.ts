@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
-import type { FamilyLacks } from '../support/FamilyLacks.ts';
+import type { MissingParts } from '../support/MissingParts.ts';
 
 const chains = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
 const wallets = import.meta.glob<WalletPlugin>('../../src/plugins/wallets/*/index.ts', {
   eager: true,
   import: 'default',
 });
-const stated = import.meta.glob<FamilyLacks>('../../src/plugins/kits/*/testing/lacks.ts', {
+const stated = import.meta.glob<MissingParts>('../../src/plugins/kits/*/testing/missingParts.ts', {
   eager: true,
-  import: 'lacks',
+  import: 'missingParts',
 });
 const verifiers = Object.keys(import.meta.glob('../../server/auth/verify/*.ts'));
 const oracles = Object.keys(import.meta.glob('../../src/plugins/kits/**/*Address.test.ts'));
@@ -19,7 +19,7 @@ const standIns = Object.keys(import.meta.glob('../../src/plugins/chains/*/testin
 const families = [...new Set(Object.values(chains).map(({ family }) => String(family)))].sort();
 
 /** For each part of a family: whether it is there, and what to write. */
-const parts: Readonly<Record<keyof FamilyLacks, (family: string) => { isThere: boolean; file: string }>> = {
+const parts: Readonly<Record<keyof MissingParts, (family: string) => { isThere: boolean; file: string }>> = {
   verifier: (family) => {
     const file = `server/auth/verify/${family}.ts`;
     return { file, isThere: verifiers.includes(`../../${file}`) };
@@ -42,13 +42,13 @@ const parts: Readonly<Record<keyof FamilyLacks, (family: string) => { isThere: b
 const names = ['verifier', 'wallet', 'oracle', 'standIn'] as const;
 
 describe.each(families)('the family %s', (family) => {
-  const lacks = stated[`../../src/plugins/kits/${family}/testing/lacks.ts`] ?? {};
+  const missingParts = stated[`../../src/plugins/kits/${family}/testing/missingParts.ts`] ?? {};
 
   it.each(names)('has its %s, or says why not', (name) => {
     const { isThere, file } = parts[name](family);
-    const note = `src/plugins/kits/${family}/testing/lacks.ts`;
+    const note = `src/plugins/kits/${family}/testing/missingParts.ts`;
 
-    if (!isThere) expect(lacks[name], `Write ${file}, or say in ${note} why there is none.`).toBeTruthy();
-    else expect(lacks[name], `${note} says that there is no ${name}, and there is one.`).toBeUndefined();
+    if (!isThere) expect(missingParts[name], `Write ${file}, or say in ${note} why there is none.`).toBeTruthy();
+    else expect(missingParts[name], `${note} says that there is no ${name}, and there is one.`).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeReceived } from '../../src/features/swap/review/judgeMinimum.ts';
 import { verifySimulation } from '../../src/features/swap/review/verifySimulation.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
@@ -28,11 +29,14 @@ describe('what arrives, as a running chain simulates it', () => {
     const arrived = simulation.receipts.find(({ recipient }) => recipient === to)?.units ?? 0n;
     const verify =
       (least: bigint, recipient = to) =>
-      () =>
-        verifySimulation(simulation, {
+      () => {
+        const minimum = Amount.ofUnits(least, token);
+        const received = verifySimulation(simulation, {
           ...{ from: token, amount, chain: northyard.name, contract: to },
-          arrival: { to: token, least: Amount.ofUnits(least, token), slippageBps: 50, recipient },
+          arrival: { to: token, least: minimum, recipient },
         });
+        if (received) judgeReceived(minimum, received, { slippageBps: 50, chain: northyard.name });
+      };
     return { amount: amount.units, arrived, verify };
   }
 

@@ -118,11 +118,11 @@ export class FaultRun {
   /** Presses the button again as long as the app allows it. */
   async #confirm(execution: SwapExecution): Promise<void> {
     const { signal } = new AbortController();
-    for (let tries = 0; tries < TRIES && !execution.hash; tries += 1) await execution.run(signal);
+    for (let tries = 0; tries < TRIES && !execution.progress.hash; tries += 1) await execution.run(signal);
   }
 
   async #look(execution: SwapExecution): Promise<void> {
-    const hash = execution.hash;
+    const hash = execution.progress.hash;
     for (let look = 0; look < LOOKS; look += 1) {
       const shown = hash && (await this.#page.readOrder(hash));
       if (shown) this.#shown.push(shown);

@@ -9,7 +9,7 @@ describe('500 rounds of repeated clicks in two to four tabs', () => {
         const { sent, reviews } = await clickStorm(seed);
 
         expect({ seed, sent: sent.length }).toEqual({ seed, sent: 1 });
-        const hashes = reviews.flatMap(({ hash }) => (hash === undefined ? [] : [hash]));
+        const hashes = reviews.flatMap(({ progress: { hash } }) => (hash === undefined ? [] : [hash]));
         expect(new Set(hashes)).toEqual(new Set(['one-hash-1']));
       }
     },

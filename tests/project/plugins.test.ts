@@ -96,7 +96,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
       'The driver asks no node for balances.',
       'Write src/plugins/chains/<a chain of qux-net>/testing/deposit.ts',
       'Write src/plugins/chains/<a chain of qux-net>/testing/tokenAddresses.ts',
-      'Write server/auth/verify/qux-net.ts, or say in src/plugins/kits/qux-net/testing/lacks.ts why there is none.',
+      'Write server/auth/verify/qux-net.ts, or say in src/plugins/kits/qux-net/testing/missingParts.ts why there is none.',
       "Write src/plugins/wallets/<id>/index.ts with 'qux-net' in `families`",
       'Write src/plugins/kits/qux-net/<name>Address.test.ts',
       'Write src/plugins/chains/<a chain of qux-net>/testing/standIn.ts',

@@ -1,5 +1,5 @@
 import type { IdentityChecks, IdentityResult } from '../IdentityChecks.ts';
-import { carryAcross } from './bridging.ts';
+import { bridgedAmount } from './bridging.ts';
 import type { DevnetSide } from './DevnetSide.ts';
 import { isIdentityAsked } from './identityBound.ts';
 import { type BridgeAmount, type Deposit, reasons } from './settlement.ts';
@@ -86,7 +86,7 @@ export class Relayer {
       const identityResult = await this.#identityOf(open, amounts);
       if (identityResult === 'open') return undefined;
       if (identityResult === 'refused') return reasons.blacklisted;
-      const carried = amounts.map((amount) => carryAcross(near, far, amount));
+      const carried = amounts.map((amount) => bridgedAmount(near, far, amount));
       return far.payOut({ orderId, receiveToken, minReceiveUnits, recipient, fillDeadline, amounts: carried });
     };
     const reason = await give(await deposit.amounts());

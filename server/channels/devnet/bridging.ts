@@ -18,7 +18,7 @@ export function beforeBridgeFee(arrived: bigint): bigint {
 type Ends = Pick<DevnetSide, 'bridgeToken'>;
 
 /** Amount that leaves the bridge on the other side, rounded down to units of the token there. */
-export function carryAcross(from: Ends, to: Ends, { bridge, units }: BridgeAmount): BridgeAmount {
+export function bridgedAmount(from: Ends, to: Ends, { bridge, units }: BridgeAmount): BridgeAmount {
   const left = units - bridgeFee(units);
   const more = to.bridgeToken(bridge).decimals - from.bridgeToken(bridge).decimals;
   return { bridge, units: more >= 0 ? left * 10n ** BigInt(more) : left / 10n ** BigInt(-more) };

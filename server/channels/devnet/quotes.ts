@@ -3,7 +3,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { bridges } from '../../devnet/devnetChains.ts';
 import { markUri } from '../../devnet/marks/drawMark.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.ts';
-import { bestRouteOfAll, bridgeFee, carryAcross, payoutRoutes } from './bridging.ts';
+import { bestRouteOfAll, bridgedAmount, bridgeFee, payoutRoutes } from './bridging.ts';
 import type { DevnetSide, SideToken } from './DevnetSide.ts';
 import { afterTransfer, bestRoute, type Market, type Route } from './routing.ts';
 import type { BridgeAmount } from './settlement.ts';
@@ -124,7 +124,7 @@ function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: Brid
     units: afterTransfer(market, pay.address, payUnits),
   });
   if (!source) return undefined;
-  const amount = carryAcross(from, to, { bridge, units: source.receiveUnits });
+  const amount = bridgedAmount(from, to, { bridge, units: source.receiveUnits });
   const [target] = payoutRoutes({ side: to, market: farMarket, receive: receive.address }, [amount]);
   return target && { source, bridged: source.receiveUnits, carried: amount.units, receiveUnits: target.arrives };
 }

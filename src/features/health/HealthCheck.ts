@@ -40,7 +40,7 @@ export class HealthCheck {
     const running = new AbortController();
     this.#running = running;
     const { signal } = running;
-    const chains = listedChains(this.#parts).filter(({ id }) => !this.#parts.quarantine.isAside(id));
+    const chains = listedChains(this.#parts).filter(({ id }) => !this.#parts.quarantine.isQuarantined(id));
     const total = chains.length;
     let done = 0;
     this.#show({ status: 'running', done, total }, signal);

@@ -52,7 +52,7 @@ export function isShown({ level, isInUse }: HealthRow, filter: Filter): boolean 
 export function listedChains({ chains, health, quarantine }: Pick<Shell, 'health' | 'quarantine' | 'chains'>) {
   const supported = new Set(chains.supported ?? chains.all);
   return chains.all.filter(
-    (chain) => supported.has(chain) || health.of('chain', chain.id) || quarantine.isAside(chain.id),
+    (chain) => supported.has(chain) || health.of('chain', chain.id) || quarantine.isQuarantined(chain.id),
   );
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { updateNftData } from '../../api/nft/nfts.ts';
 import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
-import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { ShortAddress } from '../../market/widgets/ShortAddress/ShortAddress.tsx';
 import { displayText } from '../../model/text.ts';
 import { formatPercent } from '../../shell/i18n/formatPercent.ts';
@@ -27,7 +27,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
   const t = useMessages(messages);
   const address = (text: string) =>
     chain && text ? <ShortAddress address={displayText(text, 120)} chain={chain} /> : text || '–';
-  const last = askOf({ ...nft, price: nft.lastPrice, payToken: '' }, chain);
+  const last = listingPriceOf({ ...nft, price: nft.lastPrice, payToken: '' }, chain);
   const refresh = async () => {
     await api.call(updateNftData, ofNft(nft));
     toasts.succeed(t('refreshed'));

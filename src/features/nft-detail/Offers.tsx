@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { NftDetail } from '../../market/Nft.ts';
 import { boughtNftsOf } from '../../market/stores/BoughtNfts.ts';
-import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -46,7 +46,7 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
     },
   }));
   const offers = (asked ?? listed).flatMap((offer) => {
-    const price = askOf(offer.nft, chain);
+    const price = listingPriceOf(offer.nft, chain);
     return price && !bought.has(offer.nft) ? [{ ...offer, price }] : [];
   });
   const canBuy = store.held === 0n && chain !== undefined && intents.isAnswered('buyNfts');

@@ -7,7 +7,7 @@ import { readPrice } from '../../market/readPrice.ts';
 import { cartMarksOf } from '../../market/stores/CartMarks.ts';
 import { CoinMoney } from '../../market/widgets/CoinMoney/CoinMoney.tsx';
 import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
-import { askOf } from '../../market/widgets/NftPrice/askOf.ts';
+import { listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
 import { displayText } from '../../model/text.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -85,7 +85,7 @@ const Market = observer(function Market({ store, nft, chain }: Pick<Props, 'stor
 const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 'nft' | 'chain'>) {
   const shell = useShell();
   const t = useMessages(messages);
-  if (!chain || !askOf(nft, chain)) return null;
+  if (!chain || !listingPriceOf(nft, chain)) return null;
   const isInCart = cartMarksOf(shell).has(nft);
   return (
     <div className={styles.actions}>

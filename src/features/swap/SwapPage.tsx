@@ -31,7 +31,7 @@ export const SwapPage = observer(function SwapPage() {
   );
   // A layout effect: `prefillSwap` must have a handler before the layout announces the page. It is removed with the
   // page.
-  useLayoutEffect(() => shell.intents.answer('prefillSwap', (swap) => store.form.fillIn(swap)), [shell, store]);
+  useLayoutEffect(() => shell.intents.answer('prefillSwap', (swap) => store.form.prefill(swap)), [shell, store]);
   useSwapLink(store);
   const panel = panelOf(shell.location.path);
   // A link or Back can leave the review.

@@ -14,9 +14,9 @@ import { ImpactConsent } from './impact/ImpactConsent.ts';
 import { LinkedSwap } from './link/LinkedSwap.ts';
 import { PieceChoice } from './pieces/PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './prerequisites/Prerequisites.ts';
-import { isUsable } from './quotes/placeRoutes.ts';
 import { Quotes } from './quotes/Quotes.ts';
 import { type SwapRoute, withZeroGas } from './quotes/Route.ts';
+import { isUsable } from './quotes/rankRoutes.ts';
 import { type RecipientMemo, recipientMemo } from './recipient/recipientMemo.ts';
 import type { SwapValues } from './values/SwapValues.ts';
 
@@ -154,7 +154,7 @@ export class SwapStore {
       canPay: this.funds.payer !== undefined,
       isOnChain: this.#isOnChain,
       isViewOnly: this.#isViewOnly,
-      setAside: this.#setAside,
+      disabledChain: this.#disabledChain,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
       areListsLoading: [this.#parts.tokens.list, this.#parts.chains.support].some(
         ({ current }) => current.status === 'pending',
@@ -262,10 +262,10 @@ export class SwapStore {
   }
 
   /** Name of the first chain of the pair that is disabled after an error in its code. */
-  get #setAside(): string | undefined {
+  get #disabledChain(): string | undefined {
     const { chains, quarantine } = this.#parts;
     const ids = [this.form.from?.chain, this.form.to?.chain];
-    const id = ids.find((one) => one !== undefined && quarantine.isAside(one));
+    const id = ids.find((one) => one !== undefined && quarantine.isQuarantined(one));
     return id && chains.get(id)?.name;
   }
 

@@ -8,7 +8,7 @@ const hostile = {
 };
 
 describe('foreign objects', () => {
-  it('are read along a path, which ends at a missing member', () => {
+  it('readPath returns undefined at a missing member', () => {
     expect(readPath({ a: { b: 1 } }, 'a', 'b')).toBe(1);
     expect(readPath({ a: null }, 'a', 'b')).toBeUndefined();
     expect(readPath(undefined, 'a')).toBeUndefined();

@@ -461,6 +461,13 @@ export interface TokenLookup {
    * a denomination, a currency of an issuer). Absent: tokens have ordinary addresses.
    */
   isTokenAddress?(text: string): boolean;
-  /** @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address. */
-  describe(address: Address, options: Cancellable): Promise<Token>;
+  /**
+   * `isAgreed`: nodes of two hosts must tell the decimals, if the chain has them.
+   * @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address
+   */
+  describe(address: Address, options: TokenQuestion): Promise<Token>;
+}
+
+export interface TokenQuestion extends Cancellable {
+  readonly isAgreed?: true;
 }

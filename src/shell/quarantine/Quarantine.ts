@@ -17,11 +17,11 @@ export class Quarantine {
   constructor(off: readonly string[], now: () => number = () => Date.now()) {
     this.#now = now;
     for (const id of off) this.aside.set(id, { by: 'deployment' });
-    makeAutoObservable(this, { aside: observableShallow, isAside: false, hasFailed: false, fault: false });
+    makeAutoObservable(this, { aside: observableShallow, isQuarantined: false, hasFailed: false, fault: false });
   }
 
   /** Whether the plugin must not be called. */
-  isAside(id: string): boolean {
+  isQuarantined(id: string): boolean {
     return this.aside.has(id) || this.#isFull(id);
   }
 
@@ -34,7 +34,7 @@ export class Quarantine {
     const now = this.#now();
     const before = (this.#faults.get(id) ?? []).filter((at) => now - at < WITHIN_MS);
     const latest = before.at(-1);
-    if (this.isAside(id) || (latest !== undefined && now - latest < TOGETHER_MS)) return;
+    if (this.isQuarantined(id) || (latest !== undefined && now - latest < TOGETHER_MS)) return;
     this.#faults.set(id, [...before, now]);
     // Set in a microtask: observable state must not change during a render.
     if (this.#isFull(id)) queueMicrotask(() => this.#tell(id, { by: 'faults', last: kind, at: now }));

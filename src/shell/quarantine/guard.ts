@@ -44,7 +44,7 @@ export function guardSync(
 ): Method | undefined {
   if (typeof method !== 'function') return undefined;
   return (...parameters) => {
-    if (rule.isGated ? quarantine.isAside(id) : quarantine.hasFailed(id)) return rule.fallback(...parameters);
+    if (rule.isGated ? quarantine.isQuarantined(id) : quarantine.hasFailed(id)) return rule.fallback(...parameters);
     try {
       const value: unknown = Reflect.apply(method, target, parameters);
       if (rule.isFine(value)) return value;
@@ -56,8 +56,8 @@ export function guardSync(
   };
 }
 
-export function setAside({ name }: Guarded): AppError {
-  return new AppError('plugin/set-aside', { plugin: name });
+export function quarantined({ name }: Guarded): AppError {
+  return new AppError('plugin/quarantined', { plugin: name });
 }
 
 /** Records a malformed result as a fault and returns the error to throw. */

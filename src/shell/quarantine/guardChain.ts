@@ -2,7 +2,7 @@ import { assetId } from '../../model/caip.ts';
 import { loadOrReload } from '../lazyView.tsx';
 import type { ChainContext, ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import { isFault, LOAD_LIMIT_MS } from './faultPolicy.ts';
-import { type Guarded, guardSync, isObject, isText, malformed, proxyOf, setAside, within } from './guard.ts';
+import { type Guarded, guardSync, isObject, isText, malformed, proxyOf, quarantined, within } from './guard.ts';
 import type { CallSeen } from './guardDriver.ts';
 import type { Quarantine } from './Quarantine.ts';
 
@@ -56,7 +56,7 @@ async function loadDriver(
   guarded: Guarded & { readonly seen: CallSeen },
 ): Promise<ChainDriver> {
   const { id, quarantine } = guarded;
-  if (quarantine.isAside(id)) throw setAside(guarded);
+  if (quarantine.isQuarantined(id)) throw quarantined(guarded);
   const load = async (): Promise<ChainDriver> => chain.loadDriver(context);
   const driver = await within(load(), LOAD_LIMIT_MS, () => {
     quarantine.fault(id, 'hung');

@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import { driverModes } from './callModes.ts';
 import { isFault, isMistake } from './faultPolicy.ts';
-import { type Guarded, isObject, isText, malformed, proxyOf, setAside } from './guard.ts';
+import { type Guarded, isObject, isText, malformed, proxyOf, quarantined } from './guard.ts';
 
 /** Receives the outcome of an asynchronous call. `error` is absent if the call succeeded. */
 export type CallSeen = (chainId: string, outcome: { readonly ms: number; readonly error?: unknown }) => void;
@@ -61,7 +61,7 @@ function isFine({ name }: GuardedMethod, result: unknown): boolean {
 function guardSync(method: GuardedMethod, guarded: GuardedDriver): (...parameters: readonly unknown[]) => unknown {
   const { id, quarantine } = guarded;
   return (...parameters) => {
-    if (quarantine.isAside(id)) throw setAside(guarded);
+    if (quarantine.isQuarantined(id)) throw quarantined(guarded);
     try {
       const given = method.call(parameters);
       if (!isFine(method, given)) throw malformed(guarded);
@@ -79,7 +79,7 @@ function guardAsync(
 ): (...parameters: readonly unknown[]) => Promise<unknown> {
   const { id, quarantine, seen } = guarded;
   return async (...parameters) => {
-    if (quarantine.isAside(id)) throw setAside(guarded);
+    if (quarantine.isQuarantined(id)) throw quarantined(guarded);
     const began = performance.now();
     try {
       const given = await method.call(parameters);

@@ -8,7 +8,7 @@ import {
   isText,
   malformed,
   proxyOf,
-  setAside,
+  quarantined,
   within,
 } from './guard.ts';
 import type { Quarantine } from './Quarantine.ts';
@@ -42,7 +42,7 @@ export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): Walle
         return isObject(value) ? guardHost(guarded, value) : undefined;
       case 'connect':
         return async (context: Parameters<WalletPlugin['connect']>[0]) => {
-          if (quarantine.isAside(wallet.id)) throw setAside(guarded);
+          if (quarantine.isQuarantined(wallet.id)) throw quarantined(guarded);
           const session = await wallet.connect(context).catch((error: unknown) => {
             if (isFault(error)) quarantine.fault(wallet.id, 'threw');
             throw error;
@@ -81,7 +81,7 @@ function guardHost(guarded: Guarded, host: object): object {
     }
     if (name !== 'current' || typeof value !== 'function') return undefined;
     return async (environment: unknown): Promise<unknown> => {
-      if (quarantine.isAside(id)) return undefined;
+      if (quarantine.isQuarantined(id)) return undefined;
       const answer = async (): Promise<unknown> => Reflect.apply(value, host, [environment]);
       // An app that does not reply about its chain must not block a connection.
       return within(answer(), ANSWER_LIMIT_MS, () => new DOMException('no answer', 'TimeoutError')).catch((error) => {

@@ -43,7 +43,7 @@ describe('a chain that fails', () => {
     }
 
     expect(shell.quarantine.aside.get(bad.plugin.id)).toMatchObject({ by: 'faults', last: 'not-loaded' });
-    expect(await codeOf(shell.chains.driver(bad.plugin.id))).toBe('plugin/set-aside');
+    expect(await codeOf(shell.chains.driver(bad.plugin.id))).toBe('plugin/quarantined');
     expect(load).toHaveBeenCalledTimes(3);
     expect(shell.chains.supported?.map(({ name }) => name)).toEqual(['Chain good', 'Chain bad']);
 
@@ -80,7 +80,7 @@ describe('a chain that fails', () => {
       await expect(driver.getBalances('bad-alice', [bad.native], {})).rejects.toBe(reason);
       later();
     }
-    expect(shell.quarantine.isAside(bad.plugin.id)).toBe(false);
+    expect(shell.quarantine.isQuarantined(bad.plugin.id)).toBe(false);
   });
 
   it('is disabled if its code throws or has a wrong shape; callers get a rejection', async () => {
@@ -103,9 +103,9 @@ describe('a chain that fails', () => {
       later();
     }
 
-    expect(shell.quarantine.isAside(bad.plugin.id)).toBe(true);
-    expect(await codeOf(driver.feeReserve(1, {}))).toBe('plugin/set-aside');
-    expect(() => driver.isAddress('bad-alice')).toThrow('plugin/set-aside');
+    expect(shell.quarantine.isQuarantined(bad.plugin.id)).toBe(true);
+    expect(await codeOf(driver.feeReserve(1, {}))).toBe('plugin/quarantined');
+    expect(() => driver.isAddress('bad-alice')).toThrow('plugin/quarantined');
   });
 
   it('ends the wait for code that never loads', async () => {
@@ -129,7 +129,7 @@ describe('a chain that fails', () => {
     chain.tokenId('bad-usd');
     later();
     chain.tokenId('bad-usd');
-    expect(shell.quarantine.isAside(chain.id)).toBe(false);
+    expect(shell.quarantine.isQuarantined(chain.id)).toBe(false);
   });
 
   it('keeps its sent transaction, whose outcome stays unknown', async () => {
@@ -147,7 +147,7 @@ describe('a chain that fails', () => {
       later();
     }
 
-    await expect(driver.follow(sent, {})).rejects.toThrow('plugin/set-aside');
+    await expect(driver.follow(sent, {})).rejects.toThrow('plugin/quarantined');
     expect(shell.outbox.all.map(({ id, stage }) => ({ id, stage }))).toEqual([{ id: sent.id, stage: 'sent' }]);
     expect(shell.chains.byWireName('BAD')?.name).toBe('Chain bad');
   });
@@ -171,7 +171,7 @@ describe('a wallet that fails', () => {
     expect(shell.quarantine.aside.get('bad')).toMatchObject({ by: 'faults', last: 'threw' });
     badWallet.detect = () => ({ status: 'installed' });
     expect(shell.wallet.readinessOf(wallet).status).toBe('unsupported');
-    expect(await codeOf(shell.wallet.connect(wallet))).toBe('plugin/set-aside');
+    expect(await codeOf(shell.wallet.connect(wallet))).toBe('plugin/quarantined');
     await shell.wallet.connect(goodWallet);
     expect(shell.wallet.connection.status).toBe('connected');
 
@@ -186,7 +186,7 @@ describe('a wallet that fails', () => {
       expect(await codeOf(shell.wallet.connect(wallet))).toBe('wallet/rejected');
       later();
     }
-    expect(shell.quarantine.isAside('bad')).toBe(false);
+    expect(shell.quarantine.isQuarantined('bad')).toBe(false);
   });
 
   it('returns no invalid session', async () => {
@@ -213,7 +213,7 @@ describe('a wallet that fails', () => {
     const wallet = shell.walletRegistry.require('fake');
     shell.quarantine.lift('fake');
     expect(shell.wallet.readinessOf(wallet).status).toBe('unsupported');
-    expect(await codeOf(shell.wallet.connect(wallet))).toBe('plugin/set-aside');
+    expect(await codeOf(shell.wallet.connect(wallet))).toBe('plugin/quarantined');
   });
 });
 
@@ -252,7 +252,7 @@ it('has no effect on other plugins, for any sequence of faults', async () => {
             .driver(good.plugin.id)
             .then((driver) => driver.getBalances('good-alice', [good.native, token], {}))
             .then((found) => [...found.values()].map(({ total }) => total.units)),
-          isAside: [shell.quarantine.isAside('good'), shell.quarantine.isAside(good.plugin.id)],
+          isQuarantined: [shell.quarantine.isQuarantined('good'), shell.quarantine.isQuarantined(good.plugin.id)],
         });
         const before = await look();
         for (const { fault, ms } of steps) {

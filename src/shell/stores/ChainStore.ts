@@ -97,7 +97,7 @@ export class ChainStore {
 
   /**
    * The chain's driver, loaded once.
-   * @throws AppError `chain/unknown`, `plugin/set-aside`, or `chain/not-loaded` when its code does not come; the next
+   * @throws AppError `chain/unknown`, `plugin/quarantined`, or `chain/not-loaded` when its code does not come; the next
    * call tries again.
    */
   driver(id: ChainId): Promise<ChainDriver> {
@@ -139,7 +139,7 @@ export class ChainStore {
         seeNode: (url, hop) => this.#health.tell('node', chain.id, { ...hop, part: url }),
       });
     } catch (error) {
-      if (isAppError(error, 'plugin/set-aside')) throw error;
+      if (isAppError(error, 'plugin/quarantined')) throw error;
       throw new AppError('chain/not-loaded', { chain: chain.name }, { cause: error });
     }
   }

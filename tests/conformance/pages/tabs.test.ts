@@ -19,7 +19,7 @@ const tokens = ['GOLD', 'TIN', 'LEAD', 'ZINC', 'IRON'].map((symbol) => one.token
 const { signal } = new AbortController();
 
 describe('two to five tabs', () => {
-  it("[SHL-17] keep each other's data, in 150 orders of their actions", () => {
+  it("[SHL-17] several tabs keep each other's data, in 150 orders of their actions", () => {
     for (let seed = 0; seed < 150; seed += 1) expect({ seed, lost: lostInTabs(seed) }).toEqual({ seed, lost: [] });
   });
 

@@ -67,8 +67,10 @@ test.describe('swap with a chain of another family', () => {
       (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at),
       call.expires * 1_000,
     );
-    const line = `${dex} promises the payout and can collect your payment until ${time}. From then on, only you can.`;
-    await expect(swap.reviewed.getByText(line)).toBeVisible();
+    const line = swap.reviewed.getByText(`and can collect your payment until ${time}. From then on, only you can.`);
+    await expect(line).toBeVisible();
+    // Who promises, and how much.
+    await expect(line).toHaveText(new RegExp(`^${dex} promises at least [0-9.,]+ yUSD on Southyard and `));
     await expect(swap.reviewed.getByText('Checking the transaction…')).toBeHidden();
     await expect(confirm).not.toHaveAttribute('aria-busy');
     await quietPage.unrouteAll({ behavior: 'wait' });

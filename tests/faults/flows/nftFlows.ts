@@ -46,7 +46,7 @@ export function list(nft: MeantNft, priceText: string): Flow {
     await run.run(page.signal);
     return runInAction(() => {
       const failed = run.states.find((state) => state.status === 'failed');
-      return run.error ?? (failed?.status === 'failed' ? failed.error : undefined);
+      return run.progress.error ?? (failed?.status === 'failed' ? failed.error : undefined);
     });
   };
 }
@@ -79,7 +79,7 @@ export function buy(nfts: readonly MeantNft[], payWith = 'NYD'): Flow {
     if (!pays) return runInAction(() => Reflect.get(checkout.payment.state, 'error')) ?? 'no price';
     page.intent = { kind: 'buy', nfts, maxPaid: { symbol: payWith, text: pays.toDecimal() } };
     await checkout.run(page.signal);
-    return runInAction(() => checkout.error ?? (checkout.isChanged ? 'changed' : undefined));
+    return runInAction(() => checkout.progress.error ?? (checkout.isChanged ? 'changed' : undefined));
   };
 }
 
@@ -91,7 +91,7 @@ export function cancel(nft: MeantNft): Flow {
     page.intent = { kind: 'cancel', nft };
     const cancelling = new Cancelling(page.shell, row);
     await cancelling.run(page.signal);
-    return cancelling.error;
+    return cancelling.progress.error;
   };
 }
 
@@ -110,7 +110,7 @@ export function transfer(nft: MeantNft, to: string, quantity?: bigint): Flow {
     const standard = quantity === undefined ? 'ERC721' : 'ERC1155';
     page.intent = { kind: 'transfer', nft, to, quantity: quantity ?? 1n, standard };
     await giving.run(page.signal);
-    return giving.error;
+    return giving.progress.error;
   };
 }
 

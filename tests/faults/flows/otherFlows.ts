@@ -25,7 +25,11 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Mi
     const chain = shell.chains.byWireName('NORTHYARD');
     if (!chain) throw new Error('no chain');
     page.intent = { kind: 'mint', tokenUri, royaltyPercent, ...(collection ? { collection } : {}) };
-    const creation = new Creation(shell, { chain, account }, { disk: new MemoryDisk(), upload: NO_UPLOAD, looks: 0 });
+    const creation = new Creation(
+      shell,
+      { chain, account },
+      { disk: new MemoryDisk(), upload: NO_UPLOAD, maxLookups: 0 },
+    );
     await creation.start({ uri: picture, mediaType: 'image/png', made: '' }, page.signal);
     creation.store.edit({ name, royaltyText: String(royaltyPercent) });
     if (collection) {
@@ -35,9 +39,8 @@ export function make({ picture, name, tokenUri, royaltyPercent, collection }: Mi
     const studio = creation.studio.state;
     if (studio.status !== 'ready') return studio.status === 'failed' ? studio.error : 'loading';
     await creation.flow.run(studio.facts, page.signal);
-    const state = creation.flow.state;
-    if (state.status === 'done') return undefined;
-    return state.status === 'stopped' ? state.error : state.status;
+    const { made, progress } = creation.flow;
+    return made ? undefined : (progress.error ?? progress.status);
   };
 }
 
@@ -49,7 +52,7 @@ export function release(hash: string, transferId: string): Flow {
     await order.polled.refresh();
     if (!order.release.canTake) return 'nothing to release';
     await order.release.take(page.signal);
-    return order.release.taking.error;
+    return order.release.progress.error;
   };
 }
 
@@ -86,6 +89,6 @@ export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive]
     page.intent = { kind: 'solana swap', pays, least, toChain, recipient };
     const execution = new SwapExecution(shell, { ...question, route });
     await execution.run(page.signal);
-    return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+    return runInAction(() => execution.progress.error ?? (execution.worse && 'rate changed'));
   };
 }

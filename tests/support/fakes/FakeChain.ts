@@ -71,10 +71,10 @@ export class FakeChain implements ChainDriver {
   /** Requirements of a payment besides money. */
   wants: (payment: PlannedPayment) => readonly Prerequisite[] = () => [];
   /** Each contract has some code. Tests of chains that cannot read code remove this. */
-  readCode?: NonNullable<ChainDriver['readCode']> = async (addresses) => ({
-    answers: [new Map(addresses.map((address) => [address, { hash: '0xc0de' }]))],
-    isPartial: false,
-  });
+  readCode?: NonNullable<ChainDriver['readCode']> = async (addresses) => {
+    const answer = new Map(addresses.map((address) => [address, { hash: '0xc0de' }]));
+    return { answers: [answer, answer], isPartial: false };
+  };
   /** What the nodes show of a payout. By default they show any, without its amount. Removed: the chain cannot tell. */
   arrivalOf?: NonNullable<ChainDriver['arrivalOf']> = async ({ hashes }: ExpectedArrival): Promise<Arrival> => ({
     status: 'seen',

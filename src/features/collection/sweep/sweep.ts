@@ -1,12 +1,12 @@
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { askOf, isNativePayment } from '../../../market/widgets/NftPrice/askOf.ts';
+import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 
 interface PricedNft {
   readonly nft: Nft;
-  readonly ask: Amount;
+  readonly price: Amount;
 }
 
 interface SweepRequest {
@@ -38,18 +38,18 @@ export function sweepOf(nfts: readonly Nft[], { chain, count, cap, isLeftOut }: 
   const once = new Map(nfts.map((nft) => [nftKey(nft), nft]));
   const asked = [...once.values()]
     .flatMap((nft): readonly PricedNft[] => {
-      const ask = isNativePayment(nft, chain) ? askOf(nft, chain) : undefined;
-      return ask && !isLeftOut(nft) && !(cap && ask.isMoreThan(cap)) ? [{ nft, ask }] : [];
+      const price = isNativePayment(nft, chain) ? listingPriceOf(nft, chain) : undefined;
+      return price && !isLeftOut(nft) && !(cap && price.isMoreThan(cap)) ? [{ nft, price }] : [];
     })
-    .sort((a, b) => (a.ask.isLessThan(b.ask) ? -1 : a.ask.isMoreThan(b.ask) ? 1 : 0));
+    .sort((a, b) => (a.price.isLessThan(b.price) ? -1 : a.price.isMoreThan(b.price) ? 1 : 0));
   const chosen = asked.slice(0, count);
   const zero = Amount.zero(chain.native);
-  const total = chosen.reduce((sum, { ask }) => sum.plus(ask), zero);
+  const total = chosen.reduce((sum, { price }) => sum.plus(price), zero);
   return {
     chosen: chosen.map(({ nft }) => nft),
     available: asked.length,
     total,
     average: chosen.length > 0 ? total.scaledBy(1n, BigInt(chosen.length)) : zero,
-    dearest: chosen.at(-1)?.ask ?? zero,
+    dearest: chosen.at(-1)?.price ?? zero,
   };
 }

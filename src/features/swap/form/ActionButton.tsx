@@ -131,8 +131,8 @@ function obstacleText(
         amount: formatAmount(obstacle.missing),
         symbol: obstacle.missing.currency.symbol,
       });
-    case 'chain.setAside':
-      return t('check.chain.setAside', { chain: obstacle.chain });
+    case 'chain.disabled':
+      return t('check.chain.disabled', { chain: obstacle.chain });
     case 'wallet.cannotPay':
       return t('check.wallet.cannotPay', { chain: chainName });
     case 'wallet.otherChain':

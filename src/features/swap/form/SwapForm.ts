@@ -115,7 +115,7 @@ export class SwapForm {
   }
 
   /** Like `setPair`, but also clears the recipient: it belonged to the previous swap. */
-  fillIn({ from, to, amount }: Intents['prefillSwap']): void {
+  prefill({ from, to, amount }: Intents['prefillSwap']): void {
     this.setPair(from, to, amount);
     this.setOtherRecipient(undefined);
   }

@@ -10,7 +10,7 @@ import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
-import { isUsable } from '../quotes/placeRoutes.ts';
+import { isUsable } from '../quotes/rankRoutes.ts';
 import { RecipientButton } from '../receiveAddress/RecipientButton.tsx';
 import { useSwap } from '../SwapContext.ts';
 import { SwapPart } from '../SwapPart.tsx';

@@ -29,7 +29,7 @@ const ready: Situation = {
   canPay: true,
   isOnChain: true,
   isViewOnly: false,
-  setAside: undefined,
+  disabledChain: undefined,
   hasTokens: true,
   areListsLoading: false,
   amount,
@@ -160,6 +160,6 @@ describe('a watched address', () => {
 });
 
 it('reports a disabled chain before other checks', () => {
-  const setAside: Situation = { ...ready, setAside: 'Chain one', amount: undefined };
-  expect(firstObstacle(setAside)).toEqual({ kind: 'chain.setAside', chain: 'Chain one' });
+  const disabledChain: Situation = { ...ready, disabledChain: 'Chain one', amount: undefined };
+  expect(firstObstacle(disabledChain)).toEqual({ kind: 'chain.disabled', chain: 'Chain one' });
 });

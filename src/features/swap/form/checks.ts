@@ -18,7 +18,7 @@ export interface Situation {
   /** An address of the source chain is only watched, and no connected wallet can pay from it. */
   readonly isViewOnly: boolean;
   /** Name of the chain of the pair that is disabled after an error in its code. */
-  readonly setAside: string | undefined;
+  readonly disabledChain: string | undefined;
   readonly hasTokens: boolean;
   /** The lists of tokens and chains are still loading. */
   readonly areListsLoading: boolean;
@@ -50,7 +50,7 @@ export type Obstacle =
   | { readonly kind: 'wallet.restoring' }
   | { readonly kind: 'currency.missing' }
   | { readonly kind: 'currency.loading' }
-  | { readonly kind: 'chain.setAside'; readonly chain: string }
+  | { readonly kind: 'chain.disabled'; readonly chain: string }
   | { readonly kind: 'quantity.missing' }
   | { readonly kind: 'piece.missing' }
   | { readonly kind: `slippage.${Exclude<Slippage['status'], 'ok'>}` }
@@ -107,10 +107,11 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
 }
 
 function inputObstacle(situation: Situation): Obstacle | undefined {
-  const { connection, setAside, hasTokens, areListsLoading, amount, piece, slippage, canPay, isViewOnly } = situation;
+  const { connection, disabledChain, hasTokens, areListsLoading, amount, piece, slippage, canPay, isViewOnly } =
+    situation;
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
   if (!hasTokens) return { kind: areListsLoading ? 'currency.loading' : 'currency.missing' };
-  if (setAside !== undefined) return { kind: 'chain.setAside', chain: setAside };
+  if (disabledChain !== undefined) return { kind: 'chain.disabled', chain: disabledChain };
   if (!amount?.isPositive) {
     // Connecting comes first on an empty form. An amount can be typed before, to see quotes.
     if (connection === 'disconnected' && !isViewOnly) return { kind: 'wallet.connect' };

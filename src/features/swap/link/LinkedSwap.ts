@@ -16,7 +16,7 @@ export class LinkedSwap {
 
   /** Fills the form from the link. `undefined` if the link cannot be used: the form then stays as it is. */
   take(swap: Intents['prefillSwap'] | undefined): void {
-    if (swap) this.#form.fillIn(swap);
+    if (swap) this.#form.prefill(swap);
     this.taken = { outcome: swap ? 'filled' : 'refused', entered: this.#form.entered };
   }
 

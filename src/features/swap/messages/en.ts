@@ -25,7 +25,7 @@ export const en = {
   'check.wallet.restoring': 'Reconnecting…',
   'check.currency.missing': 'Please select Currency',
   'check.currency.loading': 'Loading tokens…',
-  'check.chain.setAside': '{chain} is unavailable',
+  'check.chain.disabled': '{chain} is unavailable',
   'check.quantity.missing': 'Please enter Quantity',
   'check.slippage.zero': 'Set slippage above 0',
   'check.slippage.tooHigh': 'Max slippage is 15%',

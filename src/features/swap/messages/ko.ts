@@ -28,7 +28,7 @@ export const ko = {
   'check.wallet.restoring': '지갑 다시 연결 중…',
   'check.currency.missing': '토큰을 선택하세요',
   'check.currency.loading': '토큰을 불러오는 중…',
-  'check.chain.setAside': '{chain} 일시 사용 불가',
+  'check.chain.disabled': '{chain} 일시 사용 불가',
   'check.quantity.missing': '수량을 입력하세요',
   'check.slippage.zero': '슬리피지는 0보다 커야 해요',
   'check.slippage.tooHigh': '최대 슬리피지는 15%예요',

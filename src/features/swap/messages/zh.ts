@@ -28,7 +28,7 @@ export const zh = {
   'check.wallet.restoring': '正在重新连接钱包…',
   'check.currency.missing': '请选择代币',
   'check.currency.loading': '正在加载代币…',
-  'check.chain.setAside': '{chain} 暂不可用',
+  'check.chain.disabled': '{chain} 暂不可用',
   'check.quantity.missing': '请输入数量',
   'check.slippage.zero': '滑点必须大于 0',
   'check.slippage.tooHigh': '滑点最高为 15%',

@@ -115,7 +115,7 @@ describe('a token that moves only in whole pieces', () => {
     await execution.deposit?.prepare(signal);
     await execution.run(signal);
 
-    expect(read(() => execution.error)).toBeUndefined();
+    expect(read(() => execution.progress.error)).toBeUndefined();
     expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
       {
         kind: 'transfer',
@@ -151,7 +151,7 @@ describe('a token that moves only in whole pieces', () => {
     await execution.run(signal);
 
     const context = { field: 'inscription', shown: 'first', found: 'second' };
-    expect(read(() => execution.error)).toMatchObject({ code: 'transaction/mismatch', context });
+    expect(read(() => execution.progress.error)).toMatchObject({ code: 'transaction/mismatch', context });
     expect(one.sent).toEqual([]);
     stop();
   });

@@ -116,7 +116,7 @@ describe('Quotes', () => {
     api.on(multiQuote, () => ({ txData: [quote()] }));
     form.setAmount('1');
     await vi.advanceTimersByTimeAsync(500);
-    const rest = () => quotes.clock.restSeconds;
+    const rest = () => quotes.clock.secondsLeft;
     expect(rest()).toBeGreaterThan(0);
 
     shell.connection.setOffline();

@@ -5,10 +5,10 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
 import { impactOf, isPrecise, type PriceImpact, REFERENCE_PARTS, type Reference } from '../impact/priceImpact.ts';
-import { askRoutes } from './askRoutes.ts';
-import { isUsable, placeRoutes, type Ranking, type RankTerms, type RouteOrder, rankRoutes } from './placeRoutes.ts';
 import { RenewalClock } from './RenewalClock.ts';
 import type { SwapRoute } from './Route.ts';
+import { isUsable, mergeRoutes, type Ranking, type RankTerms, type RouteOrder, rankRoutes } from './rankRoutes.ts';
+import { requestRoutes } from './requestRoutes.ts';
 import type { Question } from './swapRequestOf.ts';
 
 export type QuoteState =
@@ -206,7 +206,7 @@ export class Quotes {
       const oldest = at - Math.max(0, ...arrived.map(({ ageMs = 0 }) => ageMs));
       if (!signal.aborted) this.#show(arrived, { isOver, at: oldest, amount: question.amount });
     };
-    for await (const route of askRoutes(this.#parts, question, { signal })) {
+    for await (const route of requestRoutes(this.#parts, question, { signal })) {
       if (signal.aborted) return;
       arrived.push(route);
       if (this.state.status === 'ready') show(false);
@@ -223,7 +223,7 @@ export class Quotes {
     runInAction(() => {
       const { state } = this;
       const shown = state.status === 'ready' ? state : undefined;
-      const routes = placeRoutes(shown?.routes ?? [], arrived, { isOver, amount, rate: this.rate, ...this.ranking });
+      const routes = mergeRoutes(shown?.routes ?? [], arrived, { isOver, amount, rate: this.rate, ...this.ranking });
       this.state = { status: 'ready', routes, at: isOver ? at : (shown?.at ?? at), amount };
       if (!shown) this.heldName = this.#usable[0]?.name;
     });
@@ -266,7 +266,7 @@ export class Quotes {
   ): Promise<boolean> {
     const routes: SwapRoute[] = [];
     try {
-      for await (const route of askRoutes(this.#parts, question, { signal })) {
+      for await (const route of requestRoutes(this.#parts, question, { signal })) {
         routes.push(route);
         onRoutes([...routes]);
       }

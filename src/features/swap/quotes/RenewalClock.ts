@@ -12,7 +12,7 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as 
  */
 export class RenewalClock {
   /** Whole seconds left. `undefined` while the clock is stopped. */
-  restSeconds: number | undefined;
+  secondsLeft: number | undefined;
   /** Whether renewals are paused because the user is idle. */
   isIdle = false;
   readonly #onDue: () => void;
@@ -132,7 +132,7 @@ export class RenewalClock {
 
   #show(seconds: number | undefined): void {
     runInAction(() => {
-      this.restSeconds = seconds;
+      this.secondsLeft = seconds;
     });
   }
 }

@@ -11,11 +11,11 @@ import { badgeOf, type RouteBadge } from './badgeOf.ts';
 import { messages } from './messages.ts';
 import { newBest } from './newBest.ts';
 import { Points } from './Points.tsx';
-import { isUsable, type RouteOrder, rankRoutes } from './placeRoutes.ts';
 import type { SwapRoute } from './Route.ts';
 import { RouteBadgeText } from './RouteBadgeText.tsx';
 import { RouteFacts } from './RouteFacts.tsx';
 import styles from './RouteList.module.css';
+import { isUsable, type RouteOrder, rankRoutes } from './rankRoutes.ts';
 import { timeText } from './timeText.ts';
 import { useFeesText } from './useFeesText.ts';
 

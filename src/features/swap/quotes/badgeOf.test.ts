@@ -3,8 +3,8 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { routeFixture } from '../testing/fixtures.ts';
 import { badgeOf } from './badgeOf.ts';
-import { rankRoutes } from './placeRoutes.ts';
 import type { SwapRoute } from './Route.ts';
+import { rankRoutes } from './rankRoutes.ts';
 import { formatRate, rateOf } from './rate.ts';
 
 const one = new FakeChain('one');

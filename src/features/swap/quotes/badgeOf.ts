@@ -1,5 +1,5 @@
-import { isUsable, type RankTerms, rankRoutes, speedOf } from './placeRoutes.ts';
 import type { SwapRoute } from './Route.ts';
+import { isUsable, type RankTerms, rankRoutes, speedOf } from './rankRoutes.ts';
 
 export type RouteBadge = 'return' | 'speed' | 'fees' | 'zeroGas';
 

@@ -1,6 +1,6 @@
 import type { Token } from '../../../model/Token.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
-import { crossesWithLocal } from './askRoutes.ts';
+import { crossesWithLocal } from './requestRoutes.ts';
 
 export interface NearPair {
   /** The side that differs from the chosen pair. */

@@ -163,7 +163,7 @@ describe('streamed quotes', () => {
 
   it('[SWP-02] count down to the next renewal, and pause while the review is open', async () => {
     const { feed, feeds, wait, quotes, stop } = await setUp();
-    const rest = () => quotes.clock.restSeconds;
+    const rest = () => quotes.clock.secondsLeft;
     feed(0).push(quote('A', '100'), 'end');
     await wait(0);
     expect(rest()).toBe(10);

@@ -5,7 +5,7 @@ import { DOLLAR } from '../../../shell/i18n/formatDollars.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { pricesOf } from '../../../shell/stores/PriceStore.ts';
 import type { SwapStore } from '../SwapStore.ts';
-import type { RankTerms } from './placeRoutes.ts';
+import type { RankTerms } from './rankRoutes.ts';
 
 /** Keeps the price of the source chain's coin in the target token up to date. Returns a function that stops this. */
 export function watchRate(shell: Shell, { form, quotes }: Pick<SwapStore, 'form' | 'quotes'>): () => void {

@@ -33,7 +33,7 @@ export const Counting: Story = {
   args: {
     setUp: (store) => {
       withRoutes(store);
-      store.quotes.clock.restSeconds = 7;
+      store.quotes.clock.secondsLeft = 7;
     },
   },
   play: async ({ canvas }) =>

@@ -54,7 +54,7 @@ const Renewal = observer(function Renewal() {
   const { quotes } = useSwap();
   const t = useMessages(messages);
   if (quotes.state.status === 'idle') return null;
-  const { restSeconds: seconds, isIdle } = quotes.clock;
+  const { secondsLeft: seconds, isIdle } = quotes.clock;
   return (
     <button
       type="button"

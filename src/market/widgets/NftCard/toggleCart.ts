@@ -3,7 +3,7 @@ import type {} from '../../intents.ts';
 import type { Nft } from '../../Nft.ts';
 import { boughtNftsOf } from '../../stores/BoughtNfts.ts';
 import { cartMarksOf } from '../../stores/CartMarks.ts';
-import { askOf } from '../NftPrice/askOf.ts';
+import { listingPriceOf } from '../NftPrice/listingPriceOf.ts';
 
 /** Whether the app has a cart and the NFT is for sale. */
 export function canCart(shell: Shell, nft: Nft): boolean {
@@ -11,7 +11,7 @@ export function canCart(shell: Shell, nft: Nft): boolean {
   return (
     intents.isAnswered('addToCart') &&
     !boughtNftsOf(shell).has(nft) &&
-    askOf(nft, chains.byWireName(nft.chainName)) !== undefined
+    listingPriceOf(nft, chains.byWireName(nft.chainName)) !== undefined
   );
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import type { Nft } from '../../Nft.ts';
-import { askOf } from './askOf.ts';
+import { listingPriceOf } from './listingPriceOf.ts';
 import styles from './NftPrice.module.css';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 export const NftPrice = observer(function NftPrice({ nft, none, isPlain = false }: Props) {
   const { chains, tokens } = useShell();
   const chain = chains.byWireName(nft.chainName);
-  const ask = askOf(nft, chain);
-  if (!ask) return <span className={styles.none}>{none}</span>;
+  const price = listingPriceOf(nft, chain);
+  if (!price) return <span className={styles.none}>{none}</span>;
   // If the listing states other decimals than the token list, one of them is wrong: no dollars are shown.
   const listed = tokens.byWire(nft.chainName, nft.payToken);
-  const token = listed?.decimals === ask.currency.decimals ? listed : undefined;
+  const token = listed?.decimals === price.currency.decimals ? listed : undefined;
   return (
     <span className={styles.price}>
-      <Money amount={ask} token={token} digits={chain?.displayDigits} isPlain={isPlain} />
+      <Money amount={price} token={token} digits={chain?.displayDigits} isPlain={isPlain} />
     </span>
   );
 });

@@ -3,7 +3,7 @@ import { AppError, isAppError } from '../../../model/errors.ts';
 import { listenTo } from '../../../shell/platform/foreign.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { nodeContext, toBroadcastError } from '../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { broadcastCosmos } from './broadcast.ts';
@@ -93,7 +93,7 @@ export class CosmosSession implements WalletSession {
     }
     const { doc, signature } = await this.#sign(transaction);
     options.signal?.throwIfAborted();
-    const nodes = new CosmosNodes(nodesFor(chain, this.#context), networkOf(chain.id));
+    const nodes = new CosmosNodes(nodeContext(chain, this.#context), networkOf(chain.id));
     try {
       return await broadcastCosmos(nodes, { raw: cosmosTxRaw(doc, signature), chain }, options);
     } catch (error) {

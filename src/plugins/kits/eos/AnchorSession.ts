@@ -2,7 +2,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { nodeContext, toBroadcastError } from '../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { AnchorLink } from './AnchorLink.ts';
 import { EosNodes } from './EosNodes.ts';
@@ -32,7 +32,7 @@ export class AnchorSession implements WalletSession {
     this.#options = options;
     this.#link = link;
     this.#storage = context.storage;
-    this.#nodes = new EosNodes(nodesFor(chain, context), antelopeChainId);
+    this.#nodes = new EosNodes(nodeContext(chain, context), antelopeChainId);
     this.#feed = new AccountFeed(link.account ? [{ address: link.account.actor, chain: chain.id }] : []);
     this.signers = { eos: (transaction, cancellable) => this.#send(transaction, cancellable) };
   }

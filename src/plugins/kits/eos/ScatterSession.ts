@@ -5,7 +5,7 @@ import { readPath } from '../../../shell/platform/foreign.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { nodesFor, toBroadcastError } from '../shared/nodes/broadcast.ts';
+import { nodeContext, toBroadcastError } from '../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { EosNodes } from './EosNodes.ts';
@@ -37,7 +37,7 @@ export class ScatterSession implements WalletSession {
 
   private constructor(options: ScatterSessionOptions, context: ConnectContext, { name, authority }: EosAccount) {
     this.#options = options;
-    this.#nodes = new EosNodes(nodesFor(options.chain, context), options.antelopeChainId);
+    this.#nodes = new EosNodes(nodeContext(options.chain, context), options.antelopeChainId);
     this.#authority = authority;
     this.#feed = new AccountFeed([{ address: name, chain: options.chain.id }]);
     this.signers = { eos: (transaction, cancellable) => this.#send(transaction, cancellable) };

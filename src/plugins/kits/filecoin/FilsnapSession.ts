@@ -4,7 +4,7 @@ import { callMethod, readPath } from '../../../shell/platform/foreign.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { nodesFor } from '../shared/nodes/broadcast.ts';
+import { nodeContext } from '../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../shared/wallets/AccountFeed.ts';
 import { toWalletError } from '../shared/wallets/walletErrors.ts';
 import { FilecoinNodes } from './FilecoinNodes.ts';
@@ -51,7 +51,7 @@ export class FilsnapSession implements WalletSession {
   private constructor(options: FilsnapOptions, { chain, address }: FilsnapAccount, context: ConnectContext) {
     this.#options = options;
     this.#chain = chain;
-    this.#nodes = new FilecoinNodes(nodesFor(chain, context), NETWORK);
+    this.#nodes = new FilecoinNodes(nodeContext(chain, context), NETWORK);
     this.#feed = new AccountFeed([{ address, chain: chain.id }]);
     this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
   }

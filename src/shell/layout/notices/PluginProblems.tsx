@@ -15,7 +15,8 @@ const PluginProblems = observer(function PluginProblems() {
   return (
     <Notice>
       {problems.length > 0 && t('problems.text', { parts: problems.map(({ plugin }) => folderOf(plugin)).join(', ') })}{' '}
-      {failed.length > 0 && t('problems.setAside', { parts: failed.join(', ') })} <Slot name="problems.end" isAwaited />
+      {failed.length > 0 && t('problems.quarantined', { parts: failed.join(', ') })}{' '}
+      <Slot name="problems.end" isAwaited />
     </Notice>
   );
 });

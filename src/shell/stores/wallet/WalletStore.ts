@@ -8,8 +8,8 @@ import type { HealthStore } from '../HealthStore.ts';
 import type { PersistedState } from '../persisted.ts';
 import type { Registry } from '../Registry.ts';
 import { storedKeys } from '../storedKeys.ts';
+import { announcedIcon, unclaimedBy } from './announcements.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
-import { announcedIcon, unclaimedBy } from './unclaimedBy.ts';
 import { type ConnectorParts, WalletConnector } from './WalletConnector.ts';
 import type { WatchStore } from './WatchStore.ts';
 

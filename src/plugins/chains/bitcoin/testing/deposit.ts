@@ -1,4 +1,5 @@
 import type { DepositChain } from '../../../../../tests/support/deposits/DepositChain.ts';
+import { referenceOf } from '../../../../../tests/support/deposits/depositNodes.ts';
 import bitcoin from '../index.ts';
 
 export const deposit: DepositChain = {
@@ -8,10 +9,8 @@ export const deposit: DepositChain = {
   other: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   token: undefined,
   memos: ['77', '78'],
-  fees: ({ url }) => {
-    if (url.endsWith('/block-height/0')) return '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-    return url.endsWith('/fee-estimates') ? { '1': 20.5, '2': 10.25, '144': 1 } : undefined;
-  },
+  answerOf: (known, { url }) => (url.endsWith('/block-height/0') ? referenceOf(known).padEnd(64, '0') : undefined),
+  fees: ({ url }) => (url.endsWith('/fee-estimates') ? { '1': 20.5, '2': 10.25, '144': 1 } : undefined),
   // As BitcoinDriver.test.ts records an Esplora indexer.
   answer: ({ url }) => {
     const { pathname } = new URL(url);

@@ -1,5 +1,5 @@
 import type { DepositChain } from '../../../../../tests/support/deposits/DepositChain.ts';
-import { tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
+import { referenceOf, tokenOf } from '../../../../../tests/support/deposits/depositNodes.ts';
 import ton from '../index.ts';
 
 const [tonOwner, tonJetton] = [`0:${'11'.repeat(32)}`, `0:${'bb'.repeat(32)}`];
@@ -11,6 +11,10 @@ export const deposit: DepositChain = {
   other: `0:${'22'.repeat(32)}`,
   token: tokenOf(ton, { address: tonJetton, decimals: 6 }),
   nodePath: '/v3',
+  answerOf: (known, { url }) =>
+    new URL(url).pathname.endsWith('/masterchainInfo')
+      ? { last: { global_id: Number(referenceOf(known)) } }
+      : undefined,
   memos: ['order 77', 'order 78'],
   answer: ({ url }) => {
     const { pathname, searchParams } = new URL(url);

@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
-import { decode, encodeForSigning } from 'ripple-binary-codec';
-import { deriveAddress, verify } from 'ripple-keypairs';
 import { XummPhone } from '../../../../../tests/conformance/wallets/counterparts/XummPhone.ts';
+import { readXrp } from '../../../../../tests/support/deposits/readPayments.ts';
 import type { StandIn } from '../../../../../tests/support/deposits/StandIn.ts';
 import xrp from '../index.ts';
-
-/** Prefix of a transaction before it is hashed ("TXN", xrpl.org). */
-const HASH_PREFIX = '54584E00';
 
 /** JSON-RPC of rippled (xrpl.org). */
 export const standIn: StandIn = {
@@ -17,21 +12,8 @@ export const standIn: StandIn = {
   orderBy: { kind: 'memo', field: 'tag' },
   pool: { coins: 2_000_000n, dollars: 1_000_000n },
   read(signed) {
-    const raw = String(signed);
-    const { TxnSignature, ...body } = decode(raw);
-    const key = String(body.SigningPubKey);
-    if (!verify(encodeForSigning(body), String(TxnSignature), key)) throw new Error('the signature is not valid');
-    if (deriveAddress(key) !== body.Account || body.TransactionType !== 'Payment') throw new Error('no payment');
-    const digest = createHash('sha512')
-      .update(Buffer.from(HASH_PREFIX + raw, 'hex'))
-      .digest('hex');
-    return {
-      hash: digest.slice(0, 64).toUpperCase(),
-      sender: String(body.Account),
-      to: String(body.Destination),
-      units: BigInt(String(body.Amount)),
-      memo: String(body.DestinationTag ?? ''),
-    };
+    const { hash, sender, to, units, memo } = readXrp(String(signed));
+    return { hash, sender, to, units, memo };
   },
   signedBy: (wallet, hash) => (wallet instanceof XummPhone ? wallet.local.payloads.signedAs(hash)?.hex : undefined),
   answer({ body }, chain) {

@@ -119,7 +119,7 @@ describe('readSponsored', () => {
 });
 
 describe('the maximum of sponsored gas', () => {
-  it('[SWP-09] is one coin, whatever price the nodes name', () => {
+  it('[SWP-09] limits sponsored gas to one coin, whatever price the nodes name', () => {
     const overpriced = { chainId: 771_001, usualWei: 10n ** 24n };
     const read = (wei: bigint) => () => readSponsored(txData({ gasLimit: '1', gasPrice: `${wei}` }), overpriced);
 

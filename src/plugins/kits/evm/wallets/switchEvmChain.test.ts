@@ -41,14 +41,14 @@ afterEach(() => {
 });
 
 describe('[MON-07] time limits of a chain switch', () => {
-  it('end a switch if the wallet never reports its chain', async () => {
+  it('ends a chain switch if the wallet never reports its chain', async () => {
     const { outcome, afterMs } = await switching({ eth_chainId: never });
 
     expect(outcome).toBe('wallet/not-responding');
     expect(afterMs).toBe(2_000);
   });
 
-  it('end a switch if it never reports after adding a chain', async () => {
+  it('ends a chain switch if the wallet never reports its chain after adding it', async () => {
     const { outcome, afterMs } = await switching({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902, message: 'unknown chain' }),
       eth_chainId: never,

@@ -4,7 +4,7 @@ import { AppError } from '../../../../model/errors.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../../shell/plugin/wallet.ts';
-import { nodesFor } from '../../shared/nodes/broadcast.ts';
+import { nodeContext } from '../../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../../shared/wallets/AccountFeed.ts';
 import { isRejection } from '../../shared/wallets/isRejection.ts';
 import { PolkadotNodes } from '../PolkadotNodes.ts';
@@ -128,7 +128,7 @@ export class PolkadotSession implements WalletSession {
   }
 
   #rpcOf(chain: ChainPlugin): PolkadotNodes {
-    const nodes = nodesFor(chain, this.#context);
+    const nodes = nodeContext(chain, this.#context);
     return new PolkadotNodes({ ...nodes, fetch: this.#options.fetch ?? nodes.fetch }, genesisOf(chain));
   }
 

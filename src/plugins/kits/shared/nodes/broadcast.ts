@@ -4,7 +4,7 @@ import type { ConnectContext } from '../../../../shell/plugin/wallet.ts';
 import type { NodeWork } from './NodePool.ts';
 
 /** The context for a chain's nodes. If the wallet only signs, the session submits the transaction. */
-export function nodesFor(chain: ChainPlugin, { rpcUrls, api }: ConnectContext): ChainContext {
+export function nodeContext(chain: ChainPlugin, { rpcUrls, api }: ConnectContext): ChainContext {
   return {
     chain,
     rpcUrls: () => rpcUrls(chain.id),

@@ -10,7 +10,7 @@ import type {
   UnsignedTransaction,
 } from '../../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../../shell/plugin/wallet.ts';
-import { nodesFor, toBroadcastError } from '../../shared/nodes/broadcast.ts';
+import { nodeContext, toBroadcastError } from '../../shared/nodes/broadcast.ts';
 import { AccountFeed } from '../../shared/wallets/AccountFeed.ts';
 import { messageOf, toWalletError } from '../../shared/wallets/walletErrors.ts';
 import { TronNodes } from '../TronNodes.ts';
@@ -122,7 +122,7 @@ export class TronSession implements WalletSession {
     const { rawDataHex, txId } = transaction.payload;
     const signature = await this.#sign(transaction, chain.name);
     options.signal?.throwIfAborted();
-    const nodes = new TronNodes(nodesFor(chain, this.#context));
+    const nodes = new TronNodes(nodeContext(chain, this.#context));
     try {
       await broadcastTron(nodes, { rawDataHex, signature, chain }, options);
     } catch (error) {

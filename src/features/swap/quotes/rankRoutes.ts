@@ -80,7 +80,7 @@ export function speedOf({ timeCode }: SwapRoute): number {
  * Merges new answers into the list. Routes on screen keep their place, so that nothing moves under the pointer. New
  * routes follow, best first. Routes that cannot be used come last. After the last answer, routes without a new quote are removed.
  */
-export function placeRoutes(
+export function mergeRoutes(
   shown: readonly SwapRoute[],
   arrived: readonly SwapRoute[],
   { isOver, ...terms }: RankTerms & { readonly isOver: boolean },

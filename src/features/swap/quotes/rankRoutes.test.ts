@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { routeFixture } from '../testing/fixtures.ts';
-import { placeRoutes, rankRoutes } from './placeRoutes.ts';
 import type { SwapRoute } from './Route.ts';
+import { mergeRoutes, rankRoutes } from './rankRoutes.ts';
 import { rateOf } from './watchRate.ts';
 
 const token = (id: string, decimals: number) => ({ id, chain: 'one', symbol: id, decimals }) as unknown as Token;
@@ -147,8 +147,8 @@ it('[LIV-04] lists no route that cannot be used before one that can, wherever it
   fc.assert(
     fc.property(drawn, fc.nat(9), (set, cut) => {
       const { routes, terms } = made(set);
-      const shown = placeRoutes([], routes.slice(0, cut), { ...terms, isOver: false });
-      const placed = placeRoutes(shown, routes, { ...terms, isOver: true });
+      const shown = mergeRoutes([], routes.slice(0, cut), { ...terms, isOver: false });
+      const placed = mergeRoutes(shown, routes, { ...terms, isOver: true });
 
       const usable = new Set(oracleUsable(set));
       const flags = placed.map(({ name }) => usable.has(name));

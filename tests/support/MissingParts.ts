@@ -1,5 +1,5 @@
 /** Parts of a family that are left out on purpose, each with its reason. */
-export interface FamilyLacks {
+export interface MissingParts {
   /** `server/auth/verify/<family>.ts`: without it, accounts of the family cannot sign in. */
   readonly verifier?: string;
   /** A wallet plugin of the family: without it, no account of the family can connect. */

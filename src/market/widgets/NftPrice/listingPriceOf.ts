@@ -11,12 +11,12 @@ const NO_ADDRESS = /^0x0{40}$/;
  * The asking price. `undefined` if the NFT is not for sale, or if the wire's fields are not a valid price. A payment in
  * the chain's own coin uses the chain's currency, not the name on the wire.
  */
-export function askOf(nft: Nft, chain: ChainPlugin | undefined): Amount | undefined {
+export function listingPriceOf(nft: Nft, chain: ChainPlugin | undefined): Amount | undefined {
   const { price, payDecimals: decimals, paySymbol } = nft;
   const isNative = chain !== undefined && isNativePayment(nft, chain);
   const currency = isNative ? chain.native : { symbol: displayText(paySymbol, 20) || '?', decimals };
-  const ask = readPrice(price, currency);
-  return ask?.units === 0n ? undefined : ask;
+  const listingPrice = readPrice(price, currency);
+  return listingPrice?.units === 0n ? undefined : listingPrice;
 }
 
 /** Whether the price is in the chain's own coin. */

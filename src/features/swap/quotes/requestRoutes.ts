@@ -18,7 +18,7 @@ const withoutStream = new WeakSet<ApiCaller>();
  * arrived before a stream broke are kept. @throws AppError `api/…` when nothing came for another reason than that there
  * is no route
  */
-export async function* askRoutes(
+export async function* requestRoutes(
   parts: Pick<Shell, 'health' | 'api' | 'chains' | 'tokens'>,
   question: Question,
   { signal }: Cancellable,
