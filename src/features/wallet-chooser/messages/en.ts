@@ -62,6 +62,9 @@ export const en = {
   'payment.to': 'Pay to',
   'payment.amount': 'Amount',
   'payment.memo': 'Memo or tag',
+  'payment.copy': 'Copy: {what}',
+  'payment.copied': 'Copied',
+  'payment.notCopied': 'Couldn’t copy',
   'payment.how':
     'Pay exactly this, once, with the wallet you connected. This window closes when the payment is seen. Closing it yourself cancels the request.',
   'request.failed': 'Couldn’t load the code. Nothing was sent. Close this and try again.',

@@ -65,6 +65,9 @@ export const zh = {
   'payment.to': '付款地址',
   'payment.amount': '金额',
   'payment.memo': '备注或标签',
+  'payment.copy': '复制：{what}',
+  'payment.copied': '已复制',
+  'payment.notCopied': '复制失败',
   'payment.how': '请用已连接的钱包按此金额付款，只付一次。检测到付款后，此窗口会自动关闭。手动关闭将取消请求。',
   'request.failed': '二维码加载失败，未发送任何资产。请关闭后重试。',
 } as const satisfies Translation<typeof en>;

@@ -1,20 +1,37 @@
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { RequestedPayment } from '../../../shell/plugin/wallet.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { CopyButton } from '../../../shell/ui/CopyButton/CopyButton.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { messages } from '../messages.ts';
 import styles from './QrImageDialog.module.css';
 
 /** A payment as text, to be copied into a wallet elsewhere. */
 export function PaymentFacts({ payment: { to, amount, memo } }: { readonly payment: RequestedPayment }) {
+  const { toasts } = useShell();
   const t = useMessages(messages);
-  const whole = (text: string) => <span className={styles.fact}>{text}</span>;
+  const fact = (label: string, text: string, copied = text) => ({
+    label,
+    value: (
+      <span className={styles.fact}>
+        <span className={styles.text}>{text}</span>
+        <CopyButton
+          text={copied}
+          label={t('payment.copy', { what: label })}
+          onCopied={(error) => toasts.succeed(t(error === undefined ? 'payment.copied' : 'payment.notCopied'))}
+        />
+      </span>
+    ),
+  });
+  // Wallets take the number without the symbol.
+  const [number = amount] = amount.split(' ');
   return (
     <>
       <KeyValue
         rows={[
-          { label: t('payment.to'), value: whole(to) },
-          { label: t('payment.amount'), value: whole(amount) },
-          memo === undefined ? undefined : { label: t('payment.memo'), value: whole(memo) },
+          fact(t('payment.to'), to),
+          fact(t('payment.amount'), amount, number),
+          memo === undefined ? undefined : fact(t('payment.memo'), memo),
         ]}
       />
       <p>{t('payment.how')}</p>

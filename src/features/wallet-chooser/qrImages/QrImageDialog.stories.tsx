@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, spyOn } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import QrImageDialog from './QrImageDialog.tsx';
@@ -64,10 +64,18 @@ export const APayment: Story = {
       payment: { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo: '4294967295' },
     },
   },
-  play: async () => {
+  play: async ({ userEvent }) => {
     await expect(await screen.findByText('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080')).toBeVisible();
     await expect(screen.getByText('0.05 BTC')).toBeVisible();
     await expect(screen.getByText('4294967295')).toBeVisible();
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    for (const name of ['Copy: Pay to', 'Copy: Amount', 'Copy: Memo or tag'])
+      await userEvent.click(screen.getByRole('button', { name }));
+    await expect(write.mock.calls).toEqual([
+      ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
+      ['0.05'],
+      ['4294967295'],
+    ]);
     await expect(screen.getByRole('link')).toHaveAttribute('href', image.openUrl);
   },
 };
