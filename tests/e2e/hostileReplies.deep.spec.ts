@@ -82,7 +82,7 @@ for (const [says, textOf] of hostileTexts) {
       "addEventListener('securitypolicyviolation', (e) => { if (e.violatedDirective.startsWith('script')) window.ran = 1; })",
     );
     await page.goto(backend.url);
-    await new SwapPage(page).connect(/Demo/);
+    await new SwapPage(page).connect(/Demo wallet/);
     const replies = await spoilReplies(page, `${backend.url}icon.svg`, textOf);
 
     for (let round = 0; round < 6; round += 1) {

@@ -138,7 +138,7 @@ test('uses no more memory after 2,000 routes, 200 dialogs and 100 connections th
 
   const connections = async (count: number) => {
     for (let round = 0; round < count; round += 1) {
-      await swap.connect(/Demo/);
+      await swap.connect(/Demo wallet/);
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Wallet / })

@@ -45,6 +45,10 @@ test('[SHL-17] 200 starts with randomly corrupted storage show the swap form, an
   watch(page, problems);
   await page.goto(backend.url);
   await expect(page.getByTestId('swap-amount')).toBeVisible();
+  // The app makes its database while the page is already usable.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('switchyard-outbox');
   const keys = await page.evaluate(() => Object.keys(localStorage));
   const known = [
     ...['lang', 'source', 'utm_source', 'connectorId', 'otherConnectors', 'userAddTokens', 'cart', 'NFTChain', 'theme'],

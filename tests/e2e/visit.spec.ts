@@ -40,7 +40,7 @@ test('[SHL-16] [API-04] sends a random device number with each call, or the addr
   await page.reload();
   await expect.poll(() => sent.get(SERVICE_CHECK)).toMatchObject({ equipmentNo: random, source: 'partner_7' });
 
-  await new SwapPage(page).connect(/Demo/);
+  await new SwapPage(page).connect(/Demo wallet/);
   await expect.poll(() => [...sent.keys()]).toEqual(expect.arrayContaining(WALLET_CALLS));
   const address = String(sent.get('log')?.walletAddress);
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
@@ -68,7 +68,7 @@ test('[SHL-17] stores who opened the app, the device and the service check under
     expect(await stored(page, key), key).toBe(value);
   }
 
-  await new SwapPage(page).connect(/Demo/);
+  await new SwapPage(page).connect(/Demo wallet/);
   await page.getByRole('button', { name: 'Ask AI' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('What is slippage?');
   await page.keyboard.press('Enter');

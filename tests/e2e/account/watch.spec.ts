@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 test('watches an address: shows its balances, cannot sign, says so, and stops', async ({ page, backend }) => {
   const swap = new SwapPage(page);
   await page.goto(`${backend.url}#/swap`);
-  await swap.connect(/Demo/);
+  await swap.connect(/Demo wallet/);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Wallet / })
