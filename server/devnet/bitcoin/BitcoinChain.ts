@@ -147,7 +147,7 @@ export class BitcoinChain implements DepositLedger, PayoutLedger, Network {
   }
 
   /** The transactions of an address, the newest first. */
-  sentBy(address: string): readonly IncludedTransaction[] {
+  transactionsOf(address: string): readonly IncludedTransaction[] {
     const isOf = ({ script }: { readonly script: Uint8Array }) => this.addressOf(script) === address;
     return this.#included.filter(({ spent, outputs }) => [...spent, ...outputs].some(isOf)).reverse();
   }

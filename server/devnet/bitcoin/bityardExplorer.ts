@@ -31,7 +31,7 @@ function addressPage(chain: BitcoinChain, address: string): ExplorerPage | undef
     return explorerPage(`${bityard.title}: address`, [
       ['Address', address],
       ['Balance', coins(held)],
-      ...chain.sentBy(address).map(({ txid }): [string, string] => ['Transaction', txid]),
+      ...chain.transactionsOf(address).map(({ txid }): [string, string] => ['Transaction', txid]),
     ]);
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ function ofAddress(chain: BitcoinChain, address: string, part: string | undefine
   if (!script) return 400;
   const outputs = chain.ledger.outputsOf(script);
   if (part === 'utxo') return outputs.map(({ txid, index, value }) => ({ txid, vout: index, value: Number(value) }));
-  if (part === 'txs') return chain.sentBy(address).map((one) => shown(chain, one));
+  if (part === 'txs') return chain.transactionsOf(address).map((one) => shown(chain, one));
   const sum = outputs.reduce((total, { value }) => total + value, 0n);
   const none = { funded_txo_sum: 0, spent_txo_sum: 0 };
   return { chain_stats: { ...none, funded_txo_sum: Number(sum) }, mempool_stats: none };

@@ -18,7 +18,7 @@ export function toncenter(chain: AccountChain, network: number, path: string): u
     case '/transactions': {
       if (!Address.isRaw(asked('account'))) return 400;
       const own = spellTon(Address.parseRaw(asked('account')));
-      const sent = chain.sentBy(own).filter(({ sender, height }) => sender === own && height <= chain.height);
+      const sent = chain.transactionsOf(own).filter(({ sender, height }) => sender === own && height <= chain.height);
       return { transactions: sent.filter(({ height }) => height >= Number(asked('start_lt'))).map(transactionOf) };
     }
     default:
@@ -29,7 +29,7 @@ export function toncenter(chain: AccountChain, network: number, path: string): u
 /** Wallets are put on the chain by their first message. */
 function stateOf(chain: AccountChain, raw: string): object {
   const address = spellTon(Address.parseRaw(raw));
-  const [last] = chain.sentBy(address).slice(-1);
+  const [last] = chain.transactionsOf(address).slice(-1);
   return {
     address: raw,
     balance: String(chain.balance(address)),

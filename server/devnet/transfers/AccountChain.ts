@@ -89,7 +89,7 @@ export class AccountChain implements DepositLedger {
   }
 
   /** The payments of an address, oldest first. */
-  sentBy(address: string): readonly IncludedPayment[] {
+  transactionsOf(address: string): readonly IncludedPayment[] {
     return this.#sent.filter(({ sender, to }) => [sender, to].includes(address));
   }
 

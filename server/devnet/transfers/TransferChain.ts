@@ -25,7 +25,7 @@ export interface OpenOptions {
   readonly phoneSeed: Uint8Array;
 }
 
-type Opener = (options: OpenOptions) => RunningChain | Promise<RunningChain>;
+export type Opener = (options: OpenOptions) => RunningChain | Promise<RunningChain>;
 
 /**
  * A chain of the demo on which plain transfers pay for orders. It runs in this process, in the place of a network whose nodes are

@@ -15,7 +15,7 @@ export function accountExplorer(
     return explorerPage(`${title}: account`, [
       ['Address', what],
       ['Balance', coins(chain.balance(what))],
-      ...chain.sentBy(what).map(({ hash }): [string, string] => ['Transaction', hash]),
+      ...chain.transactionsOf(what).map(({ hash }): [string, string] => ['Transaction', hash]),
     ]);
   }
   const found = chain.sent(what);

@@ -53,7 +53,7 @@ function resultOf(chain: AccountChain, { method, network, account, transaction, 
     case 'account_tx':
       return {
         transactions: chain
-          .sentBy(spell(account))
+          .transactionsOf(spell(account))
           .filter(({ height }) => height >= first && height <= chain.height)
           .map((payment) => ({ validated: true, tx: fieldsOf(payment) })),
       };

@@ -158,28 +158,19 @@ describe('startFollowing', () => {
     expect(shown.map(({ title }) => title)).toEqual(['Refund complete']);
   });
 
-  it('[ORD-03] names the service as the source of a refund that the chain cannot tell', async () => {
+  it.each([
+    ['refund_complete', 'Reported as refunded'],
+    ['success', 'Reported as complete'],
+  ])('[ORD-03] names the service as the source of %s where the chain cannot tell', async (finalStatus, title) => {
     const { shell, order, shown, one } = await device();
     delete one.arrivalOf;
     await follow(shell);
     hide(true);
-    order.state = { finalStatus: 'refund_complete' };
+    order.state = { finalStatus };
 
     await vi.advanceTimersByTimeAsync(90_000);
 
-    expect(shown.map(({ title }) => title)).toEqual(['Reported as refunded']);
-  });
-
-  it('[ORD-03] names the service as the source where the chain cannot tell', async () => {
-    const { shell, order, shown, one } = await device();
-    delete one.arrivalOf;
-    await follow(shell);
-    hide(true);
-    order.state = { finalStatus: 'success' };
-
-    await vi.advanceTimersByTimeAsync(90_000);
-
-    expect(shown.map(({ title }) => title)).toEqual(['Reported as complete']);
+    expect(shown.map((each) => each.title)).toEqual([title]);
   });
 
   it('neither repeats the notification nor polls on the next visit', async () => {
