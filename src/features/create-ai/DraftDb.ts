@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
-import { AppError } from '../../model/errors.ts';
+import { DeviceDatabase } from '../../shell/platform/DeviceDatabase.ts';
 import { Draft, PictureTask } from './Draft.ts';
 
 interface Schema extends DBSchema {
@@ -9,23 +9,28 @@ interface Schema extends DBSchema {
   task: { key: string; value: PictureTask };
 }
 
-const VERSION = 1;
 const CURRENT = 'current';
 /** Maximum number of drafts. The oldest is deleted first. */
 export const MAX_DRAFTS = 60;
 
 /** Drafts and the running task, stored on the device. All methods reject with `storage/unavailable`. */
 export class DraftDb {
-  readonly #name: string;
-  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #database: DeviceDatabase<Schema>;
 
   constructor(name = 'switchyard-pictures') {
-    this.#name = name;
+    this.#database = new DeviceDatabase<Schema>({
+      name,
+      version: 1,
+      upgrade(db) {
+        db.createObjectStore('drafts');
+        db.createObjectStore('task');
+      },
+    });
   }
 
   /** Newest first. Unreadable drafts are left out. */
   async drafts(): Promise<readonly Draft[]> {
-    const stored: unknown[] = await this.#deps((db) => db.getAll('drafts'));
+    const stored: unknown[] = await this.#database.use((db) => db.getAll('drafts'));
     return stored
       .flatMap((value) => {
         const parsed = z.safeParse(Draft, value);
@@ -36,17 +41,17 @@ export class DraftDb {
 
   /** `undefined` if no task is running. */
   async task(): Promise<PictureTask | undefined> {
-    const parsed = z.safeParse(PictureTask, await this.#deps((db) => db.get('task', CURRENT)));
+    const parsed = z.safeParse(PictureTask, await this.#database.use((db) => db.get('task', CURRENT)));
     return parsed.success ? parsed.data : undefined;
   }
 
   async keepTask(task: PictureTask): Promise<void> {
-    await this.#deps((db) => db.put('task', task, CURRENT));
+    await this.#database.use((db) => db.put('task', task, CURRENT));
   }
 
   /** Replaces the task by its drafts in one transaction. Without drafts, only ends the task. */
   async endTask(made: readonly Draft[] = []): Promise<void> {
-    await this.#deps(async (db) => {
+    await this.#database.use(async (db) => {
       const transaction = db.transaction(['drafts', 'task'], 'readwrite', { durability: 'strict' });
       const drafts = transaction.objectStore('drafts');
       for (const draft of made) await drafts.put(draft, draft.uri);
@@ -58,31 +63,14 @@ export class DraftDb {
   }
 
   async put(draft: Draft): Promise<void> {
-    await this.#deps((db) => db.put('drafts', draft, draft.uri));
+    await this.#database.use((db) => db.put('drafts', draft, draft.uri));
   }
 
   async discard(uri: string): Promise<void> {
-    await this.#deps((db) => db.delete('drafts', uri));
+    await this.#database.use((db) => db.delete('drafts', uri));
   }
 
-  async close(): Promise<void> {
-    const db = await this.#opening?.catch(() => undefined);
-    this.#opening = undefined;
-    db?.close();
-  }
-
-  async #deps<T>(act: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    try {
-      this.#opening ??= openDB<Schema>(this.#name, VERSION, {
-        upgrade(db) {
-          db.createObjectStore('drafts');
-          db.createObjectStore('task');
-        },
-      });
-      return await act(await this.#opening);
-    } catch (error) {
-      this.#opening = undefined;
-      throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
-    }
+  close(): Promise<void> {
+    return this.#database.close();
   }
 }

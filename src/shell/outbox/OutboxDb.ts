@@ -1,7 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import { AppError } from '../../model/errors.ts';
-import { loadOrReload } from '../lazyView.tsx';
+import { DeviceDatabase } from '../platform/DeviceDatabase.ts';
 import { type OutboxRecord, StoredRecord } from './OutboxRecord.ts';
 
 interface Schema extends DBSchema {
@@ -10,82 +9,58 @@ interface Schema extends DBSchema {
   unreadable: { key: string; value: unknown };
 }
 
-const VERSION = 1;
-
 /**
  * The stored outbox. IndexedDB with strict durability: a write is on disk when its promise resolves. Local storage may
  * lose the last seconds if the browser is killed.
  */
 export class OutboxDb {
-  readonly #name: string;
-  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #database: DeviceDatabase<Schema>;
 
   constructor(name = 'switchyard-outbox') {
-    this.#name = name;
+    this.#database = new DeviceDatabase<Schema>({
+      name,
+      version: 1,
+      upgrade(db) {
+        db.createObjectStore('records');
+        db.createObjectStore('unreadable');
+      },
+    });
   }
 
   /** Every readable record, oldest first. @throws AppError `storage/unavailable` */
-  async all(): Promise<readonly OutboxRecord[]> {
-    const db = await this.#open();
-    const stored = await readAll(db);
-    const records: OutboxRecord[] = [];
-    for (const { key, value } of stored) {
-      const parsed = z.safeParse(StoredRecord, value);
-      if (!parsed.success || parsed.data.id !== key) await this.#quarantine(db, key, value);
-      // The common fields are validated here. The driver and the handler validate the payloads that they use.
-      else records.push(parsed.data as unknown as OutboxRecord);
-    }
-    return records.sort((a, b) => a.createdAt - b.createdAt);
+  all(): Promise<readonly OutboxRecord[]> {
+    return this.#database.use(async (db) => {
+      const records: OutboxRecord[] = [];
+      for (const { key, value } of await readAll(db)) {
+        const parsed = z.safeParse(StoredRecord, value);
+        if (!parsed.success || parsed.data.id !== key) await quarantine(db, key, value);
+        // The common fields are validated here. The driver and the handler validate the payloads that they use.
+        else records.push(parsed.data as unknown as OutboxRecord);
+      }
+      return records.sort((a, b) => a.createdAt - b.createdAt);
+    });
   }
 
   /** Resolves once the record is on disk. @throws AppError `storage/unavailable` */
   async put(record: OutboxRecord): Promise<void> {
-    const db = await this.#open();
-    try {
+    await this.#database.use(async (db) => {
       const transaction = db.transaction('records', 'readwrite', { durability: 'strict' });
       await transaction.store.put(record, record.id);
       await transaction.done;
-    } catch (error) {
-      throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
-    }
+    });
   }
 
-  async close(): Promise<void> {
-    const db = await this.#opening?.catch(() => undefined);
-    db?.close();
-  }
-
-  async #open(): Promise<IDBPDatabase<Schema>> {
-    try {
-      this.#opening ??= openRecords(this.#name, () => {
-        // The browser closed the database, for example to clear its data. The next write opens it again.
-        this.#opening = undefined;
-      });
-      return await this.#opening;
-    } catch (error) {
-      this.#opening = undefined;
-      throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
-    }
-  }
-
-  /** Keeps the original key: the id inside the record may belong to another record. */
-  async #quarantine(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
-    const transaction = db.transaction(['records', 'unreadable'], 'readwrite', { durability: 'strict' });
-    await transaction.objectStore('unreadable').put(value, key);
-    await transaction.objectStore('records').delete(key);
-    await transaction.done;
+  close(): Promise<void> {
+    return this.#database.close();
   }
 }
 
-async function openRecords(name: string, terminated: () => void): Promise<IDBPDatabase<Schema>> {
-  const { openDB } = await loadOrReload(() => import('idb'));
-  return openDB<Schema>(name, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('records');
-      db.createObjectStore('unreadable');
-    },
-    terminated,
-  });
+/** Keeps the original key: the id inside the record may belong to another record. */
+async function quarantine(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
+  const transaction = db.transaction(['records', 'unreadable'], 'readwrite', { durability: 'strict' });
+  await transaction.objectStore('unreadable').put(value, key);
+  await transaction.objectStore('records').delete(key);
+  await transaction.done;
 }
 
 /** Keys and values from one read transaction. */

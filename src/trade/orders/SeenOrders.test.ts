@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { orderOf } from '../../api/readOrder.ts';
 import { SwapOrder } from '../../api/swapOrders.ts';
@@ -19,6 +19,9 @@ const order = (finalStatus?: string) => orderOf(reply(finalStatus));
 
 describe('SeenOrders', () => {
   beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+  afterAll(() => {
     globalThis.indexedDB = new IDBFactory();
   });
 
@@ -55,6 +58,20 @@ describe('SeenOrders', () => {
 
     expect(all.length).toBeLessThanOrEqual(120);
     expect(all.map(({ hash }) => hash)).toContain('0x129');
+  });
+
+  it('[ORD-05] deletes nothing while the stored orders cannot be read', async () => {
+    const orders = new SeenOrders();
+    for (let number = 0; number < 120; number += 1) await orders.keep(`0x${number}`, order());
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+
+    await orders.keep('0x120', order());
+
+    expect(failing).toHaveBeenCalled();
+    failing.mockRestore();
+    expect(await orders.all()).toHaveLength(121);
   });
 
   it('skips unreadable entries', async () => {

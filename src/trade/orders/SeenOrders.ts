@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { storedOrderOf } from '../../api/readOrder.ts';
 import { featureStore } from '../../shell/featureStore.ts';
+import { DeviceDatabase } from '../../shell/platform/DeviceDatabase.ts';
 import type { SwapOrder } from './SwapOrder.ts';
 
 /** An order as the service last returned it, for reading offline. Its state may be outdated. */
@@ -27,65 +28,51 @@ const TRIM_ABOVE = 120;
 
 /** Orders as this device last saw them. Never rejects: without a working database the list is empty. */
 export class SeenOrders {
-  readonly #name: string;
-  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #database: DeviceDatabase<Schema>;
 
   constructor(name = 'switchyard-orders') {
-    this.#name = name;
+    this.#database = new DeviceDatabase<Schema>({
+      name,
+      version: 1,
+      upgrade(db) {
+        db.createObjectStore('seen');
+      },
+    });
   }
 
   /** Newest first. */
   async all(): Promise<readonly SeenOrder[]> {
-    try {
-      const db = await this.#open();
-      const stored: readonly unknown[] = await db.getAll('seen');
-      return stored.flatMap(readSeen).sort((a, b) => b.seenAt - a.seenAt);
-    } catch {
-      return [];
-    }
+    return this.#database.use(readAll).catch(() => []);
   }
 
   async get(hash: string): Promise<SeenOrder | undefined> {
-    try {
-      const db = await this.#open();
-      return readSeen(await db.get('seen', hash))[0];
-    } catch {
-      return undefined;
-    }
+    const stored: unknown = await this.#database.use((db) => db.get('seen', hash)).catch(() => undefined);
+    return readSeen(stored)[0];
   }
 
+  /** Storage may be full or refused: the order is then available online only. */
   async keep(hash: string, order: SwapOrder): Promise<void> {
-    try {
-      const db = await this.#open();
+    const keeping = this.#database.use(async (db) => {
       await db.put('seen', { hash, seenAt: Date.now(), order: order.reply }, hash);
-      if ((await db.count('seen')) > TRIM_ABOVE) await this.#trim(db);
-    } catch {
-      // Storage is full or refused: the order is then available online only.
-    }
-  }
-
-  async close(): Promise<void> {
-    const db = await this.#opening?.catch(() => undefined);
-    db?.close();
-  }
-
-  /** Deletes unreadable entries first, then the oldest. */
-  async #trim(db: IDBPDatabase<Schema>): Promise<void> {
-    const kept = new Set((await this.all()).slice(0, MAX_SEEN).map(({ hash }) => hash));
-    for (const key of await db.getAllKeys('seen')) if (!kept.has(key)) await db.delete('seen', key);
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opening ??= openDB<Schema>(this.#name, 1, {
-      upgrade(db) {
-        db.createObjectStore('seen');
-      },
-    }).catch((error: unknown) => {
-      this.#opening = undefined;
-      throw error;
+      if ((await db.count('seen')) > TRIM_ABOVE) await trim(db);
     });
-    return this.#opening;
+    await keeping.catch(() => undefined);
   }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+async function readAll(db: IDBPDatabase<Schema>): Promise<readonly SeenOrder[]> {
+  const stored: readonly unknown[] = await db.getAll('seen');
+  return stored.flatMap(readSeen).sort((a, b) => b.seenAt - a.seenAt);
+}
+
+/** Deletes unreadable entries first, then the oldest. Deletes nothing if the entries cannot be read. */
+async function trim(db: IDBPDatabase<Schema>): Promise<void> {
+  const kept = new Set((await readAll(db)).slice(0, MAX_SEEN).map(({ hash }) => hash));
+  for (const key of await db.getAllKeys('seen')) if (!kept.has(key)) await db.delete('seen', key);
 }
 
 /**

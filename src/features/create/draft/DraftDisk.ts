@@ -1,7 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import { storedChoice, storedTraits } from '../../../api/nft/storedMint.ts';
-import { AppError } from '../../../model/errors.ts';
+import { DeviceDatabase } from '../../../shell/platform/DeviceDatabase.ts';
 import { Draft } from './Draft.ts';
 
 /** Storage of drafts. All methods reject with `storage/unavailable` if there is no storage. */
@@ -19,12 +19,23 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob };
 }
 
+/** Milliseconds, for a file of 100 MB on a slow phone. */
+const FILE_LIMIT_MS = 120_000;
+
 /** IndexedDB: it stores files unchanged, and more data than local storage. */
 export class IdbDrafts implements DraftDisk {
-  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #database = new DeviceDatabase<Schema>({
+    name: 'switchyard-create',
+    version: 1,
+    upgrade(db) {
+      db.createObjectStore('drafts');
+      db.createObjectStore('files');
+    },
+    limitMs: FILE_LIMIT_MS,
+  });
 
   async read(key: string): Promise<{ readonly draft: Draft; readonly file: Blob | undefined } | undefined> {
-    return this.#deps(async (db) => {
+    return this.#database.use(async (db) => {
       const parsed = z.safeParse(Draft, await db.get('drafts', key));
       if (!parsed.success) return undefined;
       const file = await db.get('files', key);
@@ -33,7 +44,7 @@ export class IdbDrafts implements DraftDisk {
   }
 
   async write(key: string, draft: Draft): Promise<void> {
-    await this.#deps(async (db) => {
+    await this.#database.use(async (db) => {
       const { collection } = draft;
       const stored = {
         ...draft,
@@ -47,31 +58,16 @@ export class IdbDrafts implements DraftDisk {
   }
 
   async writeFile(key: string, file: Blob | undefined): Promise<void> {
-    await this.#deps(async (db) => {
+    await this.#database.use(async (db) => {
       if (file) await db.put('files', file, key);
       else await db.delete('files', key);
     });
   }
 
   async remove(key: string): Promise<void> {
-    await this.#deps(async (db) => {
+    await this.#database.use(async (db) => {
       await db.delete('drafts', key);
       await db.delete('files', key);
     });
-  }
-
-  async #deps<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    try {
-      this.#opening ??= openDB<Schema>('switchyard-create', 1, {
-        upgrade(db) {
-          db.createObjectStore('drafts');
-          db.createObjectStore('files');
-        },
-      });
-      return await work(await this.#opening);
-    } catch (error) {
-      this.#opening = undefined;
-      throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
-    }
   }
 }
