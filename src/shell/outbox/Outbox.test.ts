@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -19,11 +19,13 @@ async function setUp() {
     amount: (await one.feeReserve(1)).plus(await one.feeReserve(1)),
   });
   const send = () => shell.outbox.send({ kind: 'swap', transaction, payload: { note: 'x' }, needsReport: true }, {});
+  const sendSame = () =>
+    shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true, isSame: () => true }, {});
   const onDisk = () => new OutboxDb('test').all();
   /** Sends what only the chain needs to know. */
   const sendUnreported = (kind: string) =>
     shell.outbox.send({ kind, transaction, payload: {}, needsReport: false }, {});
-  return { one, wallet, shell, send, sendUnreported, onDisk };
+  return { one, wallet, shell, send, sendSame, sendUnreported, onDisk };
 }
 
 describe('Outbox', () => {
@@ -115,6 +117,42 @@ describe('Outbox', () => {
     answer();
 
     await expect.poll(onDisk).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
+  });
+
+  it('[MON-07] counts a late hash as sent although the search had ended without finding one', async () => {
+    const { one, shell, wallet, send, sendSame, onDisk } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const sending = send();
+    await expect.poll(() => shell.signer.requests.open.length).toBe(1);
+    shell.signer.requests.current?.stop();
+    await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    Object.assign(one, { isExpired: async () => true });
+    await shell.outbox.reconcile(signal);
+    expect(await onDisk()).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
+    answer();
+    await expect.poll(onDisk).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
+
+    const [record] = shell.outbox.open;
+    expect(record).toMatchObject({ stage: 'sent', outcome: undefined });
+    const again = await sendSame();
+
+    expect(again.hash).toBe('one-hash-1');
+  });
+
+  it('[MON-07] asks no wallet while the stored payments cannot be read', async () => {
+    const { shell, send, onDisk } = await setUp();
+    await send();
+    const reading = vi.spyOn(OutboxDb.prototype, 'all').mockRejectedValueOnce(new DOMException('', 'UnknownError'));
+
+    await expect(send()).rejects.toBeInstanceOf(DOMException);
+
+    expect(reading).toHaveBeenCalled();
+    reading.mockRestore();
+    expect(await onDisk()).toHaveLength(1);
+    expect(shell.outbox.open).toHaveLength(1);
   });
 
   it('[MON-07] closes the record if the user declines after the wait was stopped', async () => {

@@ -71,9 +71,14 @@ export class Outbox {
     return () => this.#handlers.delete(kind);
   }
 
-  /** Loads the stored records. Never rejects: without storage there is nothing to restore. */
+  /** Loads the stored records. Never rejects: `isLoaded` stays as it is if the storage gives no answer. */
   async load(): Promise<void> {
-    const stored = await this.#deps.db.all().catch(() => []);
+    await this.#read().catch(() => undefined);
+  }
+
+  /** @throws AppError `storage/unavailable` */
+  async #read(): Promise<void> {
+    const stored = await this.#deps.db.all();
     runInAction(() => {
       for (const record of stored) {
         const known = this.records.get(record.id);
@@ -194,7 +199,9 @@ export class Outbox {
     const record = this.records.get(id);
     if (!record || record.hash !== undefined) return;
     if (settled.status === 'fulfilled') {
-      await this.#save({ ...record, hash: settled.value, stage: 'sent' }).catch(() => undefined);
+      // Also when the record was closed as not sent in the meantime: the wallet has sent it.
+      const { outcome: _, ...open } = record;
+      await this.#save({ ...open, hash: settled.value, stage: 'sent' }).catch(() => undefined);
     } else if (isAppError(settled.reason, 'wallet/rejected')) {
       await this.#close(record, 'rejected').catch(() => undefined);
     }
@@ -210,7 +217,8 @@ export class Outbox {
     driver: ChainDriver,
     options: Cancellable,
   ): Promise<(OutboxRecord & { readonly hash: TransactionHash }) | undefined> {
-    await this.load();
+    // A payment that was sent before may be on a disk that cannot be read now.
+    await this.#read();
     const same = this.all.filter((record) => !isUndone(record) && isSame(record));
     const sent = same.find((record) => record.hash !== undefined);
     if (sent?.hash) return { ...sent, hash: sent.hash };
