@@ -32,6 +32,7 @@ import { depositContractsOf } from './deposits/DepositContracts.ts';
 import { EvmNfts } from './nfts/EvmNfts.ts';
 import { EvmNodes } from './nodes/EvmNodes.ts';
 import { EvmSimulator } from './nodes/EvmSimulator.ts';
+import { isContractCode } from './nodes/isContractCode.ts';
 import { serviceContracts } from './services/services.ts';
 import { readSponsored } from './services/sponsored.ts';
 import { erc20 } from './transactions/abi.ts';
@@ -124,9 +125,7 @@ export class EvmDriver implements ChainDriver {
   }
 
   async isContract(address: Address, options: Cancellable): Promise<boolean> {
-    const code = await this.#nodes.call('eth_getCode', [address, 'latest'], options);
-    // An account with delegated code still has its key (EIP-7702).
-    return typeof code === 'string' && /^0x[0-9a-f]/i.test(code) && !code.toLowerCase().startsWith('0xef0100');
+    return isContractCode(await this.#nodes.call('eth_getCode', [address, 'latest'], options));
   }
 
   async readCode(

@@ -27,14 +27,31 @@ const MAX_BATCH = 100;
 /** Batch sizes to try in turn after a node refuses a whole batch. Limits of nodes differ from 1,000 to none. */
 const smallerBatches = [100, 50, 20, 3, 1];
 
+/** JSON-RPC 2.0: the request is not a valid object. geth and Erigon say so of a batch that is too large. */
+const INVALID_REQUEST = -32_600;
+
+const Fault = z.object({
+  code: z.catch(z.number(), -32_603),
+  message: z.catch(z.string(), ''),
+  data: z.optional(z.unknown()),
+});
+/** Some nodes send `"error": null` beside each result, an error as text, or an id as text. */
 const Reply = z.object({
-  id: z.union([z.number(), z.string(), z.null()]),
+  id: z.optional(z.union([z.number(), z.string(), z.null()])),
   result: z.optional(z.unknown()),
   error: z.optional(
-    z.object({ code: z.catch(z.number(), -32_603), message: z.catch(z.string(), ''), data: z.optional(z.unknown()) }),
+    z.nullable(
+      z.union([
+        Fault,
+        z.pipe(
+          z.string(),
+          z.transform((message) => ({ code: -32_603, message, data: undefined })),
+        ),
+      ]),
+    ),
   ),
 });
-const Replies = z.array(Reply);
+type Reply = z.output<typeof Reply>;
 
 /** One node over HTTP. Remembers the largest batch that the node accepts. */
 export class JsonRpcEndpoint {
@@ -73,28 +90,45 @@ export class JsonRpcEndpoint {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    if (!response.ok) {
-      // Some nodes refuse a large batch with 400 or 413. A 429 or 5xx is a failure of the node.
-      if (!isSingle && [400, 413].includes(response.status)) throw new BatchRefused();
-      throw new RpcFault(response.status, `HTTP ${response.status}`, undefined);
-    }
-    const body: unknown = await response.json();
-    const replies = z.safeParse(Replies, isSingle ? [body] : body);
-    if (!replies.success) {
-      // A single object instead of an array: the node does not accept batches of this size.
-      if (!isSingle && z.safeParse(Reply, body).success) throw new BatchRefused();
-      throw new RpcFault(-32_700, 'not a JSON-RPC reply', undefined);
-    }
-    return calls.map((_call, id) => outcomeOf(replies.data.find((reply) => reply.id === id)));
+    // Some nodes refuse a large batch with an HTTP error, and say so in its body or not at all.
+    const isRefusal = !response.ok && [400, 413].includes(response.status);
+    const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
+    if (isSingle) return [outcomeOf(response.ok ? readReply(body) : failOver(response.status))];
+    const replies = Array.isArray(body) ? body.map(readReply) : [readReply(body)];
+    const faults = replies.flatMap((reply) => (reply?.error ? [faultOf(reply.error)] : []));
+    if (!response.ok && !isRefusal && faults.length === 0) failOver(response.status);
+    const trouble = faults.find(isNodeTrouble);
+    if (trouble) throw trouble;
+    if (isRefusal || !Array.isArray(body) || isBatchRefused(replies, faults)) throw new BatchRefused();
+    return calls.map((_call, id) => outcomeOf(replies.find((reply) => String(reply?.id) === String(id))));
   }
 }
 
 class BatchRefused extends Error {}
 
-function outcomeOf(reply: z.output<typeof Reply> | undefined): RpcOutcome {
+/** One bad reply does not affect the others of its batch. */
+function readReply(item: unknown): Reply | undefined {
+  return z.safeParse(Reply, item).data;
+}
+
+function failOver(status: number): never {
+  throw new RpcFault(status, `HTTP ${status}`, undefined);
+}
+
+function faultOf({ code, message, data }: z.output<typeof Fault>): RpcFault {
+  return new RpcFault(code, message, data);
+}
+
+/** No results at all, or one reply that is too large: a smaller batch may succeed. */
+function isBatchRefused(replies: readonly (Reply | undefined)[], faults: readonly RpcFault[]): boolean {
+  if (faults.some(({ message }) => /too (large|big|many)|exceeds?.*(size|limit)|batch/i.test(message))) return true;
+  return replies.every((reply) => reply === undefined || reply.error?.code === INVALID_REQUEST);
+}
+
+function outcomeOf(reply: Reply | undefined): RpcOutcome {
   if (!reply) return { status: 'failed', error: new RpcFault(-32_603, 'no reply', undefined) };
   if (reply.error) {
-    const fault = new RpcFault(reply.error.code, reply.error.message, reply.error.data);
+    const fault = faultOf(reply.error);
     if (isNodeTrouble(fault)) throw fault;
     return { status: 'failed', error: fault };
   }
@@ -103,7 +137,12 @@ function outcomeOf(reply: z.output<typeof Reply> | undefined): RpcOutcome {
 
 /** Errors of the node, not of the call. The next node may answer (CHN-15). */
 function isNodeTrouble({ code, message }: RpcFault): boolean {
-  return code === 429 || code === -32_005 || code === -32_097 || /rate.?limit|too many requests|quota/i.test(message);
+  return (
+    code === 429 ||
+    code === -32_005 ||
+    code === -32_097 ||
+    /rate.?limit|too many requests|quota|header not found|missing trie node|state .*(not|un)available/i.test(message)
+  );
 }
 
 function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

@@ -4,6 +4,7 @@ import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
 import { SeenTransaction } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
+import { isContractCode } from '../nodes/isContractCode.ts';
 import { resultsOf } from '../nodes/resultsOf.ts';
 import { quantityOf } from '../wallets/word.ts';
 import { isSameCall } from './isSameCall.ts';
@@ -25,6 +26,8 @@ interface View {
   readonly waiting: bigint;
   readonly replacement: SeenTransaction | undefined;
   readonly isReplacementIncluded: boolean;
+  /** The sender is a contract: its owners execute a transaction when they like, and use no nonce of their own. */
+  readonly isContract: boolean;
 }
 
 export function isReverted({ status }: Receipt): boolean {
@@ -47,7 +50,7 @@ function confirms({ receipt, seen, ...view }: View, { sent, state }: Followed): 
   if (receipt) return false;
   // Marks of earlier releases have no `next`.
   const { nonce = 0, next = nonce } = sent.mark;
-  if (state.status === 'dropped') return !seen && view.waiting <= BigInt(next);
+  if (state.status === 'dropped') return !seen && !view.isContract && view.waiting <= BigInt(next);
   const { transaction } = sent;
   const { replacement, isReplacementIncluded } = view;
   if (!replacement || !isReplacementIncluded || !sameAddress(replacement.from, transaction.from)) return false;
@@ -64,6 +67,7 @@ async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<Vi
     { method: 'eth_getTransactionReceipt', params: [sent.hash] },
     { method: 'eth_getTransactionByHash', params: [sent.hash] },
     { method: 'eth_getTransactionCount', params: [sent.transaction.from, 'pending'] },
+    { method: 'eth_getCode', params: [sent.transaction.from, 'latest'] },
     ...(by
       ? [
           { method: 'eth_getTransactionReceipt', params: [by] },
@@ -71,7 +75,7 @@ async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<Vi
         ]
       : []),
   ]);
-  const [receipt, seen, waiting, replacementReceipt, replacement] = resultsOf(outcomes);
+  const [receipt, seen, waiting, code, replacementReceipt, replacement] = resultsOf(outcomes);
   const count = quantityOf(waiting);
   if (count === undefined) throw new Error('no count of transactions');
   return {
@@ -80,5 +84,6 @@ async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<Vi
     waiting: count,
     replacement: z.safeParse(SeenTransaction, replacement).data,
     isReplacementIncluded: z.safeParse(Receipt, replacementReceipt).success,
+    isContract: isContractCode(code),
   };
 }

@@ -163,6 +163,20 @@ describe('EvmTransactions with manual mining', () => {
     bench.aheadMs = 0;
   });
 
+  it('[CHN-02] never reports the transaction of a contract account as dropped', async () => {
+    const { driver, sent } = await sendSomething();
+    const { from } = sent.transaction;
+    await bench.provider.send('anvil_dropTransaction', [sent.hash]);
+    await bench.provider.send('anvil_setCode', [from, '0x6080']);
+    await bench.provider.send('anvil_mine', ['0x5']);
+    bench.aheadMs = 11 * 60_000;
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
+    await bench.provider.send('anvil_setCode', [from, `0xef0100${'12'.repeat(20)}`]);
+    expect(await driver.follow(sent, {})).toEqual({ status: 'dropped' });
+    bench.aheadMs = 0;
+  });
+
   it('finds a transaction signed long after the wallet was asked, among many blocks', async () => {
     const { wallet, driver, sent: earlier } = await sendSomething();
     await bench.provider.send('anvil_mine', ['0x1']);
