@@ -238,6 +238,33 @@ describe('transaction status', () => {
     expect(await driver.follow(await sent(driver), {})).toEqual({ status: 'dropped' });
   });
 
+  it('[SWP-07] cannot be included any more once two hosts have passed its last block', async () => {
+    const driver = driverOn();
+    const { transaction } = await sent(driver);
+    const isExpired = (height: string) => {
+      answers.getBlockHeight = () => height;
+      return driver.isExpired(transaction, {});
+    };
+
+    expect(await isExpired('3091')).toBe(false);
+    expect(await isExpired('3390')).toBe(false);
+    expect(await isExpired('99999')).toBe(true);
+    dead.add('https://two.example').add('https://two.example/');
+    expect(await isExpired('99999')).toBe(false);
+    dead.add('https://one.example').add('https://one.example/');
+    expect(await isExpired('99999')).toBe(false);
+  });
+
+  it('[SWP-07] does not count a lost transaction as missing because one host has no history', async () => {
+    const driver = driverOn();
+    const { hash: _hash, ...lost } = await sent(driver);
+    answers.getSignaturesForAddress = () => '[]';
+    expect(await driver.findSent(lost, {})).toBeUndefined();
+
+    dead.add('https://two.example').add('https://two.example/');
+    await expect(driver.findSent(lost, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+
   it('finds a lost transaction by its content, although the wallet changed the blockhash', async () => {
     const driver = driverOn();
     const { hash: _hash, ...lost } = await sent(driver);

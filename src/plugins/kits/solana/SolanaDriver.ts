@@ -1,5 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Arrival, ExpectedArrival } from '../../../shell/plugin/arrival.ts';
 import type {
@@ -33,7 +34,7 @@ import { isSolanaAddress } from './solanaAddress.ts';
 import { backendTransaction, hasInstructions } from './transactions/backendTransaction.ts';
 import { buildMessage } from './transactions/buildMessage.ts';
 import { inspectSolana } from './transactions/inspect.ts';
-import { SolanaTransactions } from './transactions/transactions.ts';
+import { isLongPast, SolanaTransactions } from './transactions/transactions.ts';
 import { transferInstructions } from './transactions/transferInstructions.ts';
 
 /** Compute units requested. Lamports use some hundreds, a token up to 50,000, a memo 40,000. */
@@ -154,8 +155,21 @@ export class SolanaDriver implements ChainDriver {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
-  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#transactions.findSent(sent, options);
+  /** Asks two hosts: a transaction that is not found may be repeated, and a node may keep no history. */
+  async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    const search = (call: JsonRpcCall) => this.#transactionsAt({ ask: (work) => work(call) }).findSent(sent, options);
+    const { answers, isPartial } = await this.#nodes.askTwo(search, options);
+    const found = answers.find((hash) => hash !== undefined);
+    if (found === undefined && isPartial) throw new AppError('chain/unreachable', { chain: this.#chain.name });
+    return found;
+  }
+
+  async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
+    const { lastValidBlockHeight } = ofFamily('solana', transaction).payload;
+    return this.#nodes
+      .askTwo((call) => isLongPast(lastValidBlockHeight, { ask: (work) => work(call) }, options), options)
+      .then(({ answers, isPartial }) => !isPartial && answers.every(Boolean))
+      .catch(() => false);
   }
 
   async chainTimes(options: Cancellable): Promise<readonly number[]> {

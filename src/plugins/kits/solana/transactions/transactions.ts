@@ -52,11 +52,8 @@ export class SolanaTransactions {
     const known = await this.#status(hash, options);
     if (known) return stateOf(known);
     if (transaction.family !== 'solana') return { status: 'unknown' };
-    const height = await this.#nodes.ask(
-      (call) => call('getBlockHeight', [{ commitment: 'finalized' }], wholeNumber),
-      options,
-    );
-    if (height <= transaction.payload.lastValidBlockHeight + GRACE_BLOCKS) return { status: 'unknown' };
+    const isOver = await isLongPast(transaction.payload.lastValidBlockHeight, this.#nodes, options);
+    if (!isOver) return { status: 'unknown' };
     // Check again: it may have been included between the two requests.
     const late = await this.#status(hash, options);
     return late ? stateOf(late) : { status: 'dropped' };
@@ -92,6 +89,17 @@ export class SolanaTransactions {
     const seen: UnsignedTransaction<'solana'> = { ...transaction, payload: { ...transaction.payload, message } };
     return isSameEffect(this.#inspect(seen), this.#inspect(transaction));
   }
+}
+
+/** Whether no block can take a transaction with this last valid height any more, or with a younger blockhash of the wallet. */
+export async function isLongPast(
+  lastValidBlockHeight: bigint,
+  nodes: NodeAccess<JsonRpcCall>,
+  options: Cancellable,
+): Promise<boolean> {
+  const params = [{ commitment: 'finalized' }];
+  const height = await nodes.ask((call) => call('getBlockHeight', params, wholeNumber), options);
+  return height > lastValidBlockHeight + GRACE_BLOCKS;
 }
 
 function stateOf(status: NonNullable<Status>): TransactionState {
