@@ -62,4 +62,37 @@ describe('BalanceStore', () => {
     const state = balances.of(owner, usd);
     expect(state.status === 'unknown' && state.last?.total.toDecimal()).toBe('5');
   });
+
+  it('[CHN-15] keeps the answer to the younger question, whichever comes first', async () => {
+    const { one, usd, balances, reads, settle } = await setUp();
+    const balanceOf = async (units: bigint) => {
+      one.fund(owner, usd, String(units));
+      return FakeChain.prototype.getBalances.call(one, owner, [usd]);
+    };
+    const [forty, hundred] = [await balanceOf(40n), await balanceOf(60n)];
+    type Balances = typeof forty;
+    const answers: { readonly resolve: (balances: Balances) => void; readonly reject: (error: Error) => void }[] = [];
+    reads.mockImplementation(() => new Promise<Balances>((resolve, reject) => answers.push({ resolve, reject })));
+    const ask = async () => {
+      balances.request(owner, [usd], { force: true });
+      await settle();
+    };
+
+    await ask();
+    await ask();
+    answers[1]?.resolve(hundred);
+    await settle();
+    const younger = balances.of(owner, usd);
+    answers[0]?.resolve(forty);
+    await settle();
+    expect(balances.of(owner, usd)).toEqual(younger);
+
+    await ask();
+    await ask();
+    answers[3]?.resolve(forty);
+    await settle();
+    answers[2]?.reject(new Error('timeout'));
+    await settle();
+    expect(balances.of(owner, usd)).toMatchObject({ status: 'known', balance: [...forty.values()][0] });
+  });
 });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { Address, AssetId, ChainId } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
+import { AnswerOrder } from '../platform/AnswerOrder.ts';
 import type { Balance } from '../plugin/chain.ts';
 import { steadyNow } from '../steadyNow.ts';
 import type { ChainStore } from './ChainStore.ts';
@@ -22,6 +23,7 @@ export class BalanceStore {
   readonly #waiting = new Map<string, { owner: Address; chain: ChainId; tokens: Map<AssetId, Token> }>();
   readonly #known = new Map<AssetId, Token>();
   readonly #askedAt = new Map<string, number>();
+  readonly #order = new AnswerOrder<string>();
   #isScheduled = false;
 
   constructor(chains: ChainStore) {
@@ -86,28 +88,31 @@ export class BalanceStore {
   }
 
   async #read(owner: Address, chain: ChainId, tokens: readonly Token[]): Promise<void> {
+    const asked = this.#order.ask();
+    /** Stores the balances that have arrived. */
+    const setPart = (part: ReadonlyMap<AssetId, Balance>) =>
+      runInAction(() => {
+        for (const token of tokens) {
+          const balance = part.get(token.id);
+          if (balance) this.#set(keyOf(owner, token.id), balance, asked);
+        }
+      });
     const balances = await this.#chains
       .driver(chain)
-      .then((driver) => driver.getBalances(owner, tokens, { onPart: (part) => this.#setPart(owner, tokens, part) }))
+      .then((driver) => driver.getBalances(owner, tokens, { onPart: setPart }))
       .catch(() => new Map<AssetId, Balance>());
+    setPart(balances);
     runInAction(() => {
-      for (const token of tokens) this.#set(owner, token, balances.get(token.id));
+      for (const token of tokens) if (!balances.has(token.id)) this.#setUnknown(keyOf(owner, token.id), asked);
     });
   }
 
-  /** Stores the balances that arrived first. */
-  #setPart(owner: Address, tokens: readonly Token[], part: ReadonlyMap<AssetId, Balance>): void {
-    runInAction(() => {
-      for (const token of tokens) if (part.has(token.id)) this.#set(owner, token, part.get(token.id));
-    });
+  #set(key: string, balance: Balance, asked: number): void {
+    if (this.#order.take(key, asked)) this.states.set(key, { status: 'known', balance });
   }
 
-  #set(owner: Address, token: Token, balance: Balance | undefined): void {
-    const key = keyOf(owner, token.id);
-    if (balance) {
-      this.states.set(key, { status: 'known', balance });
-      return;
-    }
+  #setUnknown(key: string, asked: number): void {
+    if (!this.#order.isNewest(key, asked)) return;
     const before = this.states.get(key);
     const last = before?.status === 'known' ? before.balance : before?.status === 'unknown' ? before.last : undefined;
     this.states.set(key, { status: 'unknown', last });
