@@ -201,9 +201,12 @@ describe('BRC-20 on Bityard', () => {
   }, async () => {
     const { deposit } = chainOf('BITYARD');
     const { phone } = await chainOf('BITYARD').open();
-    const { data } = await post('/swap/v1/queryBRC20', { address: phone.address, ticker: 'YARD' });
-    expect(data.detail.map(({ data: { amt } }: { data: { amt: string } }) => amt)).toEqual(['250', '40']);
-    const inscription = data.detail[0].inscriptionId;
+    const listed = async (): Promise<
+      readonly { readonly inscriptionId: string; readonly data: { readonly amt: string } }[]
+    > => (await post('/swap/v1/queryBRC20', { address: phone.address, ticker: 'YARD' })).data.detail;
+    // They are listed once they are in a block.
+    await expect.poll(async () => (await listed()).map(({ data }) => data.amt)).toEqual(['250', '40']);
+    const inscription = (await listed())[0]?.inscriptionId;
     const recipient = Wallet.createRandom().address;
     const dollars = bench.tokenOf('NORTHYARD', 'yUSD');
     const order = await ordered({
