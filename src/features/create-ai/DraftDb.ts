@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
-import { DeviceDatabase } from '../../shell/platform/DeviceDatabase.ts';
+import { DeviceDatabase } from '../../shell/stores/DeviceDatabase.ts';
 import { Draft, PictureTask } from './Draft.ts';
 
 interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import { DeviceDatabase } from '../platform/DeviceDatabase.ts';
+import { DeviceDatabase } from '../stores/DeviceDatabase.ts';
 import { type OutboxRecord, StoredRecord } from './OutboxRecord.ts';
 
 interface Schema extends DBSchema {

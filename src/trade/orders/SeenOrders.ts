@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { storedOrderOf } from '../../api/readOrder.ts';
 import { featureStore } from '../../shell/featureStore.ts';
-import { DeviceDatabase } from '../../shell/platform/DeviceDatabase.ts';
+import { DeviceDatabase } from '../../shell/stores/DeviceDatabase.ts';
 import type { SwapOrder } from './SwapOrder.ts';
 
 /** An order as the service last returned it, for reading offline. Its state may be outdated. */

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import { storedChoice, storedTraits } from '../../../api/nft/storedMint.ts';
-import { DeviceDatabase } from '../../../shell/platform/DeviceDatabase.ts';
+import { DeviceDatabase } from '../../../shell/stores/DeviceDatabase.ts';
 import { Draft } from './Draft.ts';
 
 /** Storage of drafts. All methods reject with `storage/unavailable` if there is no storage. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { JsonRpcEndpoint } from './JsonRpcEndpoint.ts';
 
-interface Asked {
+interface Call {
   readonly id: number;
   readonly method: string;
 }
-type Answer = (batch: readonly Asked[]) => unknown;
+type Answer = (batch: readonly Call[]) => unknown;
 
 const five = Array.from({ length: 5 }, () => ({ method: 'eth_blockNumber', params: [] }));
-const result = ({ id }: Asked) => ({ jsonrpc: '2.0', id, result: `0x${id}` });
+const result = ({ id }: Call) => ({ jsonrpc: '2.0', id, result: `0x${id}` });
 const tooLarge = { code: -32_600, message: 'batch too large' };
 const failed = (id: unknown, error: unknown) => ({ jsonrpc: '2.0', id, error });
 
@@ -16,7 +16,7 @@ const failed = (id: unknown, error: unknown) => ({ jsonrpc: '2.0', id, error });
 function endpointOf(answer: Answer, status = 200) {
   const asked: number[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
-    const request: Asked | Asked[] = JSON.parse(String(init?.body));
+    const request: Call | Call[] = JSON.parse(String(init?.body));
     const batch = [request].flat();
     asked.push(batch.length);
     const reply = Array.isArray(request) ? answer(batch) : batch.map(result)[0];

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { AppError } from '../../model/errors.ts';
 import { loadOrReload } from '../lazyView.tsx';
 import { timeLimit } from '../net/timeLimit.ts';
-import { untilAborted } from './untilAborted.ts';
+import { untilAborted } from '../platform/untilAborted.ts';
 
 /** Milliseconds. A healthy database opens and writes in a few; some browsers never answer, for example in private windows. */
 const LIMIT_MS = 10_000;
