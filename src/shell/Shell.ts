@@ -7,7 +7,7 @@ import { equipmentNoOf, randomEquipmentNo } from './net/baseData.ts';
 import { HttpApiCaller } from './net/HttpApiCaller.ts';
 import { ServiceClock } from './net/ServiceClock.ts';
 import { Outbox } from './outbox/Outbox.ts';
-import { OutboxDb } from './outbox/OutboxDb.ts';
+import { outboxOnUse, type StoredOutbox } from './outbox/outboxOnUse.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
 import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
 import type { ChainPlugin } from './plugin/chain.ts';
@@ -57,7 +57,7 @@ export interface ShellOptions {
   /** The browser window; tests pass their own. */
   readonly window?: Window;
   readonly api?: ApiCaller;
-  readonly outboxDb?: OutboxDb;
+  readonly outboxDb?: StoredOutbox;
   readonly locks?: TabLocks;
   readonly clock?: ServiceClock;
 }
@@ -98,7 +98,7 @@ export class Shell {
   readonly isEmbedded: boolean;
   /** Locks shared by the tabs of this browser. */
   readonly locks: TabLocks;
-  readonly #outboxDb: OutboxDb;
+  readonly #outboxDb: StoredOutbox;
   readonly #channel: BroadcastChannel | undefined;
   readonly #stops: (() => void)[] = [];
 
@@ -165,7 +165,7 @@ export class Shell {
       site: page.location.origin,
     });
     this.locks = options.locks ?? browserLocks(page.navigator.locks);
-    this.#outboxDb = options.outboxDb ?? new OutboxDb();
+    this.#outboxDb = options.outboxDb ?? outboxOnUse();
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchyard');
     this.outbox = new Outbox({
       db: this.#outboxDb,

@@ -9,8 +9,8 @@ import type { ChainStore } from '../stores/ChainStore.ts';
 import type { ContractGuard } from '../stores/ContractGuard.ts';
 import type { WalletSigner } from '../stores/wallet/WalletSigner.ts';
 import type { WalletStore } from '../stores/wallet/WalletStore.ts';
-import type { OutboxDb } from './OutboxDb.ts';
 import { newRecordId, type OutboxRecord } from './OutboxRecord.ts';
+import type { StoredOutbox } from './outboxOnUse.ts';
 import type { TabLocks } from './TabLocks.ts';
 
 /** A feature's handling of the records of its kind. */
@@ -27,7 +27,7 @@ const SEARCH_FOR_MS = 24 * 60 * 60_000;
 const SEND_LOCK = 'switchyard-send';
 
 interface Dependencies {
-  readonly db: OutboxDb;
+  readonly db: StoredOutbox;
   readonly locks: TabLocks;
   readonly wallet: WalletStore;
   readonly signer: WalletSigner;

@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { DeviceDatabase } from '../stores/DeviceDatabase.ts';
-import { type OutboxRecord, StoredRecord } from './OutboxRecord.ts';
+import type { OutboxRecord } from './OutboxRecord.ts';
+import type { StoredOutbox } from './outboxOnUse.ts';
 
 interface Schema extends DBSchema {
   records: { key: string; value: OutboxRecord };
@@ -9,11 +10,30 @@ interface Schema extends DBSchema {
   unreadable: { key: string; value: unknown };
 }
 
+/** Validates the common fields of a stored record. The handler and the driver validate their own parts. */
+const StoredRecord = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  kind: z.string(),
+  stage: z.enum(['asking', 'sent', 'closed']),
+  outcome: z.optional(z.enum(['rejected', 'reported', 'not-sent', 'failed', 'dropped', 'replaced', 'archived'])),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  transaction: z.looseObject({ family: z.string(), chain: z.string(), from: z.string(), payload: z.unknown() }),
+  mark: z.record(z.string(), z.union([z.string(), z.number()])),
+  hash: z.optional(z.string()),
+  replaced: z._default(z.array(z.string()), []),
+  isUncertain: z.optional(z.boolean()),
+  signsOnly: z.optional(z.literal(true)),
+  isReported: z.boolean(),
+  attempts: z.number(),
+  payload: z.unknown(),
+});
+
 /**
  * The stored outbox. IndexedDB with strict durability: a write is on disk when its promise resolves. Local storage may
  * lose the last seconds if the browser is killed.
  */
-export class OutboxDb {
+export class OutboxDb implements StoredOutbox {
   readonly #database: DeviceDatabase<Schema>;
 
   constructor(name = 'switchyard-outbox') {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { SendMark } from '../plugin/chain.ts';
 import type { UnsignedTransaction } from '../plugin/family.ts';
 
@@ -38,25 +37,6 @@ export interface OutboxRecord {
   /** Data for the kind's handler: plain data with the handler's own schema. */
   readonly payload: unknown;
 }
-
-/** Validates the common fields of a stored record. The handler and the driver validate their own parts. */
-export const StoredRecord = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  kind: z.string(),
-  stage: z.enum(['asking', 'sent', 'closed']),
-  outcome: z.optional(z.enum(['rejected', 'reported', 'not-sent', 'failed', 'dropped', 'replaced', 'archived'])),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  transaction: z.looseObject({ family: z.string(), chain: z.string(), from: z.string(), payload: z.unknown() }),
-  mark: z.record(z.string(), z.union([z.string(), z.number()])),
-  hash: z.optional(z.string()),
-  replaced: z._default(z.array(z.string()), []),
-  isUncertain: z.optional(z.boolean()),
-  signsOnly: z.optional(z.literal(true)),
-  isReported: z.boolean(),
-  attempts: z.number(),
-  payload: z.unknown(),
-});
 
 /** Returns a random id for a new record. */
 export function newRecordId(): string {
