@@ -23,6 +23,7 @@ const rows: readonly (readonly Step[])[] = [
   [
     ['format, types, import rules, dead code', bin('tsx'), ['scripts/check.ts']],
     ['build and size budget', bin('tsx'), ['scripts/build.ts']],
+    ['build of the server', bin('tsx'), ['scripts/buildServer.ts']],
     ['a demo that the tests copy', bin('tsx'), ['scripts/demoTemplate.ts']],
   ],
   [

@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 /** Machine folders in the document. Here each is inside the scratch folder. */
 const folders = [
   ...['/opt/switchyard', '/etc/switchyard', '/etc/nginx', '/etc/systemd', '/run/postgresql', '/var/www'],
-  ...['/var/lib/switchyard', '/var/cache/switchyard', '/var/cache/nginx', '/var/backups/switchyard', '/var/log/nginx'],
+  ...['/var/lib/switchyard', '/var/cache/nginx', '/var/backups/switchyard', '/var/log/nginx'],
 ];
 const UNPRIVILEGED = 65_534;
 const REPOSITORY_URL = 'https://github.com/switchyard-example/switchyard.git';

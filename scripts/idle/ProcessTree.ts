@@ -16,7 +16,7 @@ interface Share {
 }
 
 interface Memory extends Share {
-  readonly each: readonly (Share & { readonly name: string })[];
+  readonly each: readonly (Share & { readonly pid: number; readonly name: string })[];
 }
 
 /** A process and all its descendants, including those that outlive their parents. Linux only. */
@@ -44,14 +44,14 @@ export class ProcessTree {
 
   /** Memory in bytes. */
   memory(): Memory {
-    const each = this.running().map((pid) => ({ name: this.#known.get(pid)?.name ?? '', ...memoryOf(pid) }));
+    const each = this.running().map((pid) => ({ pid, name: this.#known.get(pid)?.name ?? '', ...memoryOf(pid) }));
     const sum = (of: (one: Share) => number) => each.reduce((total, one) => total + of(one), 0);
     return { bytes: sum(({ bytes }) => bytes), resident: sum(({ resident }) => resident), each };
   }
 
-  /** Processor time that the processes running now have used, in seconds. */
-  processor(): number {
-    return this.running().reduce((sum, pid) => sum + processorOf(pid), 0);
+  /** Processor time that each process running now has used, in seconds by its id. */
+  processor(): ReadonlyMap<number, number> {
+    return new Map(this.running().map((pid) => [pid, processorOf(pid)]));
   }
 
   #isKnown({ pid, startedAt }: Process): boolean {

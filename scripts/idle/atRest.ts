@@ -15,9 +15,14 @@ export async function atRest(folder: DemoFolder, minutes: number): Promise<reado
     await pause(SETTLE_MS);
     const before = first.tree.processor();
     await pause(minutes * 60_000);
-    const percent = ((first.tree.processor() - before) / (minutes * 60)) * 100;
+    const after = first.tree.processor();
+    const percentOf = (pid: number) => (((after.get(pid) ?? 0) - (before.get(pid) ?? 0)) / (minutes * 60)) * 100;
+    const percent = [...after.keys()].reduce((sum, pid) => sum + percentOf(pid), 0);
     const { bytes, each } = first.tree.memory();
-    for (const one of each) console.log(`  ${(one.bytes / MEGABYTE).toFixed(0).padStart(5)} MB  ${one.name}`);
+    for (const one of each) {
+      const megabytes = (one.bytes / MEGABYTE).toFixed(0).padStart(5);
+      console.log(`  ${megabytes} MB  ${percentOf(one.pid).toFixed(1).padStart(4)} %  ${one.name}`);
+    }
     const wrong = [...(await first.end())];
     const second = await DemoRun.start(folder);
     const secondStart = await second.whenReady().finally(async () => wrong.push(...(await second.end())));

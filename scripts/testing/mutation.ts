@@ -21,6 +21,7 @@ const LEFT_OUT = [
   '.data',
   'deploy',
   'dist',
+  'dist-server',
   'docs',
   'public',
   'reports',

@@ -12,9 +12,13 @@ import {
 import { parseInteger } from './parseInteger.ts';
 import { parseTime } from './parseTime.ts';
 
+/** PostgreSQL's own 128 MB are taken at the start, and are more than a whole database of the demo. */
+const SHARED_BUFFERS = '16MB';
+
 /** Opens an embedded database in a folder, or in memory. Times and integers are read as by `connectDatabase`. */
 export function openPGlite(folder?: string): Promise<PGlite> {
   return PGlite.create({
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     parsers: { [types.TIMESTAMPTZ]: parseTime, [types.INT8]: parseInteger },
     ...(folder === undefined ? {} : { dataDir: folder }),
   });

@@ -170,3 +170,27 @@ it('pauses for seconds without calls, and goes on at the next call', async () =>
   await vi.waitFor(() => expect(count).toBeGreaterThan(before + 50), LONG);
   await rounds.stop();
 });
+
+it('[MON-10] pauses without calls for as long as its work says', async () => {
+  vi.useRealTimers();
+  let now = Date.now();
+  const traffic = new Traffic(() => now);
+  now += 31_000;
+  let count = 0;
+  const rounds = new LeasedRounds({
+    name: 'work',
+    lease: { hold: async () => true, release: async () => undefined },
+    ...{ leaseMs: LEASE_MS, everyMs: 1, quietEveryMs: 20, traffic, log, now: () => now },
+    async round() {
+      count += 1;
+      return false;
+    },
+  });
+
+  rounds.start();
+
+  // In pauses of five seconds, this would take longer than the test may.
+  await vi.waitFor(() => expect(count).toBeGreaterThan(20), LONG);
+  expect(traffic.isQuiet).toBe(true);
+  await rounds.stop();
+});

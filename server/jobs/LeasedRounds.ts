@@ -8,7 +8,7 @@ import type { Lease } from './Lease.ts';
 import type { Traffic } from './Traffic.ts';
 
 const EVERY_MS = 700;
-/** Pause between two rounds without calls. */
+/** Pause between two rounds without calls, unless given. */
 const QUIET_EVERY_MS = 5_000;
 const ROUND_LIMIT_MS = 300_000;
 /** Interval of the look whether rounds still end. */
@@ -26,6 +26,8 @@ interface Work {
   readonly everyMs?: number;
   /** Makes the pauses longer without calls to this instance. Absent: they are always the same. */
   readonly traffic?: Traffic | undefined;
+  /** The pause without calls, shorter than a lease. Five seconds unless given. */
+  readonly quietEveryMs?: number;
   /** A round that takes longer has failed. Five minutes unless given. */
   readonly limitMs?: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -148,10 +150,10 @@ export class LeasedRounds {
   }
 
   #pause(signal: AbortSignal): Promise<void> {
-    const { everyMs = EVERY_MS, traffic } = this.#work;
+    const { everyMs = EVERY_MS, quietEveryMs = QUIET_EVERY_MS, traffic } = this.#work;
     if (!traffic?.isQuiet) return pause(everyMs, undefined, { signal });
     const until = AbortSignal.any([signal, traffic.resumed]);
-    return pause(Math.max(everyMs, QUIET_EVERY_MS), undefined, { signal: until });
+    return pause(Math.max(everyMs, quietEveryMs), undefined, { signal: until });
   }
 
   /** Once, until a round succeeds again. */

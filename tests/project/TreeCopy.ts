@@ -18,6 +18,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 const left = new Set([
   'node_modules',
   'dist',
+  'dist-server',
   '.git',
   '.data',
   '.cache',

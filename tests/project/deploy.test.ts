@@ -67,6 +67,12 @@ describe('deployment files', () => {
     expect(secrets.filter(([name, value]) => /KEY|SECRET|TOKEN|PASSWORD/.test(name) && value !== '')).toEqual([]);
   });
 
+  it('run the built server', () => {
+    const built = 'dist-server/main.js';
+    expect(read('deploy/systemd/switchyard@.service')).toContain(`\nExecStart=/usr/bin/node ${built}\n`);
+    expect(read('deploy/Dockerfile')).toContain(`\nCMD ["node", "${built}"]\n`);
+  });
+
   it('run without the packages for building and testing', () => {
     const dev = new Set(Object.keys(JSON.parse(read('package.json')).devDependencies));
     const files = ['server', 'src/api', 'src/model'].flatMap((folder) =>

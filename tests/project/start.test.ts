@@ -31,8 +31,11 @@ it('[MON-10] writes only into its data folder, and ends all its processes on SIG
       printed += chunk.toString();
     });
     await expect.poll(() => printed, patient).toContain('Switchyard is ready');
-    // npm, the server, and a process for each of the three chains.
-    expect(tree.running().length).toBeGreaterThanOrEqual(5);
+    // npm, the server, and a process for each of the three chains. None compiles TypeScript.
+    const commands = tree.memory().each.map(({ name }) => name);
+    expect(commands.length).toBeGreaterThanOrEqual(5);
+    expect(commands).toContainEqual(expect.stringContaining('solanaProcess.js'));
+    expect(commands.filter((command) => /\.ts\b|tsx|esbuild/.test(command))).toEqual([]);
 
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { forkProgram } from '../../forkProgram.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { MarketSize } from '../nft/collections.ts';
 
@@ -22,12 +21,7 @@ interface Options {
  */
 export async function makeMarketInProcess({ chain, folder, signal, nfts }: Options): Promise<void> {
   signal.throwIfAborted();
-  // The loader of this process, resolved independently of the working folder.
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = fork(PROGRAM, [chain.name, folder, nfts], {
-    execArgv: ['--import', loader],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = forkProgram(PROGRAM, [chain.name, folder, nfts]);
   const end = () => child.kill('SIGTERM');
   signal.addEventListener('abort', end, { once: true });
   const error = await wordOf(child).finally(() => signal.removeEventListener('abort', end));

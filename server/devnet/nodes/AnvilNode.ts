@@ -15,6 +15,8 @@ const require = createRequire(import.meta.url);
  * nothing has changed, so an interval of a second took a large part of a core.
  */
 const SAVE_SECONDS = 20;
+/** Between looks for a saved state, for each second between two saves: ten looks in that time. */
+const LOOKS_MS = 100;
 const START_LIMIT_MS = 60_000;
 const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
@@ -82,7 +84,7 @@ export class AnvilNode {
       const node = await AnvilNode.#spawn(chain, { folder, making }, copy);
       try {
         await node.#whenUp(signal);
-        if ('everyMs' in making) node.#live(making.everyMs);
+        if ('everyMs' in making) node.#live(making);
         return node;
       } catch (error) {
         const hasEnded = !node.isRunning;
@@ -121,8 +123,8 @@ export class AnvilNode {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  #live(everyMs: number): void {
-    this.#copy.start();
+  #live({ everyMs, saveSeconds = SAVE_SECONDS }: { everyMs: number; saveSeconds?: number }): void {
+    this.#copy.start(saveSeconds * LOOKS_MS);
     this.#pace = new BlockPace({ everyMs, ask: (method, params) => askNode(this.url, method, params) });
     this.#pace.start();
   }

@@ -16,6 +16,7 @@ let node: AnvilNode;
 let provider: JsonRpcProvider;
 let pace: BlockPace;
 let folder: string;
+let asked: number;
 
 beforeEach(async () => {
   const [chain] = devnetChains;
@@ -23,7 +24,12 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-pace-'));
   node = await AnvilNode.start(chain, { folder, making: { everyMs: NEVER_MS }, signal: new AbortController().signal });
   provider = new JsonRpcProvider(node.url, undefined, { cacheTimeout: -1 });
-  pace = new BlockPace({ ask: (method, params) => askNode(node.url, method, params), everyMs: NEVER_MS });
+  asked = 0;
+  const ask = (method: string, params: readonly unknown[]) => {
+    asked += 1;
+    return askNode(node.url, method, params);
+  };
+  pace = new BlockPace({ ask, everyMs: NEVER_MS });
 });
 
 afterEach(async () => {
@@ -50,6 +56,14 @@ it('[MON-10] makes occasional blocks on an unused chain, and each block once it 
   const hash = await send();
   expect((await provider.getTransactionReceipt(hash))?.status).toBe(1);
   expect(await blocksIn(10)).toBe(10);
+});
+
+it('[MON-10] asks an unused chain one question in a block time without a block', async () => {
+  await blocksIn(IDLE_AFTER);
+  asked = 0;
+
+  expect(await blocksIn(IDLE_STRIDE - 2)).toBe(0);
+  expect(asked).toBe(IDLE_STRIDE - 2);
 });
 
 it('[MON-10] keeps old receipts and logs, and few old states', async () => {

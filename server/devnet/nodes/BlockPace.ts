@@ -49,11 +49,11 @@ export class BlockPace {
 
   /** Called once per block time. */
   async tick(): Promise<void> {
-    // If the node does not mine transactions automatically, other code controls its blocks.
-    if ((await this.#ask('anvil_getAutomine', [])) !== true) return;
     this.#quiet = (await this.#hasNewTransaction()) ? 0 : this.#quiet + 1;
     this.#sinceBlock += 1;
     if (this.#quiet >= IDLE_AFTER && this.#sinceBlock < IDLE_STRIDE) return;
+    // If the node does not mine transactions automatically, other code controls its blocks.
+    if ((await this.#ask('anvil_getAutomine', [])) !== true) return;
     await this.#ask('evm_mine', []);
     this.#sinceBlock = 0;
   }

@@ -18,7 +18,7 @@ export class StateCopy {
     this.#file = file;
   }
 
-  start(): void {
+  start(everyMs = EVERY_MS): void {
     this.#timer = setInterval(() => {
       this.#updating ??= this.update()
         // Without room on the disk, the last copy stays.
@@ -26,7 +26,7 @@ export class StateCopy {
         .finally(() => {
           this.#updating = undefined;
         });
-    }, EVERY_MS);
+    }, everyMs);
     this.#timer.unref();
   }
 

@@ -1,14 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { forkProgram } from '../../forkProgram.ts';
 import { stopOrphan } from '../nodes/stopOrphan.ts';
 import type { LocalSolanaOptions } from './LocalSolana.ts';
 import { MOVABLE_CLOCK } from './MovableClock.ts';
 
-const PROGRAM = 'solanaProcess.ts';
+/** Without the ending, which differs in the built server. */
+const PROGRAM = 'solanaProcess';
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 5_000;
 /** Milliseconds before each restart of a crashed chain. There is no restart after the last one. */
@@ -81,12 +81,8 @@ export class SolanaNode {
   /** Resolves with its address once it answers. */
   #spawn(): Promise<string> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
-    // The loader of this process, resolved independently of the working folder.
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const child = fork(join(import.meta.dirname, PROGRAM), [this.#folder, port, ...this.#arguments], {
-      execArgv: ['--import', loader],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const program = join(import.meta.dirname, `${PROGRAM}.ts`);
+    const child = forkProgram(program, [this.#folder, port, ...this.#arguments]);
     this.#child = child;
     this.#startedAt = Date.now();
     if (child.pid !== undefined) writeFileSync(this.#pidFile, String(child.pid));
