@@ -33,7 +33,7 @@ describe('timeLimit', () => {
   it('[NFT-14] metadata that never ends is given up, so that the names of other NFTs are read', async () => {
     const collecting = setInterval(collectGarbage, 50);
     const content = { open: async () => ({ bytes: silent(), declaredType: 'application/json' }) };
-    const found = await readMetadata(content, 'ipfs://some/20', new AbortController().signal);
+    const found = await readMetadata(content, { uri: 'ipfs://some/20' }, new AbortController().signal);
     clearInterval(collecting);
 
     expect(found).toBeUndefined();

@@ -301,14 +301,14 @@ describe('[NFT-14] metadata', () => {
     ['a packed bomb', () => pieces(gzipSync(Buffer.alloc(5_000_000)))],
   ] as const)('refuses %s', async (_name, bytes) => {
     const content: ContentSource = { open: async (): Promise<Content> => ({ bytes: bytes() }) };
-    expect(await readMetadata(content, 'ipfs://x', signal)).toBeUndefined();
+    expect(await readMetadata(content, { uri: 'ipfs://x' }, signal)).toBeUndefined();
   });
 
   it('disconnects a server that stalls', async () => {
     const silent: ContentSource = {
       open: async () => ({ bytes: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) } }),
     };
-    await expect(readMetadata(silent, 'https://x', AbortSignal.timeout(50))).rejects.toThrow();
+    await expect(readMetadata(silent, { uri: 'https://x' }, AbortSignal.timeout(50))).rejects.toThrow();
   });
 
   it.each([

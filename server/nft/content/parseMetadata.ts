@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { parseExactJson } from '../../../src/model/parseExactJson.ts';
+import { readAmount } from '../../../src/model/readAmount.ts';
 import { cleanText } from './cleanText.ts';
+import { contentUri } from './contentUri.ts';
 
 /** The metadata of a token or a collection, cleaned and cut to length. URIs are unchanged and not trusted. */
 export interface Metadata {
@@ -19,7 +22,10 @@ const DESCRIPTION_LENGTH = 5_000;
 const TRAITS = 100;
 const TRAIT_LENGTH = 100;
 const URI_LENGTH = 4_000;
-const DATA_URI_LENGTH = 1_000_000;
+/** More decimals than any number that JavaScript prints in this range. */
+const EXACT = { symbol: '', decimals: 80 };
+/** Seconds since 1970 are below this in the next three thousand years; milliseconds are above. */
+const LAST_SECOND = 1e11;
 /** Maximum nesting. Deeper documents are made to break parsers. */
 const DEPTH = 32;
 
@@ -27,6 +33,7 @@ const text = z.catch(z.string(), '');
 const Trait = z.object({
   trait_type: z.catch(z.union([z.string(), z.number()]), ''),
   value: z.union([z.string(), z.number(), z.boolean()]),
+  display_type: text,
 });
 const Document = z.object({
   name: z.catch(z.union([z.string(), z.number()]), ''),
@@ -42,29 +49,44 @@ const Document = z.object({
   attributes: z.catch(z.array(z.unknown()), []),
 });
 
-/** `undefined` if it is not a JSON object, or its nesting is too deep. */
-export function parseMetadata(bytes: Uint8Array): Metadata | undefined {
+/** Metadata without any content. */
+export const noMetadata: Metadata = {
+  ...{ name: '', description: '', image: '', animation: '', banner: '', externalUrl: '' },
+  traits: [],
+};
+
+/**
+ * `undefined` if it is not a JSON object, its nesting is too deep, or it says nothing: a host that is busy answers with a
+ * document as well, such as `{"error":"rate limited"}`. `tokenId` takes the place of `{id}` (ERC-1155, "Metadata").
+ */
+export function parseMetadata(bytes: Uint8Array, tokenId?: bigint): Metadata | undefined {
   const json = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\ufeff/, '');
-  const parsed = z.safeParse(Document, objectOf(json));
+  const own = tokenId === undefined ? json : json.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'));
+  const parsed = z.safeParse(Document, objectOf(own));
   if (!parsed.success) return undefined;
-  const { data } = parsed;
+  const metadata = metadataOf(parsed.data);
+  const isEmpty = Object.values(metadata).every((value) => value.length === 0);
+  return isEmpty ? undefined : metadata;
+}
+
+function metadataOf(data: z.output<typeof Document>): Metadata {
   const drawn = /^\s*<svg[\s>]/.test(data.image_data)
     ? `data:image/svg+xml;utf8,${encodeURIComponent(data.image_data)}`
     : '';
   return {
     name: cleanText(String(data.name), NAME_LENGTH).replaceAll('\n', ' '),
     description: cleanText(data.description, DESCRIPTION_LENGTH),
-    image: uriOf(data.image) || uriOf(data.image_url) || uriOf(drawn),
-    animation: uriOf(data.animation_url),
-    banner: uriOf(data.banner_image) || uriOf(data.banner_image_url),
+    image: contentUri(data.image) || contentUri(data.image_url) || contentUri(drawn),
+    animation: contentUri(data.animation_url),
+    banner: contentUri(data.banner_image) || contentUri(data.banner_image_url),
     externalUrl: webPage(data.external_url) || webPage(data.external_link),
     traits: data.attributes.slice(0, TRAITS).flatMap((item) => {
       const trait = z.safeParse(Trait, item);
       if (!trait.success) return [];
       const trait_type = oneLine(String(trait.data.trait_type));
-      const value = oneLine(String(trait.data.value));
+      const value = oneLine(traitText(trait.data));
       return value === '' ? [] : [{ trait_type, value }];
     }),
   };
@@ -73,7 +95,7 @@ export function parseMetadata(bytes: Uint8Array): Metadata | undefined {
 function objectOf(json: string): unknown {
   if (depthOf(json) > DEPTH) return undefined;
   try {
-    const parsed: unknown = JSON.parse(json);
+    const parsed = parseExactJson(json);
     return Array.isArray(parsed) ? undefined : parsed;
   } catch {
     return undefined;
@@ -97,16 +119,16 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-function oneLine(value: string): string {
-  return cleanText(value, TRAIT_LENGTH).replaceAll('\n', ' ');
+/** Numbers without an exponent; a date as a day in UTC. */
+function traitText({ value, display_type }: z.output<typeof Trait>): string {
+  const exact = typeof value === 'number' ? readAmount(String(value), EXACT)?.toDecimal() : undefined;
+  if (display_type !== 'date' || typeof value !== 'number') return exact ?? String(value);
+  const time = new Date(value < LAST_SECOND ? value * 1_000 : value);
+  return Number.isNaN(time.getTime()) ? String(value) : time.toISOString().slice(0, 10);
 }
 
-/** A URI that some source can fetch, else empty. The sources check the rest. */
-function uriOf(value: string): string {
-  const uri = value.trim();
-  if (/^data:/i.test(uri)) return uri.length <= DATA_URI_LENGTH && !uri.includes('\0') ? uri : '';
-  // Control characters can hide the true address.
-  return uri.length <= URI_LENGTH && /^(ipfs|https):\/\/[^\p{Cc}\p{Cs}\s]+$/iu.test(uri) ? uri : '';
+function oneLine(value: string): string {
+  return cleanText(value, TRAIT_LENGTH).replaceAll('\n', ' ');
 }
 
 function webPage(value: string): string {

@@ -1,22 +1,38 @@
 import { within } from '../../upstream/within.ts';
 import type { ContentSource } from './ContentSource.ts';
-import { type Metadata, parseMetadata } from './parseMetadata.ts';
+import { contentUri } from './contentUri.ts';
+import { type Metadata, noMetadata, parseMetadata } from './parseMetadata.ts';
 import { readBytes } from './readBytes.ts';
 
 /** Maximum size, including `data:` pictures. */
 const SIZE_LIMIT = 1_500_000;
 const TIME_LIMIT_MS = 5_000;
 
-/** The metadata at a URI; `undefined` if it is missing or invalid. Rejects when `signal` aborts. */
+interface Document {
+  readonly uri: string;
+  /** The token that `{id}` of a document of ERC-1155 stands for. */
+  readonly tokenId?: bigint;
+}
+
+/**
+ * The metadata at a URI; `undefined` if it is missing or invalid. A URI of a picture is the picture. Rejects when `signal`
+ * aborts.
+ */
 export async function readMetadata(
   content: ContentSource,
-  uri: string,
+  { uri: written, tokenId }: Document,
   signal: AbortSignal,
 ): Promise<Metadata | undefined> {
+  const uri = contentUri(written);
   try {
     return await within(TIME_LIMIT_MS, signal, async (limit) => {
       const found = await content.open(uri, limit);
-      return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limit));
+      if (found?.declaredType?.startsWith('image/')) {
+        // Ends the transfer.
+        for await (const _ of found.bytes) break;
+        return { ...noMetadata, image: uri };
+      }
+      return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limit), tokenId);
     });
   } catch {
     signal.throwIfAborted();

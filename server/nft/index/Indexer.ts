@@ -117,7 +117,7 @@ export class Indexer {
   async #read(first: NftEvent, createdAt: number, signal: AbortSignal): Promise<NftContractRow> {
     const { mainnet, contracts, content } = this.#chain;
     const facts = await contracts.facts(first.contract, BigInt(first.token_id ?? 0), signal);
-    const metadata = facts.contractUri ? await readMetadata(content, facts.contractUri, signal) : undefined;
+    const metadata = facts.contractUri ? await readMetadata(content, { uri: facts.contractUri }, signal) : undefined;
     return {
       mainnet,
       contract: first.contract,

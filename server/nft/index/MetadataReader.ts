@@ -50,8 +50,9 @@ export class MetadataReader {
   }
 
   async #read({ standard, contract, token_id }: PendingToken, signal: AbortSignal): Promise<Metadata | undefined> {
-    const uri = await this.#chain.contracts.tokenUri({ standard, contract, tokenId: BigInt(token_id) }, signal);
-    return uri === undefined ? undefined : readMetadata(this.#chain.content, uri, signal);
+    const tokenId = BigInt(token_id);
+    const uri = await this.#chain.contracts.tokenUri({ standard, contract, tokenId }, signal);
+    return uri === undefined ? undefined : readMetadata(this.#chain.content, { uri, tokenId }, signal);
   }
 
   async #due(): Promise<readonly PendingToken[]> {

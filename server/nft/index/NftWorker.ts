@@ -12,6 +12,8 @@ import { MetadataReader } from './MetadataReader.ts';
 const LEASE_MS = 30_000;
 const LIMIT_MS = 120_000;
 const METADATA_EVERY_MS = 2_000;
+/** Nothing follows from the index until somebody looks, and the first call ends this pause. */
+const QUIET_EVERY_MS = 10_000;
 
 interface Dependencies {
   readonly chain: IndexedNftChain;
@@ -33,7 +35,7 @@ export class NftWorker {
   constructor({ chain, db, lease, traffic, log, now }: Dependencies) {
     const indexer = new Indexer(chain, new IndexStore(db, chain.mainnet));
     const metadata = new MetadataReader(chain, db, now);
-    const work = { lease, traffic, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
+    const work = { lease, traffic, quietEveryMs: QUIET_EVERY_MS, leaseMs: LEASE_MS, limitMs: LIMIT_MS, log, now };
     this.#index = new LeasedRounds({
       ...work,
       name: `nft:${chain.mainnet}`,

@@ -83,8 +83,17 @@ export class RpcContracts implements ContractReader {
   }
 }
 
-/** Whether the node did not answer. An error in its answer comes from the contract. */
+/** What a node says of itself, not of the contract. */
+const NODE_TROUBLE =
+  /rate.?limit|too many requests|quota|batch|header not found|missing trie node|state .*(not|un)available/i;
+const TROUBLE_CODES: readonly unknown[] = [429, -32_005, -32_600, -32_097];
+
+/** Whether the node did not answer, or only about itself. Any other error in its answer comes from the contract. */
 function isUnreachable(error: unknown): boolean {
+  if (isError(error, 'UNKNOWN_ERROR')) {
+    const { code, message }: { code?: unknown; message?: unknown } = Object(error.error);
+    return TROUBLE_CODES.includes(code) || NODE_TROUBLE.test(String(message));
+  }
   return (
     isError(error, 'NETWORK_ERROR') ||
     isError(error, 'TIMEOUT') ||

@@ -66,7 +66,7 @@ function mintRoutes(app: FastifyInstance, creation: Creation): void {
     if (collection !== studio.shared) {
       await collections.check(studio, { owner, mainnet, contract: collection }, signal);
     }
-    if (!(await readMetadata(kept, tokenUri, signal))) {
+    if (!(await readMetadata(kept, { uri: tokenUri }, signal))) {
       throw new Refusal(resultCodes.contentUnknown, 'there are no such metadata here');
     }
     const asked = { mainnet, collection, owner, tokenUri, royaltyBps: royalty * 100, requestId };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { parseExactJson } from '../../../model/parseExactJson.ts';
 import { fetchText } from '../shared/nodes/fetchText.ts';
 import { NodeClient } from '../shared/nodes/NodeClient.ts';
 import type { RequestLimit } from '../shared/nodes/NodePool.ts';
-import { parseExactJson } from '../shared/nodes/parseExactJson.ts';
 
 /** Reads paths of one node. `undefined` if the node does not have the resource. */
 export interface BitcoinNode {

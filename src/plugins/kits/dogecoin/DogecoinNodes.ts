@@ -1,7 +1,7 @@
+import { parseExactJson } from '../../../model/parseExactJson.ts';
 import { fetchText } from '../shared/nodes/fetchText.ts';
 import { NodeClient } from '../shared/nodes/NodeClient.ts';
 import type { RequestLimit } from '../shared/nodes/NodePool.ts';
-import { parseExactJson } from '../shared/nodes/parseExactJson.ts';
 import { blockCypher } from './blockCypher.ts';
 import { blockchair } from './blockchair.ts';
 

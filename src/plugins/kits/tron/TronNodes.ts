@@ -1,7 +1,7 @@
+import { parseExactJson } from '../../../model/parseExactJson.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import { NodeClient } from '../shared/nodes/NodeClient.ts';
 import type { RequestLimit } from '../shared/nodes/NodePool.ts';
-import { parseExactJson } from '../shared/nodes/parseExactJson.ts';
 import { writeExactJson } from './transactions/writeExactJson.ts';
 
 /** Parses a node's reply. An `AppError` is the chain's refusal. After any other error, the next node is used. */

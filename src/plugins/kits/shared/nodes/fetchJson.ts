@@ -1,6 +1,6 @@
+import { parseExactJson } from '../../../../model/parseExactJson.ts';
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import { fetchText, type NodeRequest } from './fetchText.ts';
-import { parseExactJson } from './parseExactJson.ts';
 
 /**
  * The reply of a node as JSON, for a schema to parse. Whole numbers that a float would round become text. Throws on a
