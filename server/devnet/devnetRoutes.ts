@@ -33,6 +33,11 @@ export async function devnetRoutes(app: FastifyInstance, devnet: Devnet): Promis
     return answerOf(devnet.transfers.get(params.chain.toUpperCase()), { path, body: undefined }, reply);
   });
 
+  // Esplora takes signed transactions as text.
+  app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain/tx', ({ params, body }, reply) =>
+    answerOf(devnet.transfers.get(params.chain.toUpperCase()), { path: '/tx', body }, reply),
+  );
+
   app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain', async (request, reply) => {
     const chain = request.params.chain.toUpperCase();
     const transfers = devnet.transfers.get(chain);

@@ -11,7 +11,7 @@ const MAX_PUSH = 520;
 
 /** Accepts signed transactions. */
 export interface Network {
-  readonly ledger: BitcoinLedger;
+  readonly ledger: Pick<BitcoinLedger, 'outputsOf'>;
   /** Prefixes of its addresses; those of the main network unless given. */
   readonly addresses?: typeof NETWORK;
   /** `note`: what the transaction is to the service. */

@@ -1,3 +1,4 @@
+import { hex } from '@scure/base';
 import type { BitcoinChain, IncludedTransaction } from './BitcoinChain.ts';
 
 /** Satoshi per virtual byte, by blocks until inclusion. */
@@ -16,6 +17,15 @@ export function esplora(chain: BitcoinChain, genesis: string, path: string): unk
   const found = kind === 'tx' ? chain.sent(what) : undefined;
   if (!found) return 404;
   return part === 'raw' ? Buffer.from(found.raw) : shown(chain, found);
+}
+
+/** `POST /tx` with a transaction in hex: its id, or status 400 if the chain does not accept it. */
+export function broadcast(chain: BitcoinChain, raw: string): string | number {
+  try {
+    return chain.submit(hex.decode(raw.trim())).txid;
+  } catch {
+    return 400;
+  }
 }
 
 function ofAddress(chain: BitcoinChain, address: string, part: string | undefined): unknown {

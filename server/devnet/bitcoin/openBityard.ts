@@ -8,7 +8,7 @@ import type { BitcoinAccount } from './BitcoinAccount.ts';
 import { BitcoinChain, LoggedBitcoin } from './BitcoinChain.ts';
 import { bityardExplorer } from './bityardExplorer.ts';
 import { bityardKeys, REGTEST } from './bityardKeys.ts';
-import { esplora } from './esplora.ts';
+import { broadcast, esplora } from './esplora.ts';
 import { openInscriptions } from './openInscriptions.ts';
 
 /** Satoshi of the phone at the start. */
@@ -60,7 +60,8 @@ function runningChainOf(chain: BitcoinChain, account: BitcoinAccount, stop: () =
         inscription === undefined ? `bitcoin:${to}?amount=${decimal(units, bityard.native.decimals)}` : undefined,
     },
     inscriptions: { transferable: async (address, ticker) => openInscriptions(chain, address, ticker) },
-    answer: async ({ path }) => esplora(chain, BITYARD_GENESIS, path),
+    answer: async ({ path, body }) =>
+      path === '/tx' && typeof body === 'string' ? broadcast(chain, body) : esplora(chain, BITYARD_GENESIS, path),
     explore: (kind, what) => bityardExplorer(chain, kind, what),
     stop,
   };

@@ -1,6 +1,6 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
-import type { ChainPlugin } from './chain.ts';
+import type { ChainPlugin, MemoRule } from './chain.ts';
 import type { Cancellable, Family, OfflineSigners, Signers } from './family.ts';
 import type { TypedData } from './nfts.ts';
 import type { RegisteredWallet } from './registeredWallet.ts';
@@ -138,8 +138,8 @@ export interface RequestedPayment {
   readonly to: Address;
   /** With its symbol: `0.05 BTC`. */
   readonly amount: string;
-  /** Memo or destination tag that the payment must carry. */
-  readonly memo?: string | undefined;
+  /** What the payment must carry, as the chain names it (`MemoRule`). */
+  readonly memo?: { readonly kind: MemoRule['kind']; readonly text: string } | undefined;
 }
 
 /** Dialogs that the shell shows for a wallet. */

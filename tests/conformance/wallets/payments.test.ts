@@ -55,6 +55,18 @@ const send = (session: WalletSession, memo?: string) =>
   );
 
 describe('wallets that send payments themselves', () => {
+  it('[SWP-11] UniSat on the demo’s Bitcoin has its account there, and pays nothing on the main network', async () => {
+    const regtest = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+    const accounts = { requestAccounts: [regtest], getAccounts: [regtest] };
+    const counterpart = unisat({ ...accounts, getChain: { enum: 'BITYARD', name: 'Bityard', network: 'bityard' } });
+
+    const session = await connect('unisat', counterpart);
+
+    expect(session.accounts).toEqual([{ address: regtest, chain: 'bip122:bd46be5d34ebfb1515830d0f917a397f' }]);
+    await expect(send(session)).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+    expect(counterpart.sendBitcoin).not.toHaveBeenCalled();
+  });
+
   it.each(['xverse', 'liquality', 'dogelabs', 'mydoge'])(
     '[ERR-03] %s refuses an unsupported memo, without a prompt',
     async (id) => {

@@ -61,7 +61,6 @@ export const en = {
   'payment.title': 'Pay with {wallet}',
   'payment.to': 'Pay to',
   'payment.amount': 'Amount',
-  'payment.memo': 'Memo or tag',
   'payment.copy': 'Copy: {what}',
   'payment.copied': 'Copied',
   'payment.notCopied': 'Couldn’t copy',

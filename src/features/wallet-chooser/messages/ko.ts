@@ -64,7 +64,6 @@ export const ko = {
   'payment.title': '{wallet} 앱으로 결제',
   'payment.to': '받는 주소',
   'payment.amount': '금액',
-  'payment.memo': '메모 또는 태그',
   'payment.copy': '{what} 복사',
   'payment.copied': '복사됨',
   'payment.notCopied': '복사하지 못했어요',

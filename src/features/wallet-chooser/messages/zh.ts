@@ -64,7 +64,6 @@ export const zh = {
   'payment.title': '用 {wallet} 付款',
   'payment.to': '付款地址',
   'payment.amount': '金额',
-  'payment.memo': '备注或标签',
   'payment.copy': '复制：{what}',
   'payment.copied': '已复制',
   'payment.notCopied': '复制失败',

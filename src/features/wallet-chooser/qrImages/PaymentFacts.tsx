@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { RequestedPayment } from '../../../shell/plugin/wallet.ts';
+import { messages as recipientMessages } from '../../../shell/recipient/messages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { CopyButton } from '../../../shell/ui/CopyButton/CopyButton.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
@@ -10,6 +11,7 @@ import styles from './QrImageDialog.module.css';
 export function PaymentFacts({ payment: { to, amount, memo } }: { readonly payment: RequestedPayment }) {
   const { toasts } = useShell();
   const t = useMessages(messages);
+  const named = useMessages(recipientMessages);
   const fact = (label: string, text: string, copied = text) => ({
     label,
     value: (
@@ -31,7 +33,7 @@ export function PaymentFacts({ payment: { to, amount, memo } }: { readonly payme
         rows={[
           fact(t('payment.to'), to),
           fact(t('payment.amount'), amount, number),
-          memo === undefined ? undefined : fact(t('payment.memo'), memo),
+          memo && fact(named(`memo.${memo.kind}`), memo.text),
         ]}
       />
       <p>{t('payment.how')}</p>

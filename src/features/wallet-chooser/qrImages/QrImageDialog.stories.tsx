@@ -61,7 +61,11 @@ export const APayment: Story = {
   args: {
     image: {
       ...image,
-      payment: { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo: '4294967295' },
+      payment: {
+        to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+        amount: '0.05 BTC',
+        memo: { kind: 'tag', text: '4294967295' },
+      },
     },
   },
   play: async ({ userEvent }) => {
@@ -69,7 +73,7 @@ export const APayment: Story = {
     await expect(screen.getByText('0.05 BTC')).toBeVisible();
     await expect(screen.getByText('4294967295')).toBeVisible();
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    for (const name of ['Copy: Pay to', 'Copy: Amount', 'Copy: Memo or tag'])
+    for (const name of ['Copy: Pay to', 'Copy: Amount', 'Copy: Destination tag'])
       await userEvent.click(screen.getByRole('button', { name }));
     await expect(write.mock.calls).toEqual([
       ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],

@@ -3,6 +3,9 @@ import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import kava from '../../../plugins/chains/kava/index.ts';
+import tonyard from '../../../plugins/chains/tonyard/index.ts';
+import xrpyard from '../../../plugins/chains/xrpyard/index.ts';
 import QrImageDialog from './QrImageDialog.tsx';
 
 const image = {
@@ -36,13 +39,22 @@ describe('QrImageDialog', () => {
     expect((await screen.findByRole('link')).getAttribute('href')).toBe(image.openUrl);
   });
 
-  it('[SWP-11] shows a payment as text, and the link on every device', async () => {
-    const payment = { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo: '77' };
-    renderWithShell(createTestShell().shell, <QrImageDialog image={{ ...image, payment }} close={vi.fn()} />);
+  it.each([
+    [xrpyard, 'Destination tag'],
+    [tonyard, 'Comment'],
+    [kava, 'Memo'],
+  ])(
+    '[SWP-11] shows a payment as text, and what it must carry by the name of the chain: $0.name',
+    async (chain, name) => {
+      const memo = { kind: chain.memo?.kind ?? 'memo', text: '77' };
+      const payment = { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', amount: '0.05 BTC', memo };
+      renderWithShell(createTestShell().shell, <QrImageDialog image={{ ...image, payment }} close={vi.fn()} />);
 
-    for (const text of [payment.to, payment.amount, payment.memo]) expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.getByRole('link').getAttribute('href')).toBe(image.openUrl);
-  });
+      for (const text of [payment.to, payment.amount, name, memo.text])
+        expect(await screen.findByText(text)).toBeDefined();
+      expect(screen.getByRole('link').getAttribute('href')).toBe(image.openUrl);
+    },
+  );
 
   it('[WAL-16] notifies the caller when closed', async () => {
     const close = vi.fn();

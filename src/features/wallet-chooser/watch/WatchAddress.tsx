@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
+import { trimPasted } from '../../../model/text.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -42,7 +43,7 @@ export const WatchAddress = observer(function WatchAddress({ wanted, onWatched, 
   };
   const check = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const typed = text.trim();
+    const typed = trimPasted(text);
     if (typed === '' || state.status === 'checking') return;
     setState({ status: 'checking' });
     const found = await stateOf(typed, asked, chains);

@@ -9,6 +9,8 @@ const known: Readonly<Record<string, ChainId>> = {
   bitcoin_mainnet: 'bip122:000000000019d6689c085ae165831e93',
   testnet: 'bip122:000000000933ea01ad0ee984209779ba',
   bitcoin_testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  // The demo's Bitcoin. No wallet outside the demo's tests has this network.
+  bityard: 'bip122:bd46be5d34ebfb1515830d0f917a397f',
 };
 
 /** The network for a wallet's name of it. An unknown network gets an id of its own that matches no transaction. */

@@ -30,7 +30,7 @@ export function defineTonChain(data: TonChainData): ChainPlugin {
     coin: { symbol, decimals, name: symbol },
     tokenId: (address) => jettonId(id, address),
     isTokenAddress: isJettonAddress,
-    memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 500) },
+    memo: { kind: 'comment', isMemo: (text) => isMemoOf(text, 500) },
     explorer: { addressUrl: `${explorer}/{}`, transactionUrl: `${explorer}/transaction/{}` },
     accountPart: /^[EUk0]Q(.+)$/,
     samples: {

@@ -97,7 +97,7 @@ export class PhoneSession implements WalletSession {
       wallet,
       imageUrl: `${page}_q.png`,
       openUrl: page,
-      payment: { to, amount, memo },
+      payment: { to, amount, memo: memo && chain.memo ? { kind: chain.memo.kind, text: memo } : undefined },
       onClose: () => closing.abort(),
     });
     const ends = [closing.signal, this.#ending.signal, ...(signal ? [signal] : [])];

@@ -4,18 +4,7 @@ import { NETWORK } from '@scure/btc-signer';
 import * as z from 'zod/mini';
 import { coinAccounts } from '../../../support/deposits/readCoinPayment.ts';
 import { Site } from '../Site.ts';
-
-/** A call of the page to the object of UniSat. */
-export interface UnisatRequest {
-  readonly method: string;
-  readonly args: readonly unknown[];
-}
-
-/** What the call returns, and the events before it. */
-export interface UnisatReply {
-  readonly result: unknown;
-  readonly events: readonly (readonly [name: string, value: unknown])[];
-}
+import { type UnisatRequest, unisatScript } from './unisatScript.ts';
 
 const Addresses = z.object({ url: z.string(), asideUrl: z.string() });
 const Sent = z.nullable(z.object({ sender: z.string(), to: z.string(), units: z.string() }));
@@ -83,20 +72,7 @@ export class BitcoinBackend {
   /** Adds UniSat to every page of the context, and answers the requests of its pages to Bitcoin's nodes. */
   async install(context: BrowserContext): Promise<void> {
     await context.exposeFunction('unisatRequest', (request: UnisatRequest) => this.#ask(request));
-    await context.addInitScript(`{
-      const listeners = {};
-      const call = (method) => async (...args) => {
-        const { result, events } = await window.unisatRequest({ method, args });
-        for (const [name, value] of events) for (const listener of listeners[name] ?? []) listener(value);
-        return result;
-      };
-      window.unisat = Object.fromEntries(${JSON.stringify(METHODS)}.map((method) => [method, call(method)]));
-      window.unisat.on = (name, listener) => { (listeners[name] ??= []).push(listener); };
-      window.unisat.removeListener = (name, listener) => {
-        listeners[name] = (listeners[name] ?? []).filter((known) => known !== listener);
-      };
-      dispatchEvent(new Event('unisat#initialized'));
-    }`);
+    await context.addInitScript(unisatScript(METHODS));
     await context.route(NODES, async (route) => {
       const path = NODES.exec(route.request().url())?.[1] ?? '';
       const response = await fetch(`${this.#started.asideUrl}/node${path}`);

@@ -6,7 +6,7 @@ import { embedded } from '../../../api/support/databases.ts';
 import { StandInChain } from '../../../support/deposits/StandInChain.ts';
 import { DevnetBench } from '../../../support/services/DevnetBench.ts';
 import { testConfig } from '../../../support/services/testConfig.ts';
-import type { UnisatReply, UnisatRequest } from './BitcoinBackend.ts';
+import type { UnisatReply, UnisatRequest } from './unisatScript.ts';
 
 /** Satoshi of the wallet's account. */
 const FUNDS = 10_000_000n;

@@ -49,12 +49,17 @@ export interface PaymentSessionOptions {
   readonly api: PaymentWallet;
   readonly chain: ChainPlugin;
   /** The account in its canonical form. `undefined` if it is not an address of the chain. */
-  readonly canonical: (address: string) => Address | undefined;
+  readonly canonical: (address: string, chain: ChainPlugin) => Address | undefined;
   /** The signers of the family, which use the given send function. */
   readonly signersOf: (send: Send) => Signers;
 }
 
 const TransactionId = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+
+/** Of these, the chain that the wallet is on is used. The first one is named if the wallet is on none of them. */
+interface OpenOptions extends Omit<PaymentSessionOptions, 'chain'> {
+  readonly chains: readonly [ChainPlugin, ...ChainPlugin[]];
+}
 
 /** A connection to a wallet that sends payments itself, on one chain. */
 export class PaymentSession implements WalletSession {
@@ -74,14 +79,16 @@ export class PaymentSession implements WalletSession {
   }
 
   /** Asks for accounts, silently where the context says so. Rejects as `WalletPlugin.connect`. */
-  static async open(options: PaymentSessionOptions, context: ConnectContext): Promise<PaymentSession> {
-    const { api, wallet, chain } = options;
+  static async open({ chains, ...given }: OpenOptions, context: ConnectContext): Promise<PaymentSession> {
+    const { api, wallet } = given;
     try {
       const shown = await api.accounts(context.silent);
       context.signal.throwIfAborted();
       if (shown.length === 0) throw new AppError('wallet/no-account', { wallet });
       const network = await api.network();
-      if (network !== chain.id) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
+      const chain = chains.find(({ id }) => id === network);
+      if (!chain) throw new AppError('wallet/wrong-chain', { wallet, chain: chains[0].name });
+      const options = { ...given, chain };
       const accounts = accountsOf(options, shown, network);
       if (accounts.length === 0) throw new AppError('wallet/no-account', { wallet });
       context.signal.throwIfAborted();
@@ -133,7 +140,7 @@ export class PaymentSession implements WalletSession {
       if (network !== chain || chain !== own.id) throw new AppError('wallet/wrong-chain', { wallet, chain: own.name });
       const [active] = await api.accounts(true);
       // The wallet pays from its active account, regardless of the request.
-      if (active === undefined || canonical(active) !== canonical(from)) {
+      if (active === undefined || canonical(active, own) !== canonical(from, own)) {
         throw new AppError('wallet/wrong-account', { wallet, address: from });
       }
     } catch (error) {
@@ -178,7 +185,7 @@ function accountsOf(
   network: ChainId,
 ): readonly Account[] {
   return shown.flatMap((text) => {
-    const address = network === chain.id ? canonical(text) : text;
+    const address = network === chain.id ? canonical(text, chain) : text;
     return address === undefined ? [] : [{ address, chain: network }];
   });
 }

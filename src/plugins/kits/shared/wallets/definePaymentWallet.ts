@@ -48,9 +48,10 @@ export function definePaymentWallet(data: PaymentWalletData, family: () => Promi
         family(),
         open(raw),
       ]);
-      const chain = context.chains.find(isOwn);
-      if (!chain) throw new AppError('wallet/no-account', { wallet: name });
-      return PaymentSession.open({ wallet: name, api, chain, canonical, signersOf }, context);
+      const [first, ...others] = context.chains.filter(isOwn);
+      if (!first) throw new AppError('wallet/no-account', { wallet: name });
+      const chains = [first, ...others] as const;
+      return PaymentSession.open({ wallet: name, api, chains, canonical, signersOf }, context);
     },
   };
 }
