@@ -6,6 +6,9 @@ import { type StoredValues, storedKeys } from './storedKeys.ts';
 /** The source of a change outside this store. */
 export type Writer = 'import' | 'tab';
 
+/** Maximum number of characters of a value that is set aside. */
+const MAX_ASIDE = 100_000;
+
 /** Local storage. Each value has a schema. Invalid values are set aside and treated as absent. Only `replace` can throw. */
 export class PersistedState {
   readonly #area: Storage | undefined;
@@ -21,10 +24,14 @@ export class PersistedState {
   get<T>(key: StoredKey<T>): T | undefined {
     const raw = this.#read(key.name);
     if (raw === null) return undefined;
-    const parsed = z.safeParse(key.schema, key.format === 'json' ? parseJson(raw) : raw);
+    const value = key.format === 'json' ? parseJson(raw) : raw;
+    const parsed = z.safeParse(key.schema, value);
     if (parsed.success) return parsed.data;
-    this.#quarantine(key.name, raw);
-    return undefined;
+    const [good, bad] = splitList(key.schema, value);
+    const rest = z.safeParse(key.schema, good);
+    this.#quarantine(key.name, rest.success ? JSON.stringify(bad) : raw);
+    if (rest.success) this.#write(key.name, JSON.stringify(good));
+    return rest.data;
   }
 
   set<T>(key: StoredKey<T>, value: T): void {
@@ -115,11 +122,19 @@ export class PersistedState {
     }
   }
 
-  /** Stores the invalid value for debugging. Only the newest one per key, so that invalid values cannot fill the storage. */
+  /** Sets the invalid value aside. Only the newest one per key, so that invalid values cannot fill the storage. */
   #quarantine(name: string, raw: string): void {
-    this.#write(`${name}.bad`, JSON.stringify({ at: new Date().toISOString(), raw: raw.slice(0, 10_000) }));
+    this.#write(`${name}.bad`, JSON.stringify({ at: new Date().toISOString(), raw: raw.slice(0, MAX_ASIDE) }));
     this.delete({ name });
   }
+}
+
+/** The entries of a list that its schema accepts, and the others: one bad entry does not cost the list. */
+function splitList(schema: z.core.$ZodType, value: unknown): readonly [good: unknown, bad: unknown] {
+  if (!(schema instanceof z.core.$ZodArray) || !Array.isArray(value)) return [undefined, value];
+  const { element } = schema._zod.def;
+  const isGood = (entry: unknown) => z.safeParse(element, entry).success;
+  return [value.filter(isGood), value.filter((entry) => !isGood(entry))];
 }
 
 /** The stored text of a value; `null` if there is no value. */

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PersistedState } from './persisted.ts';
+import { storedKeys } from './storedKeys.ts';
+
+const entry = (number: number, usedAt: unknown = number) => ({
+  ...{ chain: 'fake:one', address: `one-${number}`, memo: '', name: 'x'.repeat(3_500), usedAt },
+});
+
+describe('PersistedState', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('[SHL-17] keeps the good entries of a list, and sets the bad ones aside whole', () => {
+    const good = [1, 2, 3, 4, 5].map((number) => entry(number));
+    const bad = entry(6, null);
+    localStorage.setItem('addressBook', JSON.stringify([...good, bad]));
+    const state = new PersistedState(localStorage);
+
+    expect(state.get(storedKeys.addressBook)).toEqual(good);
+    expect(state.get(storedKeys.addressBook)).toEqual(good);
+
+    const aside = JSON.parse(localStorage.getItem('addressBook.bad') ?? '');
+    expect(JSON.parse(aside.raw)).toEqual([bad]);
+  });
+
+  it('[SHL-17] sets a value that is no list aside, and treats it as absent', () => {
+    const raw = JSON.stringify({ text: 'y'.repeat(17_000) });
+    localStorage.setItem('addressBook', raw);
+    const state = new PersistedState(localStorage);
+
+    expect(state.get(storedKeys.addressBook)).toBeUndefined();
+    expect(JSON.parse(localStorage.getItem('addressBook.bad') ?? '').raw).toBe(raw);
+  });
+});
