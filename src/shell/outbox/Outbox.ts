@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
-import type { TransactionHash } from '../../model/caip.ts';
+import type { ChainId, TransactionHash } from '../../model/caip.ts';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
 import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
@@ -20,6 +20,25 @@ export interface OutboxHandler {
    * `transaction/dropped`: what was signed was never sent and never will be.
    */
   report(record: OutboxRecord & { readonly hash: TransactionHash }, signal: AbortSignal): Promise<void>;
+}
+
+export interface SendRequest {
+  readonly kind: string;
+  readonly transaction: UnsignedTransaction;
+  readonly payload: unknown;
+  /** Whether the hash must be reported to the backend; an approval concerns only the chain. */
+  readonly needsReport: boolean;
+  /** The transaction needs only the chain, so it is also sent while the site is out of reach. */
+  readonly needsNoService?: true;
+  /** 32 hex digits; a new one unless given. */
+  readonly id?: string;
+  /** Whether a record is the same payment. If such a record was sent, it is returned and the wallet is not asked. */
+  readonly isSame?: (record: OutboxRecord) => boolean;
+  /**
+   * Asks the wallet to sign without sending. Returns the hash, and a payload with the signed data. The handler's
+   * `report` then also submits the signed data. Absent: the wallet sends.
+   */
+  readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
 }
 
 /** How long to search for a transaction if the wallet gave no clear answer. */
@@ -96,31 +115,33 @@ export class Outbox {
    * sent before and the chain does not show it; otherwise as `WalletSigner.send`. After `transaction/unknown-outcome` the
    * record stays open.
    */
-  async send(
-    request: {
-      readonly kind: string;
-      readonly transaction: UnsignedTransaction;
-      readonly payload: unknown;
-      /** Whether the hash must be reported to the backend; an approval concerns only the chain. */
-      readonly needsReport: boolean;
-      /** The transaction needs only the chain, so it is also sent while the site is out of reach. */
-      readonly needsNoService?: true;
-      /** 32 hex digits; a new one unless given. */
-      readonly id?: string;
-      /** Whether a record is the same payment. If such a record was sent, it is returned and the wallet is not asked. */
-      readonly isSame?: (record: OutboxRecord) => boolean;
-      /**
-       * Asks the wallet to sign without sending. Returns the hash, and a payload with the signed data. The handler's
-       * `report` then also submits the signed data. Absent: the wallet sends.
-       */
-      readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
-    },
-    options: Cancellable,
-  ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+  async send(request: SendRequest, options: Cancellable): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     if (!request.needsNoService && this.#deps.isOffline?.()) throw new AppError('app/offline', {});
     const sent = await this.#deps.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
     if (!sent) throw new AppError('swap/already-sending', {});
     return sent;
+  }
+
+  /**
+   * What `send` would return without asking the wallet: an earlier send of the same payment. `undefined` if there is none, or
+   * while a tab is asking. Look here before anything that fails once the payment was sent, such as a simulation.
+   * @throws AppError `storage/unavailable`, `transaction/unknown-outcome`
+   */
+  async sentBefore(
+    {
+      chain,
+      id,
+      isSame,
+    }: {
+      readonly chain: ChainId;
+      readonly id: SendRequest['id'] | undefined;
+      readonly isSame?: SendRequest['isSame'] | undefined;
+    },
+    options: Cancellable,
+  ): Promise<(OutboxRecord & { readonly hash: TransactionHash }) | undefined> {
+    const driver = await this.#deps.chains.driver(chain);
+    const isEarlier = (record: OutboxRecord) => record.id === id || isSame?.(record) === true;
+    return this.#deps.locks.ifFree(SEND_LOCK, () => this.#sentBefore(isEarlier, driver, options));
   }
 
   /** Runs the work while no tab asks a wallet to send. Returns `undefined` at once if a tab does. */
@@ -148,10 +169,7 @@ export class Outbox {
     }
   }
 
-  async #send(
-    request: Parameters<Outbox['send']>[0],
-    options: Cancellable,
-  ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+  async #send(request: SendRequest, options: Cancellable): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     const { transaction, kind, payload, sign } = request;
     const driver = await this.#deps.chains.driver(transaction.chain);
     const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;

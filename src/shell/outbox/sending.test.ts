@@ -97,15 +97,21 @@ describe('approveExactly after a node failed to answer', () => {
     const approve = () =>
       approveExactly(shell, { ...approval, driver: one, onSent: (hash) => hashes.push(hash) }, signal);
     const states: (TransactionState | AppError)[] = [new AppError('chain/unreachable', { chain: 'Chain one' })];
+    const now = vi.spyOn(performance, 'now');
     const follow = async (): Promise<TransactionState> => {
       const state = states.shift() ?? { status: 'final' };
-      if (state instanceof AppError) throw state;
+      if (state instanceof AppError) {
+        // For over a minute.
+        now.mockReturnValue(performance.now() + 61_000);
+        throw state;
+      }
       // The approval takes effect in its block.
       if (state.status === 'final') one.allowed.set(`one-alice one-router ${usd.id}`, 5_000_000n);
       return state;
     };
     Object.assign(one, { follow });
     expect(await refusal(approve())).toMatchObject({ code: 'chain/unreachable' });
+    now.mockRestore();
     one.allowed.clear();
     return { one, usd, approve, hashes, states };
   }
@@ -161,6 +167,29 @@ describe('approveExactly after a node failed to answer', () => {
 
 describe('untilIncluded', () => {
   const sent = { hash: 'h', transaction: { family: 'fake', chain: 'fake:one', from: 'a' }, mark: {} };
+
+  it('[SWP-06] goes on after a status check that no node answered, and ends after a minute of them', async () => {
+    const lost = new AppError('chain/unreachable', { chain: 'One' });
+    const answers: (() => TransactionState)[] = [
+      () => {
+        throw lost;
+      },
+      () => ({ status: 'included', confirmations: 1, required: 3 }),
+    ];
+    const driver = Object.assign(new FakeChain('one'), {
+      follow: async () => answers.shift()?.() ?? { status: 'unknown' as const },
+    });
+    await untilIncluded(driver, sent as never, { chain: 'One', signal });
+    expect(answers).toEqual([]);
+
+    const now = vi.spyOn(performance, 'now');
+    driver.follow = async () => {
+      now.mockReturnValue(performance.now() + 61_000);
+      throw lost;
+    };
+    expect(await refusal(untilIncluded(driver, sent as never, { chain: 'One', signal }))).toBe(lost);
+    now.mockRestore();
+  });
 
   it.each<[TransactionState, object | undefined]>([
     [{ status: 'included' } as TransactionState, undefined],

@@ -2,7 +2,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { isAppError } from '../../model/errors.ts';
 import { approveExactly, type ExactApproval } from '../../shell/outbox/approveExactly.ts';
-import type { Outbox } from '../../shell/outbox/Outbox.ts';
+import type { SendRequest } from '../../shell/outbox/Outbox.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -18,7 +18,8 @@ import type { PaymentProgress, PaymentStep } from './PaymentProgress.ts';
  * - `build`: builds the transaction, reads it back, and compares it with what the user saw.
  * - `allow`: asks for the allowance that the transaction needs, and waits for its block.
  * - `verify`: compares the built transaction again, for example after a slow approval.
- * - `check`: simulates the transaction, and compares its cost with the balance.
+ * - `check`: looks for an earlier send of the payment. Without one, simulates the transaction, and compares its cost with the
+ *   balance.
  * - `send`: checks the contract, stores a record, asks the wallet, stores the hash. The outbox reports the hash.
  * - `follow`: waits until the transaction is in a block.
  */
@@ -38,8 +39,6 @@ export interface Built {
   /** What its bytes do, if the flow has read it. */
   readonly effect?: TransactionEffect;
 }
-
-type SendRequest = Parameters<Outbox['send']>[0];
 
 /** The outbox record of a flow. */
 export interface FlowRecord extends Omit<SendRequest, 'transaction'> {
@@ -166,6 +165,11 @@ export class Pipeline<B extends Built> {
   async #check(): Promise<void> {
     const { built } = this;
     const { chain, driver, cost } = this.#flow;
+    const { id, isSame } = this.#flow.record(built);
+    // A payment that was sent fails in a simulation, and its amount is no longer in the balance.
+    const before = await this.#parts.outbox.sentBefore({ chain: chain.id, id, isSame }, { signal: this.#signal });
+    this.#sent = before;
+    if (before) return;
     await Promise.all([
       this.#flow.assertEffects?.(built, this.#signal),
       assertAffordable({ chain, driver, transaction: built.transaction, cost }, this.#signal),
@@ -175,13 +179,17 @@ export class Pipeline<B extends Built> {
 
   async #send(): Promise<void> {
     const { built } = this;
-    if (!this.#isVerified || !this.#isChecked) throw new Error('only a verified and checked transaction is sent');
     const { submit, ...request } = this.#flow.record(built);
-    const options = { signal: this.#signal };
-    const sent = await this.#parts.outbox.send({ transaction: built.transaction, ...request }, options);
+    const sent = this.#sent ?? (await this.#ask(request));
     if (submit) await this.#submit(sent.id, submit);
     this.#sent = sent;
     this.#flow.progress?.sent(sent.hash);
+  }
+
+  #ask(request: Omit<FlowRecord, 'submit'>): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+    if (!this.#isVerified || !this.#isChecked) throw new Error('only a verified and checked transaction is sent');
+    const { transaction } = this.built;
+    return this.#parts.outbox.send({ transaction, ...request }, { signal: this.#signal });
   }
 
   async #submit(id: string, submit: (signal: AbortSignal) => Promise<void>): Promise<void> {
