@@ -119,7 +119,7 @@ export const mutationGroups: readonly MutationGroup[] = [
   {
     name: 'judge',
     says: 'judge: the minimum received against an independent rate and the simulation',
-    mutate: ['src/features/swap/review/judgeMinimum.ts'],
+    mutate: ['src/trade/rates/judgeMinimum.ts'],
     tests: ['src/features/swap/review/judgeMinimum.test.ts'],
     needsPage: true,
     least: MIN_SCORE,
@@ -130,7 +130,7 @@ export const mutationGroups: readonly MutationGroup[] = [
     mutate: [
       'src/features/swap/quotes/Route.ts',
       'src/features/swap/form/checks.ts',
-      'src/features/swap/impact/ImpactConsent.ts',
+      'src/trade/rates/ImpactConsent.ts',
       'src/features/swap/impact/priceImpact.ts',
       'src/features/swap/impact/rateChange.ts',
       'src/features/swap/execute/samePayment.ts',

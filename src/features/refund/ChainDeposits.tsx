@@ -4,11 +4,13 @@ import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { depositRoles } from '../../shell/plugin/contracts.ts';
 import type { Deposit } from '../../shell/plugin/deposits.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { ReviewedCode } from '../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { DepositItem } from './DepositItem.tsx';
 import { type ChainState, type DepositsStore, isOpen } from './DepositsStore.ts';
 import { keyOf } from './keyOf.ts';
@@ -70,6 +72,8 @@ const Listed = observer(function Listed({ store, chain, state }: ListedProps) {
     if ([pressed, document.body].includes(document.activeElement)) section.current?.focus();
   };
   if (deposits.length === 0 && searched === 'all' && state.error === undefined) return null;
+  const open = deposits.filter(({ state: at }) => at === 'reclaimable');
+  const contracts = [...new Set(open.map(({ contract }) => contract))];
   return (
     <section ref={section} tabIndex={-1} className={styles.chain} aria-label={t('list', { chain: chain.name })}>
       <h2>{chain.name}</h2>
@@ -77,6 +81,12 @@ const Listed = observer(function Listed({ store, chain, state }: ListedProps) {
       {searched === 'none' && <Notice tone="warning">{t('unsearched', { chain: chain.name })}</Notice>}
       {typeof searched === 'object' && (
         <Notice tone="warning">{t('partial', { chain: chain.name, block: searched.sinceBlock })}</Notice>
+      )}
+      {contracts.length > 0 && !deposits.some((deposit) => store.reclaims.of(deposit)?.isRunning) && (
+        <ReviewedCode
+          of={contracts.join()}
+          named={async () => contracts.map((address) => ({ chain: chain.id, address, roles: depositRoles }))}
+        />
       )}
       <ul className={styles.list}>
         {inOrder(deposits).map((deposit) => (

@@ -67,7 +67,8 @@ export interface ChainPlugin {
 
 /** The name and format of the text that accompanies a payment. */
 export interface MemoRule {
-  readonly kind: 'tag' | 'memo';
+  /** What the chain's wallets call it. */
+  readonly kind: 'tag' | 'memo' | 'comment';
   /** Pure and instant. */
   isMemo(text: string): boolean;
 }

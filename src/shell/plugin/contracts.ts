@@ -91,6 +91,12 @@ export interface CodeReading {
 /** Roles that may spend tokens after an approval. */
 const spenders: readonly ContractRole[] = ['router', 'lock', 'checkout', 'market', 'conduit'];
 
+/** Roles that hold deposits: they refund and release them. */
+export const depositRoles: readonly ContractRole[] = ['router', 'lock', 'escrow'];
+
+/** Roles that sell NFTs. */
+export const saleRoles: readonly ContractRole[] = ['market', 'checkout'];
+
 /** The contract that the effect pays, allows or names, with its permitted roles; `undefined` if the effect names none. */
 function namedBy(
   effect: TransactionEffect,
@@ -104,12 +110,12 @@ function namedBy(
     case 'operator':
       return effect.isAllowed ? { address: effect.operator, roles: ['market', 'conduit'] } : undefined;
     case 'swap':
-      return { address: effect.contract, roles: ['router', 'lock', 'escrow', 'deposit'] };
+      return { address: effect.contract, roles: [...depositRoles, 'deposit'] };
     case 'release':
     case 'refund':
-      return { address: effect.contract, roles: ['router', 'lock', 'escrow'] };
+      return { address: effect.contract, roles: depositRoles };
     case 'nft-purchase':
-      return { address: effect.exchange, roles: ['market', 'checkout'] };
+      return { address: effect.exchange, roles: saleRoles };
     case 'nft-cancel':
       return { address: effect.exchange, roles: ['market'] };
     case 'nft-collection':

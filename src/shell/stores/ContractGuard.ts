@@ -31,11 +31,12 @@ interface CheckOptions extends Cancellable {
 export class ContractGuard {
   /** Result of the last check. A flow that asks a wallet shows what it leaves open. */
   latest: CheckedCode = { state: 'known' };
-  readonly #known: Known;
+  /** For reviews, which leave `latest` alone (`reviewContracts`). */
+  readonly known: Known;
 
   constructor(chains: Pick<ChainStore, 'contracts' | 'driver'>, storage: Pick<PersistedState, 'get' | 'set'>) {
-    this.#known = { chains, storage, codes: new Map() };
-    makeAutoObservable(this);
+    this.known = { chains, storage, codes: new Map() };
+    makeAutoObservable(this, { known: false });
   }
 
   /**
@@ -44,7 +45,7 @@ export class ContractGuard {
    */
   async check(transaction: UnsignedTransaction, options: CheckOptions): Promise<CheckedCode> {
     const { checkTransaction } = await load();
-    return this.#found(await checkTransaction(this.#known, transaction, options));
+    return this.#found(await checkTransaction(this.known, transaction, options));
   }
 
   /**
@@ -53,7 +54,7 @@ export class ContractGuard {
    */
   async checkAddress(named: NamedContract, options: Cancellable): Promise<PinnedContract> {
     const { checkNamed } = await load();
-    const { pin, checked } = await checkNamed(this.#known, named, options);
+    const { pin, checked } = await checkNamed(this.known, named, options);
     this.#found(checked);
     return pin;
   }

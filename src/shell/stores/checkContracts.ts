@@ -76,6 +76,28 @@ export async function checkNamed(
   return { pin, checked: await checkCode(known, { driver, chain, pin, isLast: true }, options) };
 }
 
+/**
+ * What the checks of these contracts leave open together, for a review before the user confirms. What is refused is left to the
+ * check before the wallet is asked, whose error the flow shows.
+ */
+export async function reviewContracts(
+  known: Known,
+  named: readonly NamedContract[],
+  options: Cancellable,
+): Promise<CheckedCode> {
+  const all = await Promise.all(
+    named.map(async ({ chain, address, roles }) => {
+      const pin = findPin(await known.chains.contracts(chain), address, roles);
+      const driver = await known.chains.driver(chain);
+      const refused: CheckedCode = { state: 'known' };
+      return pin ? checkCode(known, { driver, chain, pin }, options).catch(() => refused) : refused;
+    }),
+  );
+  const replaceable = all.find((checked) => checked.replaceable)?.replaceable;
+  const isUnread = all.some(({ state }) => state === 'unread');
+  return { state: isUnread ? 'unread' : 'known', ...(replaceable && { replaceable }) };
+}
+
 interface CodeToCheck {
   readonly driver: ChainDriver;
   readonly chain: ChainId;

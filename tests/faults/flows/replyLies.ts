@@ -375,6 +375,23 @@ export function tokenDecimalLies(chain: string, symbol: string): readonly Lie[] 
   });
 }
 
+/** A higher price in the buyer's token. The sellers get what they ask, and the service's exchange could keep the rest. */
+export function checkoutPriceLies(): readonly Lie[] {
+  return [120n, 150n, 250n, 1_000n].map((percent) =>
+    lieOf(
+      `a payment of ${percent} % of the price`,
+      (data) => ({
+        ...data,
+        txData: listOf(data.txData).map((quote) => ({
+          ...quote,
+          fromTokenAmount: String((BigInt(String(quote.fromTokenAmount)) * percent) / 100n),
+        })),
+      }),
+      [quoteSupperList.path],
+    ),
+  );
+}
+
 function withDecimals(
   data: Json,
   { chain, symbol, decimals }: { readonly chain: string; readonly symbol: string; readonly decimals: number },

@@ -11,6 +11,7 @@ import { buy, cancel, list, transfer } from '../flows/nftFlows.ts';
 import { make, refund, release, type SolanaSwap, swapFromSolana } from '../flows/otherFlows.ts';
 import {
   cancelLies,
+  checkoutPriceLies,
   collectionLies,
   detailLies,
   listingLies,
@@ -145,6 +146,12 @@ it('[MON-02] signs nothing harmful, for any consistent lie of a backend', async 
   report('lies', lied);
   expect(lied.flatMap(({ name, harms }) => harms.map((harm) => `${name}: ${harm}`))).toEqual([]);
   expect(lied.filter(({ asked, code }) => asked === 0 && code === undefined).map(({ name }) => name)).toEqual([]);
+  // The user saw the higher payment, so the wallet's request is what was meant. Only an independent rate refuses it.
+  const priced = lied.filter(({ name }) => checkoutPriceLies().some((lie) => lie.name === name));
+  expect(priced.map(({ asked, code }) => [asked, code])).toEqual([
+    ...Array(2).fill([0, 'swap/rate-unaccepted']),
+    ...Array(2).fill([0, 'swap/rate-too-low']),
+  ]);
   expect(lied.filter(wasRefused).length).toBeGreaterThanOrEqual(300);
 }, 1_200_000);
 
@@ -285,6 +292,7 @@ async function nftActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
       ...named('checkout', checkout),
       ...robberies(loot),
       ...tokenDecimalLies(CHAIN, 'yUSD'),
+      ...checkoutPriceLies(),
     ]),
     cancelling: acts(cancel(nftOf(3)), [...named('market', seaport), ...cancelLies(), ...invented, ...robberies(loot)]),
     transfer: acts(

@@ -3,7 +3,7 @@ import { resultCodes } from '../../../api/codes.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { isAppError } from '../../../model/errors.ts';
+import { type AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
@@ -11,6 +11,8 @@ import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
+import type { Judged } from '../../../trade/rates/judgeMinimum.ts';
+import { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import type { CartStore } from '../list/CartStore.ts';
 import { moneyOf, sumKeyOf } from './moneyOf.ts';
 import { Payment } from './Payment.ts';
@@ -51,6 +53,10 @@ export class Checkout {
   /** An NFT was sold or its price changed. Nothing is sent until the user confirms the new list. */
   isChanged = false;
   readonly progress = new PaymentProgress();
+  /** A payment in another token than the sellers', compared with an independent rate. */
+  rate: RateConsent;
+  /** Why the payment is refused at any consent. `undefined` if it is not. */
+  rateError: AppError<'swap/rate-too-low'> | undefined;
   /** Keys of the received NFTs. Set when the checkout is done. */
   arrived: ReadonlySet<string> = new Set();
   readonly #parts: Parts;
@@ -72,7 +78,10 @@ export class Checkout {
       .filter((item) => !isSame(item))
       .map(({ nft }) => ({ nft, resultCode: resultCodes.nftCurrencyUnsupported }));
     this.payment = new Payment(parts, chain, items[0]?.nft);
+    this.rate = new RateConsent(parts);
     makeAutoObservable(this, {
+      rate: observableRef,
+      rateError: observableRef,
       chain: false,
       payment: false,
       progress: false,
@@ -93,10 +102,16 @@ export class Checkout {
     return this.payment.isPlain ? this.total : this.payment.quote?.pays;
   }
 
+  /** Whether the buyer has to accept the payment first, or cannot. */
+  get isRateHeld(): boolean {
+    return this.rateError !== undefined || this.rate.isLacking;
+  }
+
   /** Pays with another token from now on. Ignored while a purchase is running. */
   async choose(token: Token, signal: AbortSignal): Promise<void> {
     if (!this.progress.canStart) return;
     this.payment.choose(token);
+    this.#show({ rate: new RateConsent(this.#parts), rateError: undefined });
     this.progress.enter('review');
     await this.quote(signal);
   }
@@ -108,7 +123,34 @@ export class Checkout {
       items.map(({ nft }) => nft),
       signal,
     );
-    if (quote) this.#hasChanged(items, quote);
+    if (!quote) return;
+    this.#hasChanged(items, quote);
+    await this.#judge(signal);
+  }
+
+  /** Judges the payment for the screen. What cannot be judged now is judged before the wallet is asked. Never rejects. */
+  async #judge(signal: AbortSignal): Promise<void> {
+    const { rate, judged } = this;
+    if (!judged) return;
+    const error = await rate.judge(judged, signal).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    const isRefused = isAppError(error, 'swap/rate-too-low');
+    if (rate === this.rate) this.#show({ rateError: isRefused ? error : undefined });
+  }
+
+  /** The payment as an exchange for what the sellers ask. `undefined` if it needs none. */
+  get judged(): Judged | undefined {
+    const { items, chain, payment, total, pays } = this;
+    const [first] = items;
+    if (payment.isPlain || !first || !pays) return undefined;
+    const id = moneyOf(first.nft, chain);
+    const { symbol, decimals } = total.currency;
+    const unlisted = { id, chain: chain.id, symbol, name: symbol, decimals, address: first.nft.payToken };
+    const to = id === chain.native.id ? chain.native : (this.#parts.tokens.find(id) ?? unlisted);
+    const route = { minReceive: Amount.ofUnits(total.units, to), path: [] };
+    return { plan: { from: payment.token, to, amount: pays, slippageBps: 0, route }, gasFee: undefined };
   }
 
   /**
@@ -186,7 +228,17 @@ export class Checkout {
       payToken: payment.token,
       pays: this.pays ?? this.total,
       isPlain: payment.isPlain,
+      judge: this.#judgeFor(this.rate, this.judged),
       progress: this.progress,
+    };
+  }
+
+  /** The last judgement, of the transaction that the wallet gets. */
+  #judgeFor(rate: RateConsent, judged: Judged | undefined): Buying['judge'] {
+    return async (transaction, signal) => {
+      if (!judged) return;
+      await rate.judge(judged, signal, transaction);
+      rate.assertGiven();
     };
   }
 
@@ -235,7 +287,9 @@ export class Checkout {
     this.#onBought(items.flatMap(({ nft }) => (keys.has(nftKey(nft)) ? [nft] : [])));
   }
 
-  #show(change: Partial<Pick<Checkout, 'items' | 'unavailable' | 'isChanged' | 'arrived'>>): void {
+  #show(
+    change: Partial<Pick<Checkout, 'rate' | 'rateError' | 'items' | 'unavailable' | 'isChanged' | 'arrived'>>,
+  ): void {
     runInAction(() => Object.assign(this, change));
   }
 }

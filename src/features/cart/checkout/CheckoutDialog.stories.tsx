@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
+import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { batchBuy, quoteSupperList } from '../../../api/nft/buying.ts';
 import type { Nft } from '../../../market/Nft.ts';
+import { Amount } from '../../../model/Amount.ts';
 import { DialogHost } from '../../../shell/layout/top/DialogHost.tsx';
+import { ReviewedCode } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { YardMarket } from '../testing/fixtures.ts';
 import CheckoutDialog from './CheckoutDialog.tsx';
 import { PayWith } from './PayWith.tsx';
+import { RateNote } from './RateNote.tsx';
 
 const nfts = [nftModel(1), nftModel(2), nftModel(3)];
 
@@ -22,7 +26,12 @@ interface World {
   readonly quoteRefuses?: number;
   readonly isQuoteSlow?: true;
   readonly sold?: readonly Nft[];
+  /** A pinned exchange gives this part of the asked price for the payment, in percent. */
+  readonly worthPercent?: bigint;
 }
+
+/** Units of ONE for a unit of USD at a fair price. */
+const FAIR = 10n ** 12n;
 
 const world =
   (options: World = {}) =>
@@ -36,7 +45,8 @@ const world =
       for (const { tokenId, price } of options.sold) market.prices.set(tokenId, price);
     }
     market.sellFor(api, { token: usd, rate: options.rate ?? 1n, asked: options.sold ? usd : one.native });
-    const { refuses, quoteRefuses } = options;
+    const { refuses, quoteRefuses, worthPercent } = options;
+    if (worthPercent) pinRate(one, one, Amount.ofUnits((6n * 10n ** 18n * worthPercent) / 100n, one.native));
     if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resultCode: quoteRefuses, message: '' }));
     if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
     if (refuses) api.on(batchBuy, () => ({ status: 'refused', resultCode: refuses, message: '' }));
@@ -58,7 +68,7 @@ const payWith = async (symbol: string) => {
 const meta: Meta<typeof CheckoutDialog> = {
   title: 'NFT/CheckoutDialog',
   component: CheckoutDialog,
-  subcomponents: { PayWith },
+  subcomponents: { PayWith, RateNote, ReviewedCode },
   render: (args) => (
     <>
       <CheckoutDialog {...args} />
@@ -116,6 +126,27 @@ export const PaidWithAToken: Story = {
     await payWith('USD');
     await expect(await screen.findByRole('button', { name: 'Buy for up to 6 USD' })).toBeEnabled();
     await expect(screen.getByText('Balance: 1,999.99 USD')).toBeVisible();
+    await expect(screen.getByText('No independent price. Compare the price yourself.')).toBeVisible();
+  },
+};
+/** The payment is worth more than the price. The buyer types the loss. */
+export const AboveItsWorth: Story = {
+  parameters: { shell: world({ rate: FAIR, worthPercent: 120n }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText(/At an independent rate, that payment is worth 7.2 ONE/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Buy for up to 6 USD' })).toBeDisabled();
+    await userEvent.type(screen.getByTestId('checkout-rate-consent'), '17');
+    await expect(screen.getByRole('button', { name: 'Buy for up to 6 USD' })).toBeEnabled();
+  },
+};
+export const AboveItsWorthOnAPhone: Story = { ...AboveItsWorth, globals: { width: 'phone' } };
+export const FarAboveItsWorth: Story = {
+  parameters: { shell: world({ rate: FAIR, worthPercent: 300n }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText(/Pay with another token/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Buy for up to 6 USD' })).toBeDisabled();
   },
 };
 export const BoughtWithAToken: Story = {

@@ -7,6 +7,7 @@ import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { boughtNftsOf } from '../../../market/stores/BoughtNfts.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { TransactionState } from '../../../shell/plugin/chain.ts';
 import cart from '../index.ts';
 import { cartOf } from '../list/CartStore.ts';
@@ -23,13 +24,14 @@ async function buying() {
   new YardMarket(one, [nft]).answerOn(api, [nft]);
   one.own('one-alice', { collection: 'one-shunters', tokenId: 1n, standard: 'ERC721' });
   cartOf(shell).add([nft]);
+  const view = () => renderWithShell(shell, <CheckoutDialog nfts={[nft]} close={() => undefined} />);
   const buy = async () => {
-    const view = renderWithShell(shell, <CheckoutDialog nfts={[nft]} close={() => undefined} />);
+    const shown = view();
     fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }));
-    return view;
+    return shown;
   };
   const isBought = () => runInAction(() => boughtNftsOf(shell).has(nft));
-  return { one, wallet, buy, isBought, isInCart: () => runInAction(() => cartOf(shell).items.length > 0) };
+  return { one, wallet, view, buy, isBought, isInCart: () => runInAction(() => cartOf(shell).items.length > 0) };
 }
 
 /** Returns a function that lets the wallet answer. */
@@ -42,6 +44,19 @@ function heldAnswer(wallet: FakeWallet): () => void {
 }
 
 describe('CheckoutDialog', () => {
+  it('[MON-03] says before the confirmation that the code of a contract could not be read', async () => {
+    const { one, view } = await buying();
+    one.readCode = async () => {
+      throw new AppError('chain/unreachable', { chain: 'One' });
+    };
+
+    view();
+
+    await screen.findByText(/^The contract’s code couldn’t be read/);
+    expect(screen.getByRole('button', { name: /^Buy for/ })).toBeTruthy();
+    expect(one.sent).toEqual([]);
+  });
+
   it('[UXP-09] marks the NFT as bought if the dialog was closed before the block', async () => {
     const { one, buy, isBought, isInCart } = await buying();
     let state: TransactionState = { status: 'pending' };

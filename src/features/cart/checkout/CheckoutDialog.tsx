@@ -8,12 +8,15 @@ import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.
 import type { DialogProps } from '../../../shell/feature.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { saleRoles } from '../../../shell/plugin/contracts.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
+import { ReviewedCode } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { PaymentStatus, TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../list/CartDialog.module.css';
@@ -23,6 +26,8 @@ import { messages } from '../messages.ts';
 import { Checkout } from './Checkout.ts';
 import type { CheckoutProps } from './checkoutDialog.ts';
 import { PayWith } from './PayWith.tsx';
+import { RateNote } from './RateNote.tsx';
+import { exchangesOf } from './requestPurchase.ts';
 import { showBought } from './showBought.ts';
 
 /** Pictures of a finished purchase. */
@@ -65,6 +70,8 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
       <Outcome checkout={checkout} />
       <Items checkout={checkout} />
       {checkout.progress.status !== 'done' && checkout.items.length > 0 && <PayWith checkout={checkout} />}
+      <RateNote checkout={checkout} />
+      <ContractNotes checkout={checkout} />
     </Dialog>
   );
 });
@@ -126,7 +133,7 @@ const Action = observer(function Action({
       size="xl"
       wide
       busy={isRunning}
-      disabled={items.length === 0 || !pays}
+      disabled={items.length === 0 || !pays || (checkout.isRateHeld && !isRunning)}
       off={isShort || (!isRunning && balance?.status === 'loading')}
       onClick={() => void checkout.run(closing.signal)}
       data-testid="checkout-buy"
@@ -156,6 +163,20 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
       <PaymentStatus progress={progress} chain={chain} />
     </>
   );
+});
+
+/** What the check of the contracts that sell leaves open. While the wallet is asked, its own notice says so. */
+const ContractNotes = observer(function ContractNotes({ checkout }: { readonly checkout: Checkout }) {
+  const shell = useShell();
+  const { items, chain, payment, progress } = checkout;
+  if (progress.status === 'done' || progress.isRunning || items.length === 0) return null;
+  const nfts = items.map(({ nft }) => nft);
+  const named = async (signal: AbortSignal) => {
+    const addresses = await exchangesOf(shell, { chain, nfts, isPlain: payment.isPlain }, signal);
+    const driver = await shell.chains.driver(chain.id);
+    return addresses.map((address) => ({ chain: chain.id, address: canonicalOn(driver, address), roles: saleRoles }));
+  };
+  return <ReviewedCode of={[payment.isPlain, ...nfts.map(nftKey)].join()} named={named} />;
 });
 
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {

@@ -30,6 +30,8 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
   const { token } = payment;
   const buyer = shell.wallet.payerOn(chain);
   const at = shell.chains.get(token.chain);
+  // The chain's own coin has its logo in the list only.
+  const logo = token.logoUrl ?? shell.tokens.find(token.id)?.logoUrl;
   // Reload for a new account, because users cannot buy their own NFTs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who buys changes the answer
   useEffect(() => {
@@ -54,7 +56,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
         onClick={pick}
         data-testid="checkout-token"
       >
-        <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={at?.icon} size="m" />
+        <TokenAvatar symbol={token.symbol} url={logo} badgeUrl={at?.icon} size="m" />
         <span className={styles.names}>
           <bdi className={styles.symbol}>{token.symbol}</bdi>
           <span className={styles.muted}>{at?.name}</span>

@@ -7,6 +7,8 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import type { Exchange } from '../../../shell/plugin/deposits.ts';
+import { lossOf } from '../../../trade/rates/judgeMinimum.ts';
 import cart from '../index.ts';
 import { CartCheck } from '../list/CartCheck.ts';
 import { cartOf } from '../list/CartStore.ts';
@@ -70,6 +72,91 @@ async function world({ isAskedInUsd = false } = {}) {
     effects,
   };
 }
+
+/** Pins an exchange that gives `percent` of the asked 6 ONE for the payment of 6 USD. */
+function giveByExchange(one: FakeChain, percent: bigint): void {
+  one.contracts = [...one.contracts, { role: 'exchange', address: 'one-exchange' }];
+  const bestExchange = async ({ path, payUnits }: Exchange) =>
+    path[0] === 'one-usd' && path[1] === undefined ? [(payUnits * RATE * percent) / 100n] : [0n];
+  const { deposits } = new FakeChain('one', { hasDeposits: true });
+  Object.assign(one, { deposits: { ...deposits, bestExchange } });
+}
+
+describe('[MON-02] a payment in another token than the sellers’', () => {
+  const kindsOf = (effects: readonly TransactionEffect[]) => effects.map(({ kind }) => kind);
+
+  it('is sent without consent while it is worth at most a ninth more than the price', async () => {
+    const { one, checkout, choose, run, effects } = await world();
+    giveByExchange(one, 111n);
+
+    await choose();
+
+    expect(runInAction(() => [checkout.rate.judged?.status, checkout.isRateHeld])).toEqual(['known', false]);
+    await run();
+    expect(kindsOf(effects())).toEqual(['approval', 'nft-purchase']);
+  });
+
+  it('asks for nothing, not even an approval, until the buyer has typed the loss beside both values', async () => {
+    const { one, checkout, choose, run, effects } = await world();
+    giveByExchange(one, 120n);
+
+    await choose();
+
+    const { judged, typed } = runInAction(() => checkout.rate);
+    expect(judged).toMatchObject({ status: 'known', lossBps: 1_667 });
+    expect(runInAction(() => checkout.isRateHeld)).toBe(true);
+    expect(await run()).toMatchObject({
+      error: { code: 'swap/rate-unaccepted', context: { minimum: '6 ONE', expected: '7.2 ONE' } },
+    });
+    expect(effects()).toEqual([]);
+
+    const loss = lossOf(judged);
+    if (loss) typed.type('17', loss);
+    await run();
+    expect(kindsOf(effects())).toEqual(['approval', 'nft-purchase']);
+  });
+
+  it('is refused at any consent if it is worth more than twice the price', async () => {
+    const { one, checkout, choose, run, effects } = await world();
+    giveByExchange(one, 201n);
+
+    await choose();
+
+    expect(runInAction(() => checkout.rateError?.context)).toEqual({ minimum: '6 ONE', expected: '12.06 ONE' });
+    expect(await run()).toMatchObject({ error: { code: 'swap/rate-too-low' } });
+    expect(effects()).toEqual([]);
+  });
+
+  it('is sent where no pinned exchange tells a price, which the dialog says', async () => {
+    const { checkout, choose, run, effects } = await world();
+
+    await choose();
+
+    expect(runInAction(() => checkout.rate.judged)).toEqual({ status: 'none' });
+    await run();
+    expect(kindsOf(effects())).toEqual(['approval', 'nft-purchase']);
+  });
+
+  it('is held to the price itself if the sellers ask for the same token', async () => {
+    const { checkout, choose, api, nfts, run, effects } = await world({ isAskedInUsd: true });
+    const rows = nfts.map(({ contract, tokenId }) => ({
+      ...{ contractAddress: contract, tokenId, price: `${tokenId}000000`, paymentContract: 'one-usd' },
+    }));
+    const quote = { fromTokenAmount: '18000000', fromTokenDecimal: 6, toTokenAmount: '3', toTokenDecimal: 0 };
+    const paymentInfo = { paymentContract: 'one-usd', paymentDecimals: 6 };
+    api.on(quoteSupperList, () => ({
+      txData: [
+        { ...quote, dex: 'Yard', platformId: 'yard', paymentInfo, txInfo: { ids: ['1', '2', '3'] }, nfts: rows },
+      ],
+    }));
+
+    await choose();
+
+    expect(runInAction(() => checkout.rateError?.context)).toEqual({ minimum: '6 USD', expected: '18 USD' });
+    expect(await run()).toMatchObject({ error: { code: 'swap/rate-too-low' } });
+    expect(effects()).toEqual([]);
+  });
+});
 
 describe('paying for NFTs with a token', () => {
   it('[NFT-05] pays in coins by default, without a quote request', async () => {

@@ -7,6 +7,7 @@ import type { Token } from '../../../model/Token.ts';
 import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
 import { assertMatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
@@ -34,13 +35,15 @@ export interface Buying {
   /** Whether coins pay for prices in coins. */
   readonly isPlain: boolean;
   readonly transactionRequest: PurchaseRequest | undefined;
+  /** Compares the payment with an independent rate. @throws AppError as `RateConsent.judge` and `assertGiven` */
+  judge(transaction: UnsignedTransaction, signal: AbortSignal): Promise<void>;
   readonly progress: PaymentProgress;
 }
 
 /**
  * Verifies the transaction against the shown purchase. If a token pays, gets an approval of exactly the payment. Then
  * sends the transaction.
- * @throws AppError as `verifyPurchase`, `assertTokens` and `Pipeline.run`; `transaction/insufficient-balance`
+ * @throws AppError as `verifyPurchase`, `Buying.judge`, `assertTokens` and `Pipeline.run`; `transaction/insufficient-balance`
  */
 export async function sendPurchase(
   parts: Pick<Shell, 'api' | 'clock' | 'chains' | 'tokens' | 'signer' | 'outbox'>,
@@ -62,8 +65,9 @@ export async function sendPurchase(
       chain,
       driver,
       build: async () => ({ transaction: await driver.prepareTransaction(transactionRequest, intent, { signal }) }),
-      verify(_built, effect) {
+      async verify({ transaction }, effect) {
         exchange = verifyPurchase(effect, shownOf(buying, exchanges, parts.clock.now())).exchange;
+        await buying.judge(transaction, signal);
       },
       approval: () => ({ owner: buyer, spender: exchange, token: payToken, amount: pays }),
       cost: isToken ? {} : { pays },

@@ -58,4 +58,8 @@ export const en = {
   'pay.most': 'Maximum payment',
   'pay.most.text': 'Includes swap fees. Unused funds are returned in the same transaction.',
   'pay.otherChain': 'Pay with a {chain} token, or swap into one first.',
+  'rate.none': 'No independent price. Compare the price yourself.',
+  'rate.low': 'You pay up to {paid} for items at {asked}. At an independent rate, that payment is worth {worth}.',
+  'rate.refused':
+    'The items cost {asked}, but the payment of up to {paid} is worth {worth} at an independent rate. Pay with another token.',
 } as const;

@@ -61,4 +61,7 @@ export const ko = {
   'pay.most': '최대 결제 금액',
   'pay.most.text': '스왑 수수료가 포함돼 있어요. 남은 금액은 같은 거래에서 돌려받아요.',
   'pay.otherChain': '{chain} 토큰으로 결제하거나 먼저 스왑하세요.',
+  'rate.none': '독립 가격이 없어요. 가격을 직접 비교하세요.',
+  'rate.low': '상품 가격 {asked}, 최대 결제 {paid}. 독립 환율로는 {worth} 가치예요.',
+  'rate.refused': '상품 가격 {asked}, 최대 결제 {paid}. 독립 환율로는 {worth} 가치예요. 다른 토큰으로 결제하세요.',
 } as const satisfies Translation<typeof en>;

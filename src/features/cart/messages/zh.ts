@@ -61,4 +61,7 @@ export const zh = {
   'pay.most': '最多支付',
   'pay.most.text': '已含兑换费用，未用完的部分在同一交易中退回。',
   'pay.otherChain': '请用 {chain} 上的代币支付，或先兑换。',
+  'rate.none': '无独立价格，请自行比较价格。',
+  'rate.low': '您最多支付 {paid} 购买标价 {asked} 的项目。按独立汇率，这笔付款价值 {worth}。',
+  'rate.refused': '项目标价 {asked}，但最多 {paid} 的付款按独立汇率价值 {worth}。请使用其他代币支付。',
 } as const satisfies Translation<typeof en>;

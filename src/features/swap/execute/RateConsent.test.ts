@@ -4,7 +4,7 @@ import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { reviewWorld, simulateOn } from '../../../../tests/support/reviewWorld.ts';
 import { commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { lossOf } from '../review/judgeMinimum.ts';
+import { lossOf } from '../../../trade/rates/judgeMinimum.ts';
 
 const { signal } = new AbortController();
 

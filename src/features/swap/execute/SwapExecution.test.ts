@@ -233,12 +233,34 @@ describe('SwapExecution', () => {
     expect(one.sent).toHaveLength(1);
   });
 
+  it('[SWP-07] [MON-07] follows a payment that the wallet sent after an unclear answer, although it fails in a simulation', async () => {
+    const { shell, wallet, execution, run, one } = await setUp();
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
+    await run();
+    expect(execution.progress.error).toMatchObject({ code: 'transaction/unknown-outcome' });
+    const [record] = shell.outbox.open;
+    if (record?.transaction.family === 'fake') one.broadcast(record.transaction);
+    one.simulate = () => Promise.reject(new AppError('transaction/would-fail', { chain: 'Chain one', reason: 'used' }));
+
+    await run();
+
+    expect(execution.progress.error).toBeUndefined();
+    expect(states(execution)).toMatchObject({ swap: 'done', confirm: 'active' });
+    expect(one.sent).toHaveLength(1);
+  });
+
   it('[SWP-06] [MON-07] does not call an approval failed if only the node does not answer, and follows it on request', async () => {
     const { one, execution, run } = await setUp('token');
     const follow = vi.spyOn(one, 'follow');
-    follow.mockRejectedValue(new AppError('chain/unreachable', { chain: 'Chain one' }));
+    // A node that does not answer for over a minute.
+    const now = vi.spyOn(performance, 'now');
+    follow.mockImplementation(async () => {
+      now.mockReturnValue(performance.now() + 61_000);
+      throw new AppError('chain/unreachable', { chain: 'Chain one' });
+    });
     one.onBroadcast = () => void queueMicrotask(() => one.allowed.clear());
     await run();
+    now.mockRestore();
     expect(execution.progress.error).toMatchObject({ code: 'chain/unreachable' });
     expect(execution.steps[0]).toEqual({ id: 'approve', state: 'active', hash: 'one-hash-1' });
 

@@ -11,18 +11,18 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { PaymentProgress, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import { judgeReceived } from '../../../trade/rates/judgeMinimum.ts';
+import { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
-import { judgeReceived } from '../review/judgeMinimum.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
 import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
 import { costOf } from './costOf.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { type PreparedOrder, prepareOrder } from './prepareOrder.ts';
-import { RateConsent } from './RateConsent.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { signOnly } from './signOnly.ts';
@@ -157,6 +157,14 @@ export class SwapExecution {
   async #run(signal: AbortSignal): Promise<void> {
     try {
       const driver = await this.#parts.chains.driver(this.plan.from.chain);
+      // The wallet may have sent it after an unclear answer. Then there is nothing to approve or to build.
+      const before = await this.#parts.outbox.sentBefore({ chain: this.plan.from.chain, id: this.#key }, { signal });
+      if (before) {
+        this.progress.sent(before.hash);
+        this.#followSent(before);
+        this.#mark('confirm', { state: 'active' });
+        return;
+      }
       const pipeline = this.#pipeline(driver, signal, this.progress);
       if (this.takesAllowance(driver)) this.#addStep('approve', 'swap');
       // A step that does not happen is not listed.

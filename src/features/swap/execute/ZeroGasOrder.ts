@@ -4,11 +4,11 @@ import { AppError, isCancelled } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
+import type { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import { type CheckedOrder, checkOrder } from './checkOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { ORDER_VALID_MS, type OrderState, type PreparedOrder } from './prepareOrder.ts';
-import type { RateConsent } from './RateConsent.ts';
 import { readGasFee } from './readGasFee.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 

@@ -6,13 +6,13 @@ import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
+import type { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { wireRecipient } from '../quotes/swapRequestOf.ts';
 import { promiserOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
 import { verifyTimes } from '../review/verifyTimes.ts';
 import type { DepositOrder } from './DepositOrder.ts';
-import type { RateConsent } from './RateConsent.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 interface OrderToCheck {

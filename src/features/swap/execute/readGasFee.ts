@@ -1,8 +1,8 @@
 import { statedGasFee } from '../../../api/zeroGas.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
-import { readAmount } from '../quotes/Route.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /**

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
 import { impactLevels, type Obstacle } from '../form/checks.ts';
 import { useSwap } from '../SwapContext.ts';
 import styles from './ImpactNotice.module.css';
 import { messages } from './messages.ts';
-import { TypedLoss } from './TypedLoss.tsx';
 
 /** The price impact of the swap. An unknown impact has its own notice. A large loss needs typed consent. */
 export default observer(function ImpactNotice() {

@@ -1,4 +1,4 @@
-import type { PriceImpact } from './priceImpact.ts';
+import type { PriceImpact } from '../../../trade/rates/ImpactConsent.ts';
 
 /** Whether the price impact is at least `bps`, in basis points, or unknown. */
 export function mayReach(impact: PriceImpact, bps: number): boolean {

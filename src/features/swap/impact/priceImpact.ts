@@ -1,12 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
+import type { PriceImpact } from '../../../trade/rates/ImpactConsent.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
-
-/** Loss of rate compared with a small amount. `unknown` is a separate state: it does not mean zero. */
-export type PriceImpact =
-  | { readonly status: 'pending' }
-  | { readonly status: 'unknown' }
-  /** Basis points, 0 or more. */
-  | { readonly status: 'known'; readonly bps: number };
 
 /** Routes for a small part of the amount. Their rate counts as the rate without price impact. */
 export interface Reference {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { ImpactConsent } from '../../../trade/rates/ImpactConsent.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { routeFixture } from '../testing/fixtures.ts';
-import { ImpactConsent } from './ImpactConsent.ts';
 import { changeBps, judgeRate } from './rateChange.ts';
 
 const two = new FakeChain('two', { decimals: 6 }).native;

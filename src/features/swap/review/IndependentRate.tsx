@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { lossOf } from '../../../trade/rates/judgeMinimum.ts';
+import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
-import { TypedLoss } from '../impact/TypedLoss.tsx';
-import { lossOf } from './judgeMinimum.ts';
 import { messages } from './messages.ts';
 
 interface Props {

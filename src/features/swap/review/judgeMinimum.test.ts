@@ -7,8 +7,8 @@ import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Exchange } from '../../../shell/plugin/deposits.ts';
+import { judgeMinimum, judgeReceived, lossOf } from '../../../trade/rates/judgeMinimum.ts';
 import { planFixture, routeFixture } from '../testing/fixtures.ts';
-import { judgeMinimum, judgeReceived, lossOf } from './judgeMinimum.ts';
 
 const EXCHANGE: PinnedContract = { role: 'exchange', address: 'one-exchange' };
 const { signal } = new AbortController();

@@ -3,8 +3,6 @@ export const en = {
   'impact.warning': 'Price impact {percent}%. You lose this share of the value.',
   'impact.unknown': 'Price impact unknown. Check the rate yourself first.',
   'impact.unknown.consent': 'I checked the rate',
-  'impact.type': 'Type {percent} to accept losing up to {percent}% of the value',
-  'impact.accepted': 'Accepted',
   'review.worse': 'The rate dropped {percent}%: about {now} {symbol} instead of {before}. Nothing was sent.',
   'review.better': 'Better rate: about {now} {symbol}, {percent}% more.',
   'impact.loss': 'Price impact {percent}%. You lose about {value}.',

@@ -6,8 +6,6 @@ export const ko = {
   'impact.warning': '가격 영향 {percent}%. 그만큼 가치를 잃게 돼요.',
   'impact.unknown': '가격 영향을 알 수 없어요. 환율을 먼저 직접 확인하세요.',
   'impact.unknown.consent': '환율을 직접 확인했어요',
-  'impact.type': '가치의 최대 {percent}% 손실에 동의하려면 {percent} 입력',
-  'impact.accepted': '동의함',
   'review.worse': '환율이 {percent}% 떨어졌어요. 이제 약 {now} {symbol} 받아요(이전 {before}). 전송된 자산은 없어요.',
   'review.better': '환율이 좋아졌어요. 이제 약 {now} {symbol} 받아요({percent}% 더).',
   'impact.loss': '가격 영향 {percent}%. 약 {value} 손실이에요.',

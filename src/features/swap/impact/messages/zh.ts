@@ -6,8 +6,6 @@ export const zh = {
   'impact.warning': '价格影响 {percent}%：您将损失这部分价值。',
   'impact.unknown': '价格影响未知，请先自行核对汇率。',
   'impact.unknown.consent': '我已自行核对汇率',
-  'impact.type': '输入 {percent}，表示接受最多损失 {percent}% 的价值',
-  'impact.accepted': '已接受',
   'review.worse': '汇率下降 {percent}%：现约收到 {now} {symbol}，之前为 {before}。未发送任何资产。',
   'review.better': '汇率变好：现约收到 {now} {symbol}，多 {percent}%。',
   'impact.loss': '价格影响 {percent}%：您将损失约 {value}。',

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { AppError } from '../../../model/errors.ts';
-import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import type { Shell } from '../../../shell/Shell.ts';
-import { steadyNow } from '../../../shell/steadyNow.ts';
-import { ImpactConsent } from '../impact/ImpactConsent.ts';
-import { type Judged, judgeMinimum, lossOf, minimumsIn, type RateJudgement } from '../review/judgeMinimum.ts';
+import { AppError } from '../../model/errors.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
+import { ImpactConsent } from './ImpactConsent.ts';
+import { type Judged, judgeMinimum, lossOf, minimumsIn, type RateJudgement } from './judgeMinimum.ts';
 
 /** A judgement of the same transaction counts this long. */
 const JUDGEMENT_VALID_MS = 30_000;

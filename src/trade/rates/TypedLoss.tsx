@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { Field } from '../../../shell/ui/Field/Field.tsx';
-import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
-import { type ImpactConsent, percentAsked } from './ImpactConsent.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { Field } from '../../shell/ui/Field/Field.tsx';
+import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
+import { type ImpactConsent, type PriceImpact, percentAsked } from './ImpactConsent.ts';
 import { messages } from './messages.ts';
-import type { PriceImpact } from './priceImpact.ts';
 import styles from './TypedLoss.module.css';
 
 interface Props {
@@ -21,7 +20,7 @@ export const TypedLoss = observer(function TypedLoss({ consent, impact, testId }
   const isGiven = consent.covers(impact);
   return (
     <div className={styles.typed}>
-      <Field label={t('impact.type', { percent: String(asked) })} hint={isGiven ? t('impact.accepted') : undefined}>
+      <Field label={t('type', { percent: String(asked) })} hint={isGiven ? t('accepted') : undefined}>
         <TextInput
           inputMode="numeric"
           autoComplete="off"

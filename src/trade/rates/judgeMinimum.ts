@@ -1,24 +1,17 @@
-import { Amount } from '../../../model/Amount.ts';
-import type { Address, AssetId, ChainId } from '../../../model/caip.ts';
-import { AppError, isAppError } from '../../../model/errors.ts';
-import type { ChainDriver } from '../../../shell/plugin/chain.ts';
-import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
-import type { Exchange } from '../../../shell/plugin/deposits.ts';
-import type { Cancellable } from '../../../shell/plugin/family.ts';
-import type { Shell } from '../../../shell/Shell.ts';
-import type { SwapPlan } from '../execute/SwapPlan.ts';
-import { impactLevels } from '../form/checks.ts';
-import type { PriceImpact } from '../impact/priceImpact.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Address, AssetId, ChainId } from '../../model/caip.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import type { PinnedContract } from '../../shell/plugin/contracts.ts';
+import type { Exchange } from '../../shell/plugin/deposits.ts';
+import type { Cancellable } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { lossLimits, type PriceImpact } from './ImpactConsent.ts';
 
 const WHOLE_BPS = 10_000n;
 /** On the same chain, the rate may have risen by this much since the quote. Beyond it, the minimum no longer protects. */
 const MAX_RISE_BPS = 300n;
-
-/**
- * Maximum loss against the independent rate, in basis points: without consent, and at all. Fees of routes and differences
- * between pools take a few percent. The limits are those of the price impact, because the loss is the same for the user.
- */
-export const rateLimits = { consent: impactLevels.consent, refused: impactLevels.refused } as const;
 
 /** The promised minimum, compared with a rate that is not the backend's. */
 export type RateJudgement =
@@ -34,7 +27,14 @@ export type RateJudgement =
     };
 
 export interface Judged {
-  readonly plan: Pick<SwapPlan, 'from' | 'to' | 'amount' | 'slippageBps' | 'route'>;
+  readonly plan: {
+    readonly from: Token;
+    readonly to: Token;
+    readonly amount: Amount;
+    readonly slippageBps: number;
+    /** `path`: what the quote says of its way, among it the addresses of tokens. */
+    readonly route: { readonly minReceive: Amount; readonly path: readonly unknown[] };
+  };
   /** The part of the amount that pays for gas. `undefined` if there is none. */
   readonly gasFee: Amount | undefined;
 }
@@ -69,15 +69,17 @@ export async function judgeMinimum(
   if (!source || !target) return { status: 'none' };
   const paid = (gasFee ? amount.minus(gasFee) : amount).units;
   const units =
-    from.chain === to.chain
-      ? await highest(pathsOf(plan, source), (path) => exchanged(source, { path, payUnits: paid }, options))
-      : await across({ source, target, plan }, paid, options);
+    from.id === to.id
+      ? paid
+      : from.chain === to.chain
+        ? await highest(pathsOf(plan, source), (path) => exchanged(source, { path, payUnits: paid }, options))
+        : await across({ source, target, plan }, paid, options);
   const expected = Amount.ofUnits((units * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS, to);
   if (!expected.isPositive) return { status: 'none' };
   const { minReceive: minimum } = route;
   const lossBps = Math.max(0, Number(WHOLE_BPS - (minimum.units * WHOLE_BPS) / expected.units));
   const judged = { status: 'known', minimum, expected, lossBps } as const;
-  if (lossBps > rateLimits.refused) throw new AppError('swap/rate-too-low', minimumsIn(judged));
+  if (lossBps > lossLimits.refused) throw new AppError('swap/rate-too-low', minimumsIn(judged));
   return judged;
 }
 
@@ -94,7 +96,7 @@ export function judgeReceived(minimum: Amount, received: Amount, { slippageBps, 
 
 /** The loss that the user has to accept, in the form that `ImpactConsent` takes. `undefined` if there is none. */
 export function lossOf(rate: RateJudgement | undefined): Extract<PriceImpact, { status: 'known' }> | undefined {
-  if (rate?.status !== 'known' || rate.lossBps <= rateLimits.consent) return undefined;
+  if (rate?.status !== 'known' || rate.lossBps <= lossLimits.consent) return undefined;
   return { status: 'known', bps: rate.lossBps };
 }
 

@@ -1,6 +1,17 @@
 import { makeAutoObservable } from 'mobx';
-import { impactLevels } from '../form/checks.ts';
-import type { PriceImpact } from './priceImpact.ts';
+
+/**
+ * Maximum loss in basis points: without typed consent, and at all. The same for the price impact and against an independent rate:
+ * fees of routes and differences between pools take a few percent.
+ */
+export const lossLimits = { consent: 1_000, refused: 5_000 } as const;
+
+/** Loss of rate compared with a small amount. `unknown` is a separate state: it does not mean zero. */
+export type PriceImpact =
+  | { readonly status: 'pending' }
+  | { readonly status: 'unknown' }
+  /** Basis points, 0 or more. */
+  | { readonly status: 'known'; readonly bps: number };
 
 /** The user's consent to a loss of value. The user types the percentage, because a checkbox is too easy to tick. */
 export class ImpactConsent {
@@ -41,7 +52,7 @@ export class ImpactConsent {
 
 /** The percentage to type, rounded up to a whole number. `undefined` if none is required. */
 export function percentAsked(impact: PriceImpact): number | undefined {
-  if (impact.status !== 'known' || impact.bps <= impactLevels.consent || impact.bps > impactLevels.refused)
+  if (impact.status !== 'known' || impact.bps <= lossLimits.consent || impact.bps > lossLimits.refused)
     return undefined;
   return Math.ceil(impact.bps / 100);
 }
