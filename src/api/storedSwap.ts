@@ -85,14 +85,6 @@ export function promisedOf(payload: unknown): string | undefined {
   return parsed.success ? parsed.data.toTokenAmount : undefined;
 }
 
-const Pieced = z.object({ piece: z.string() });
-
-/** Id of the inscription that was sent. `undefined` if none was. */
-export function pieceOf(payload: unknown): string | undefined {
-  const parsed = z.safeParse(Pieced, payload);
-  return parsed.success ? parsed.data.piece : undefined;
-}
-
 const Payout = z.object({ toChain: z.string(), toTokenAddress: z.string(), toAddress: z.string() });
 
 /** The payout that was shown when the swap was sent, with the backend's names. `undefined` for another payload. */

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { trimPasted } from '../../model/text.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { type AddressBook, isSameRecipient } from '../../shell/recipient/AddressBook.ts';
 import { knownAddresses } from '../../shell/recipient/knownAddresses.ts';
@@ -114,7 +115,7 @@ export class NewEntry {
     const checking = {};
     this.#checking = checking;
     const { chain } = this;
-    const address = this.addressText.trim();
+    const address = trimPasted(this.addressText);
     if (!chain || address === '') return this.#set({ status: 'missing' });
     this.#set({ status: 'checking' });
     const state = await this.#stateOf(chain, address).catch(

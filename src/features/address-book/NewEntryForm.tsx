@@ -117,7 +117,7 @@ const AddressPart = observer(function AddressPart({ entry }: { readonly entry: N
       {inside !== '' && <Notice>{t('add.memo.inside', { memo: inside })}</Notice>}
       {chain.memo && inside === '' && (
         <Field
-          label={chain.memo.kind === 'tag' ? tr('memo.tag') : tr('memo.memo')}
+          label={tr(`memo.${chain.memo.kind}`)}
           hint={t('add.memo.hint')}
           error={entry.isMemoWrong ? t('add.memo.invalid', { chain: chain.name }) : undefined}
         >

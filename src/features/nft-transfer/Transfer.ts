@@ -4,6 +4,7 @@ import { nftDetailOf } from '../../api/nft/readNft.ts';
 import { ofNft } from '../../api/nft/writeNft.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { AppError } from '../../model/errors.ts';
+import { trimPasted } from '../../model/text.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -58,7 +59,7 @@ export class Transfer {
     const self = this;
     this.recipient = new Recipient(parts, {
       get recipient() {
-        return self.recipientText.trim();
+        return trimPasted(self.recipientText);
       },
       to: { chain: place.chain.id },
     });

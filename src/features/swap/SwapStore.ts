@@ -3,6 +3,7 @@ import { loadOrReload } from '../../shell/lazyView.tsx';
 import { onIdle } from '../../shell/onIdle.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { ImpactConsent } from '../../trade/rates/ImpactConsent.ts';
 import type { SwapPairStore } from '../../trade/SwapPairStore.ts';
 import { paymentsOf } from './execute/paymentsOf.ts';
 import type { SwapExecution } from './execute/SwapExecution.ts';
@@ -10,7 +11,6 @@ import type { SwapPlan } from './execute/SwapPlan.ts';
 import { firstObstacle, type Obstacle, type Situation } from './form/checks.ts';
 import { SwapForm as Form, type SwapForm } from './form/SwapForm.ts';
 import { SwapFunds } from './form/SwapFunds.ts';
-import { ImpactConsent } from './impact/ImpactConsent.ts';
 import { LinkedSwap } from './link/LinkedSwap.ts';
 import { PieceChoice } from './pieces/PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './prerequisites/Prerequisites.ts';
@@ -69,6 +69,7 @@ export class SwapStore {
     this.form = new Form(parts, pair);
     this.quotes = new Quotes(parts, this.form);
     this.funds = new SwapFunds(parts, this.form);
+    this.funds.routeFee = () => this.quotes.nearest?.chainFee;
     this.recipient = new Recipient(parts, this.form);
     this.prerequisites = new Prerequisites(parts, () => this.#draft());
     this.pieces = new PieceChoice(parts, this.form);
@@ -128,7 +129,7 @@ export class SwapStore {
     if (!terms || !amount || !chain || !this.#parts.wallet.canSignOffline(chain.family)) return undefined;
     if (terms.minPay && amount.isLessThan(terms.minPay)) return undefined;
     if (terms.maxPay && amount.isMoreThan(terms.maxPay)) return undefined;
-    const paid = this.#fee();
+    const paid = this.funds.fee;
     return { isNeeded: paid?.onHand.isLessThan(paid.needed) ?? false };
   }
 
@@ -160,6 +161,7 @@ export class SwapStore {
         ({ current }) => current.status === 'pending',
       ),
       amount: form.amount,
+      quantityFault: form.amountFault,
       piece: this.pieces.isMissing ? 'missing' : this.pieces.state.status,
       slippage: form.slippage,
       recipient: this.recipient.state,
@@ -168,7 +170,7 @@ export class SwapStore {
       quotes: quotes.state,
       route: this.route,
       spendable: this.funds.spendable,
-      fee: this.isZeroGas ? undefined : this.#fee(),
+      fee: this.isZeroGas ? undefined : this.funds.fee,
       isPrerequisiteMissing: this.prerequisites.isMissing,
       impact: quotes.impact,
       hasImpactConsent: this.consent.covers(quotes.impact),
@@ -279,9 +281,5 @@ export class SwapStore {
     const { from } = this.form;
     const chain = from && this.#parts.chains.get(from.chain);
     return chain !== undefined && this.#parts.wallet.isViewOnly(chain);
-  }
-
-  #fee(): Situation['fee'] {
-    return this.funds.fee(this.quotes.nearest?.chainFee);
   }
 }

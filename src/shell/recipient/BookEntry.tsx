@@ -44,9 +44,7 @@ export const BookEntry = observer(function BookEntry({ book, entry, onRemove, ac
             label: t('book.address'),
             value: chain ? <Address address={entry.address} chain={chain} /> : entry.address,
           },
-          entry.memo
-            ? { label: chain?.memo?.kind === 'tag' ? t('memo.tag') : t('memo.memo'), value: entry.memo }
-            : undefined,
+          entry.memo ? { label: t(`memo.${chain?.memo?.kind ?? 'memo'}`), value: entry.memo } : undefined,
           { label: t('book.chain'), value: chain?.name ?? entry.chain },
           { label: t('book.used'), value: usedText(t, entry, i18n.tag) },
         ]}

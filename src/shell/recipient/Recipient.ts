@@ -1,8 +1,9 @@
 import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { queryBlackList } from '../../api/swap.ts';
 import type { ChainId } from '../../model/caip.ts';
+import { loadOrReload } from '../lazyView.tsx';
 import type { Shell } from '../Shell.ts';
-import { type RecipientFacts, recipientFacts } from './recipientFacts.ts';
+import type { RecipientFacts } from './recipientFacts.ts';
 
 export type RecipientState =
   | { readonly status: 'missing' }
@@ -111,9 +112,11 @@ export class Recipient {
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     const plugin = this.#parts.chains.require(chain);
     if (this.#parts.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
+    // Without a receive address, as on a first visit, this code is not needed.
+    const loading = loadOrReload(() => import('./recipientFacts.ts'));
     const [{ score }, facts] = await Promise.all([
       this.#parts.api.call(queryBlackList, { address }, { signal }),
-      recipientFacts(this.#parts, { address, chain: plugin, driver }, signal),
+      loading.then(({ recipientFacts }) => recipientFacts(this.#parts, { address, chain: plugin, driver }, signal)),
     ]);
     // The risk comes first: some listed addresses look like burn addresses.
     if (score === '0') return { status: 'risky' };

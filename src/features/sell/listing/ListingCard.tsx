@@ -76,7 +76,8 @@ const Price = observer(function Price({ draft, row }: Props) {
   const isWrong = note === 'too-high' || note === 'fees' || note === 'precise';
   const price = draft.priceOf(row);
   const facts = draft.factsOf(row);
-  const floor = facts.status === 'ready' ? facts.facts.floor : undefined;
+  const stated = facts.status === 'ready' ? facts.facts.floor : undefined;
+  const floor = stated === 'unreadable' ? undefined : stated;
   const floorText = floor ? formatAmount(floor) : '';
   const isUsable = floor !== undefined && (!row.ceiling || floor.isLessThan(row.ceiling));
   return (
@@ -88,7 +89,7 @@ const Price = observer(function Price({ draft, row }: Props) {
       >
         <PriceInput draft={draft} row={row} />
       </Field>
-      {(note === 'under-floor' || note === 'far-under-floor') && (
+      {(note === 'under-floor' || note === 'far-under-floor' || note === 'floor-unknown') && (
         <p className={styles.warning}>{t(`note.${note}`, { floor: floorText, symbol })}</p>
       )}
       <div className={styles.beside}>
@@ -119,6 +120,7 @@ const PriceInput = observer(function PriceInput({
         className={styles.digits}
         value={row.priceText}
         decimals={decimals}
+        keepsExcess
         aria-label={t('price.of', { name: nftName(row.nft) })}
         aria-invalid={invalid || undefined}
         onValueChange={(priceText) => draft.change(row.nft, { priceText })}

@@ -45,6 +45,7 @@ const ReviewPage = observer(function ReviewPage() {
   }
   const failed = run.states.filter(({ status }) => status === 'failed').length;
   const waiting = run.states.filter(({ status }) => shown[status] === open).length;
+  const sign = waiting === 1 ? 'review.sign_one' : 'review.sign';
   return (
     <div className={styles.page}>
       <h1>{t('review.title')}</h1>
@@ -69,7 +70,7 @@ const ReviewPage = observer(function ReviewPage() {
           onClick={() => void run.run(closing.signal)}
           data-testid="sell-sign"
         >
-          {failed > 0 ? t('review.retry', { count: failed + waiting }) : t('review.sign', { count: waiting })}
+          {failed > 0 ? t('review.retry', { count: failed + waiting }) : t(sign, { count: waiting })}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { NftStandard } from '../../../shell/plugin/nfts.ts';
@@ -33,8 +34,8 @@ export interface SellRow {
 /** Data of a collection that is needed to sell from it. */
 export interface SellFacts {
   readonly standard: NftStandard;
-  /** `undefined` if nothing is for sale. */
-  readonly floor: Amount | undefined;
+  /** `undefined` if nothing is for sale. `unreadable`: the service sent a price that is not a number. */
+  readonly floor: Amount | 'unreadable' | undefined;
   readonly market: MarketInfo;
 }
 
@@ -44,7 +45,7 @@ export type FactsState =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Reasons that block a row, and warnings. */
-export type RowNote = 'price' | 'precise' | 'too-high' | 'fees' | 'under-floor' | 'far-under-floor';
+export type RowNote = 'price' | 'precise' | 'too-high' | 'fees' | 'under-floor' | 'far-under-floor' | 'floor-unknown';
 const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
 
 const MAX_NFTS = 50;
@@ -55,6 +56,8 @@ type Parts = Pick<Shell, 'api'>;
 export class SellDraft {
   rows: readonly SellRow[] = [];
   markets: readonly SellMarket[] = [];
+  /** Why the markets could not be read. `undefined` while they load, and once they are known. */
+  marketsError: unknown;
   chain: ChainPlugin | undefined;
   readonly facts = new Map<string, FactsState>();
   readonly #parts: Parts;
@@ -64,19 +67,34 @@ export class SellDraft {
     makeAutoObservable(this, {
       rows: observableRef,
       markets: observableRef,
+      marketsError: observableRef,
       chain: observableRef,
       facts: observableShallow,
     });
   }
 
-  /** Switches the chain. Another chain clears the draft. */
+  /** Switches the chain. Another chain clears the draft. Markets that could not be read are read again. */
   useChain(chain: ChainPlugin | undefined): void {
-    if (chain?.id === this.chain?.id) return;
+    if (chain?.id === this.chain?.id) {
+      if (this.marketsError !== undefined) this.retryMarkets();
+      return;
+    }
     this.chain = chain;
     this.rows = [];
     this.markets = [];
     this.facts.clear();
-    if (chain) void this.#loadMarkets(chain);
+    this.retryMarkets();
+  }
+
+  retryMarkets(): void {
+    const { chain } = this;
+    this.marketsError = undefined;
+    if (!chain) return;
+    void this.#loadMarkets(chain).catch((error: unknown) =>
+      runInAction(() => {
+        if (this.chain === chain) this.marketsError = error;
+      }),
+    );
   }
 
   has(nft: Nft): boolean {
@@ -138,6 +156,7 @@ export class SellDraft {
     if (own && !own.isPositive) return 'fees';
     const state = this.factsOf(row);
     const floor = state.status === 'ready' ? state.facts.floor : undefined;
+    if (floor === 'unreadable') return 'floor-unknown';
     if (!floor || !price.isLessThan(floor)) return undefined;
     // A price below a fifth of the floor may be a misplaced decimal point.
     return price.isLessThan(floor.scaledBy(1n, 5n)) ? 'far-under-floor' : 'under-floor';
@@ -152,8 +171,7 @@ export class SellDraft {
   }
 
   async #loadMarkets(chain: ChainPlugin): Promise<void> {
-    const answer = await this.#parts.api.ask(getPlatformInfo, onChain(chain.wire.name));
-    const lists = answer.status === 'ok' ? answer.data.lists : [];
+    const { lists } = await this.#parts.api.call(getPlatformInfo, onChain(chain.wire.name));
     runInAction(() => {
       if (this.chain !== chain) return;
       this.markets = lists
@@ -197,14 +215,11 @@ function factsKey({ contract }: Nft, market: string): string {
   return `${market} ${contract}`;
 }
 
-/** Parses a decimal amount. `undefined` if it is invalid or zero. */
-function floorOf(text: string, { native }: ChainPlugin): Amount | undefined {
-  try {
-    const floor = Amount.parse(text, native);
-    return floor.isPositive ? floor : undefined;
-  } catch {
-    return undefined;
-  }
+/** No text and zero mean that nothing is for sale. */
+function floorOf(text: string, { native }: ChainPlugin): SellFacts['floor'] {
+  if (text === '') return undefined;
+  const floor = readAmount(text, native) ?? 'unreadable';
+  return floor !== 'unreadable' && floor.isZero ? undefined : floor;
 }
 
 /** One draft per app: the sell page fills it, and the review page reads it. */

@@ -7,11 +7,13 @@ import type { NftLink } from '../../../market/NftLink.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
+import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../../shell/layout/usePageName.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
 import { messages } from '../messages.ts';
 import { PageList } from '../profile/PageList.tsx';
 import styles from '../sell.module.css';
@@ -47,6 +49,14 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
         keyOf={nftKey}
         render={(nft) => <Choice nft={nft} isChosen={draft.has(nft)} onToggle={() => draft.toggle(nft)} />}
       />
+      {draft.marketsError !== undefined && (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(shell.i18n, draft.marketsError)}
+          retryLabel={t('again')}
+          onRetry={() => draft.retryMarkets()}
+        />
+      )}
       {draft.rows.length > 0 && (
         <>
           <SellForm draft={draft} />

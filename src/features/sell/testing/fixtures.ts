@@ -17,6 +17,7 @@ export class FakeMarket {
   forge: (order: NftOrder) => NftOrder = (order) => order;
   /** Numbers of NFTs whose signed order is refused, with the result code. */
   readonly refused = new Map<string, number>();
+  floor = '1.5';
   readonly #chain: FakeChain;
 
   constructor(chain: FakeChain) {
@@ -28,7 +29,7 @@ export class FakeMarket {
     api.on(getPlatformInfo, () => ({ lists: [{ id: 'yard', name: 'Yard', feeRate: 2, isSupportSell: true }] }));
     api.on(collectionInfo, () => ({
       ...collectionFixture(1),
-      floorPrice: '1.5',
+      floorPrice: this.floor,
       tokenStandard: 'ERC721' as const,
       traits: [],
       platforms: [],

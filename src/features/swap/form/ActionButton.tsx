@@ -124,6 +124,8 @@ function obstacleText(
         amount: formatAmount(obstacle.bound),
         coin: form.from?.symbol ?? '',
       });
+    case 'quantity.tooPrecise':
+      return t('check.quantity.tooPrecise', { symbol: form.from?.symbol ?? '', decimals: form.from?.decimals ?? 0 });
     case 'balance.insufficient':
       return t('check.balance.insufficient', { symbol: form.from?.symbol ?? '' });
     case 'fee.insufficient':

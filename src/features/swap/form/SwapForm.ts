@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
+import { trimPasted } from '../../../model/text.ts';
 import type { Intents } from '../../../shell/intents.ts';
 import type { Piece } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -17,6 +18,8 @@ export class SwapForm {
   fromId: string;
   toId: string;
   amountText = '';
+  /** The field shows text that is not an amount, such as `1e5`. */
+  isAmountWrong = false;
   /** The chosen piece (inscription), if the token moves only in pieces. Its amount is the amount of the swap. */
   piece: Piece | undefined;
   /** Percent, as typed. `undefined` for the setting Auto. */
@@ -66,6 +69,13 @@ export class SwapForm {
     }
   }
 
+  /** `tooPrecise`: the text was pasted, or a token with fewer decimals was chosen after it. */
+  get amountFault(): 'malformed' | 'tooPrecise' | undefined {
+    const [, fraction = ''] = this.amountText.split('.');
+    if (this.from && fraction.length > this.from.decimals) return 'tooPrecise';
+    return this.isAmountWrong ? 'malformed' : undefined;
+  }
+
   get slippage(): Slippage {
     if (this.slippageText !== undefined) return parseSlippage(this.slippageText);
     return { status: 'ok', bps: autoSlippageBps(this.from, this.to) };
@@ -85,7 +95,7 @@ export class SwapForm {
 
   /** The receive address: the given address, or the user's own on the target chain. Empty if there is neither. */
   get recipient(): string {
-    if (this.otherRecipient !== undefined) return this.otherRecipient.trim();
+    if (this.otherRecipient !== undefined) return trimPasted(this.otherRecipient);
     const chain = this.to && this.#parts.chains.get(this.to.chain);
     return (chain && this.#parts.wallet.payerOn(chain)) ?? '';
   }
@@ -126,8 +136,9 @@ export class SwapForm {
     this.#setPair(this.to, this.from);
   }
 
-  setAmount(text: string): void {
+  setAmount(text: string, isWrong = false): void {
     this.amountText = text;
+    this.isAmountWrong = isWrong;
     this.piece = undefined;
   }
 

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
+import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
+import { AnswerOrder } from '../../../shell/platform/AnswerOrder.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { Situation } from './checks.ts';
 import type { SwapForm } from './SwapForm.ts';
@@ -8,23 +10,28 @@ import { readableBound } from './usableBound.ts';
 
 /** While the page is visible, older balances are read again. */
 const BALANCES_EVERY_MS = 30_000;
-/** Number of transactions whose fees must be covered: approve and swap. */
-const USUAL_TRANSACTIONS = 2;
+/** Number of transactions whose fees Max leaves: approve and swap, or the swap alone on chains without approvals. */
+const WITH_APPROVAL = 2;
 
 type Parts = Pick<Shell, 'chains' | 'balances' | 'wallet'>;
 
 /** Balances of both sides, and the fee reserve in the source chain's coin. */
 export class SwapFunds {
-  /** Native coins reserved for fees on the source chain. `undefined` while unknown. */
+  /** Native coins that Max leaves for fees on the source chain. `undefined` while unknown. */
   reserve: Amount | undefined;
+  /** Fee of the swap alone: an approval may stand already. With less, no swap can be paid. `undefined` while unknown. */
+  swapFee: Amount | undefined;
+  /** Fee of the quoted route in addition to the network fee. */
+  routeFee: () => Amount | undefined = () => undefined;
   readonly #parts: Parts;
   readonly #form: SwapForm;
-  #hasReserveFailed = false;
+  readonly #order = new AnswerOrder();
+  #reserveChain: ChainId | undefined;
 
   constructor(parts: Parts, form: SwapForm) {
     this.#parts = parts;
     this.#form = form;
-    makeAutoObservable(this, { reserve: observableRef });
+    makeAutoObservable(this, { reserve: observableRef, swapFee: observableRef, routeFee: false });
   }
 
   /** Keeps balances and the reserve up to date while the page is open. Returns a function that stops this. */
@@ -32,7 +39,7 @@ export class SwapFunds {
     const stops = [
       reaction(
         () => [this.#form.from, this.#form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
-        () => this.request(),
+        () => this.#requestBalances({}),
         { fireImmediately: true },
       ),
       reaction(
@@ -82,22 +89,19 @@ export class SwapFunds {
     return state?.status === 'known' && state.balance.isDeactivated === true;
   }
 
-  /**
-   * Native coins on hand and needed for the swap. `chainFee`: fee of the route in addition to the network fee.
-   * `undefined` while a part of it is unknown.
-   */
-  fee(chainFee: Amount | undefined): Situation['fee'] {
+  /** Native coins on hand and needed at least for the swap. `undefined` while a part of it is unknown. */
+  get fee(): Situation['fee'] {
     const { from, amount } = this.#form;
     const chain = from && this.#parts.chains.get(from.chain);
-    if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
+    if (!from || !chain || !this.swapFee || !amount || !this.payer) return undefined;
     const native = this.#parts.balances.of(this.payer, chain.native);
     if (native.status !== 'known') return undefined;
-    const fees = chainFee ? this.reserve.plus(chainFee) : this.reserve;
+    const fees = this.#withRouteFee(this.swapFee);
     return { onHand: native.balance.spendable, needed: from.address === undefined ? fees.plus(amount) : fees };
   }
 
   /**
-   * The largest amount that can be paid: the spendable balance, less the reserve if the source token also pays the fees.
+   * The largest amount that can be paid: the spendable balance, less the fees if the source token also pays them.
    * `undefined` while unknown.
    */
   get maximum(): Amount | undefined {
@@ -105,7 +109,7 @@ export class SwapFunds {
     const { spendable } = this;
     if (!from || typeof spendable === 'string') return undefined;
     if (from.address !== undefined) return spendable;
-    const left = this.reserve && spendable.minus(this.reserve);
+    const left = this.reserve && spendable.minus(this.#withRouteFee(this.reserve));
     return left && (left.isPositive ? left : Amount.zero(from));
   }
 
@@ -122,33 +126,48 @@ export class SwapFunds {
     this.#form.setAmount((share.isMoreThan(maximum) ? maximum : share).toDecimal());
   }
 
-  /** Reads the balances of both sides and of the source chain's coin, and the reserve again if that failed. */
+  /** Reads the balances of both sides and of the source chain's coin, and the fees. */
   request(options: { readonly force?: boolean } = {}): void {
+    this.#requestBalances(options);
+    void this.#readReserve();
+  }
+
+  #requestBalances(options: { readonly force?: boolean }): void {
     const { from, to } = this.#form;
     const chain = from && this.#parts.chains.get(from.chain);
     for (const token of [from, chain?.native, to]) {
       const owner = token && this.ownerOf(token);
       if (owner) this.#parts.balances.request(owner, [token], options);
     }
-    if (this.#hasReserveFailed) void this.#readReserve();
   }
 
+  /** Reads the fees again. The last ones stay until then, unless they are those of another chain. */
   async #readReserve(): Promise<void> {
     // Without a payer the reserve is not needed, so the chain's code is not loaded.
     const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
-    this.#hasReserveFailed = false;
-    this.#setReserve(undefined);
+    const asked = this.#order.ask();
+    if (chain !== this.#reserveChain) this.#setReserve(chain, []);
     if (!chain) return;
-    const driver = await this.#parts.chains.driver(chain).catch(() => undefined);
-    const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
-    if (this.#form.from?.chain !== chain) return;
-    this.#hasReserveFailed = reserve === undefined;
-    this.#setReserve(reserve);
+    const fees = await this.#readFees(chain).catch(() => undefined);
+    if (fees && this.#reserveChain === chain && this.#order.take('all', asked)) this.#setReserve(chain, fees);
   }
 
-  #setReserve(reserve: Amount | undefined): void {
+  async #readFees(chain: ChainId): Promise<readonly Amount[]> {
+    const driver = await this.#parts.chains.driver(chain);
+    const usual = driver.allowances ? WITH_APPROVAL : 1;
+    return Promise.all([driver.feeReserve(usual, {}), driver.feeReserve(1, {})]);
+  }
+
+  #setReserve(chain: ChainId | undefined, [reserve, swapFee]: readonly Amount[]): void {
     runInAction(() => {
+      this.#reserveChain = chain;
       this.reserve = reserve;
+      this.swapFee = swapFee;
     });
+  }
+
+  #withRouteFee(fees: Amount): Amount {
+    const routeFee = this.routeFee();
+    return routeFee ? fees.plus(routeFee) : fees;
   }
 }

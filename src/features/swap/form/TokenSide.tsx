@@ -65,7 +65,8 @@ const PaidAmount = observer(function PaidAmount() {
         aria-label={inDollars ? t('amount.dollars') : t('amount.label', { symbol: form.from?.symbol ?? '' })}
         value={text}
         decimals={inDollars ? 2 : (form.from?.decimals ?? 18)}
-        onValueChange={(value) => (inDollars ? inDollars.typeDollars(value) : form.setAmount(value))}
+        keepsExcess={!inDollars}
+        onValueChange={(value, isWrong) => (inDollars ? inDollars.typeDollars(value) : form.setAmount(value, isWrong))}
         data-steps={lengthOf(text)}
       />
     </>

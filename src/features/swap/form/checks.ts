@@ -1,6 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { RecipientState } from '../../../shell/recipient/Recipient.ts';
-import type { PriceImpact } from '../impact/priceImpact.ts';
+import { lossLimits, type PriceImpact } from '../../../trade/rates/ImpactConsent.ts';
 import type { PieceState } from '../pieces/PieceChoice.ts';
 import type { QuoteState } from '../quotes/Quotes.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
@@ -23,6 +23,8 @@ export interface Situation {
   /** The lists of tokens and chains are still loading. */
   readonly areListsLoading: boolean;
   readonly amount: Amount | undefined;
+  /** What is wrong with the entered amount. */
+  readonly quantityFault: 'malformed' | 'tooPrecise' | undefined;
   /** For a token that moves only in pieces. `missing` until the user has chosen a piece. */
   readonly piece: PieceState['status'] | 'missing';
   readonly slippage: Slippage;
@@ -51,7 +53,7 @@ export type Obstacle =
   | { readonly kind: 'currency.missing' }
   | { readonly kind: 'currency.loading' }
   | { readonly kind: 'chain.disabled'; readonly chain: string }
-  | { readonly kind: 'quantity.missing' }
+  | { readonly kind: 'quantity.missing' | 'quantity.malformed' | 'quantity.tooPrecise' }
   | { readonly kind: 'piece.missing' }
   | { readonly kind: `slippage.${Exclude<Slippage['status'], 'ok'>}` }
   | { readonly kind: 'wallet.viewOnly' }
@@ -86,7 +88,7 @@ export type Obstacle =
 export const LOW_SLIPPAGE_BPS = 5;
 export const HIGH_SLIPPAGE_BPS = 200;
 /** Bounds of price impact in basis points: notice, warning, typed consent required, shown in red, refused. */
-export const impactLevels = { notice: 300, warning: 500, consent: 1_000, severe: 1_500, refused: 5_000 } as const;
+export const impactLevels = { notice: 300, warning: 500, severe: 1_500, ...lossLimits } as const;
 
 /** The first obstacle to a review. `undefined` if there is none. */
 export function firstObstacle(situation: Situation): Obstacle | undefined {
@@ -112,6 +114,7 @@ function inputObstacle(situation: Situation): Obstacle | undefined {
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
   if (!hasTokens) return { kind: areListsLoading ? 'currency.loading' : 'currency.missing' };
   if (disabledChain !== undefined) return { kind: 'chain.disabled', chain: disabledChain };
+  if (situation.quantityFault) return { kind: `quantity.${situation.quantityFault}` };
   if (!amount?.isPositive) {
     // Connecting comes first on an empty form. An amount can be typed before, to see quotes.
     if (connection === 'disconnected' && !isViewOnly) return { kind: 'wallet.connect' };

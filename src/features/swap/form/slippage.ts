@@ -1,4 +1,5 @@
 import type { Token } from '../../../model/Token.ts';
+import { cleanAmount, halfWidth } from '../../../shell/ui/AmountInput/cleanAmount.ts';
 
 /** Slippage above this is refused (spec §5). */
 export const MAX_SLIPPAGE_BPS = 1_500;
@@ -23,9 +24,11 @@ export type Slippage =
 
 /** Parses a percentage such as `0.5`, `.5`, `0,5` or `5%`. More than 2 decimals have no basis points (SWP-04). */
 export function parseSlippage(text: string): Slippage {
-  const plain = text.normalize('NFKC').replace(/%$/, '').replace(',', '.').trim();
-  if (plain === '' || /^-\d*\.?\d*$/.test(plain)) return { status: 'zero' };
-  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(plain) ?? [];
+  const percent = halfWidth(text).trim().replace(/\s*%$/, '');
+  if (percent === '' || /^-\d*[.,]?\d*$/.test(percent)) return { status: 'zero' };
+  // `1,000` is a thousand: as 1.000 it would pass for 1 percent.
+  const plain = cleanAmount(percent, 99, { isPasted: true });
+  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(plain ?? 'invalid') ?? [];
   if (whole === '' && fraction === '') return { status: 'invalid' };
   const digits = fraction.replace(/0+$/, '');
   const bps = Number(whole) * 100 + Number(digits.slice(0, 2).padEnd(2, '0'));

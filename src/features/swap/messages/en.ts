@@ -27,6 +27,8 @@ export const en = {
   'check.currency.loading': 'Loading tokens…',
   'check.chain.disabled': '{chain} is unavailable',
   'check.quantity.missing': 'Please enter Quantity',
+  'check.quantity.malformed': 'Use digits only, such as 1234.5',
+  'check.quantity.tooPrecise': 'Too many decimals for {symbol} ({decimals})',
   'check.slippage.zero': 'Set slippage above 0',
   'check.slippage.tooHigh': 'Max slippage is 15%',
   'check.slippage.tooPrecise': 'Check the slippage',

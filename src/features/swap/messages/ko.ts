@@ -30,6 +30,8 @@ export const ko = {
   'check.currency.loading': '토큰을 불러오는 중…',
   'check.chain.disabled': '{chain} 일시 사용 불가',
   'check.quantity.missing': '수량을 입력하세요',
+  'check.quantity.malformed': '숫자만 입력하세요. 예: 1234.5',
+  'check.quantity.tooPrecise': '{symbol} 소수점은 {decimals}자리까지예요',
   'check.slippage.zero': '슬리피지는 0보다 커야 해요',
   'check.slippage.tooHigh': '최대 슬리피지는 15%예요',
   'check.slippage.tooPrecise': '슬리피지를 확인하세요',

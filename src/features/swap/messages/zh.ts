@@ -30,6 +30,8 @@ export const zh = {
   'check.currency.loading': '正在加载代币…',
   'check.chain.disabled': '{chain} 暂不可用',
   'check.quantity.missing': '请输入数量',
+  'check.quantity.malformed': '请只输入数字，例如 1234.5',
+  'check.quantity.tooPrecise': '{symbol} 最多 {decimals} 位小数',
   'check.slippage.zero': '滑点必须大于 0',
   'check.slippage.tooHigh': '滑点最高为 15%',
   'check.slippage.tooPrecise': '请检查滑点',

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { pieceOf } from '../../../api/storedSwap.ts';
+import { pieceOf } from '../../../api/storedPiece.ts';
 import type { Address } from '../../../model/caip.ts';
 import { isCancelled } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';

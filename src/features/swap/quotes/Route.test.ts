@@ -25,7 +25,7 @@ const route = (change: Partial<z.input<typeof WireQuote>> = {}, slippageBps = 50
         ...change,
       }),
     ),
-    { from, to, slippageBps },
+    { from, to, slippageBps, native: from },
   );
 
 describe('routeOf', () => {
@@ -50,11 +50,24 @@ describe('routeOf', () => {
     expect(route({ fee: 1 })?.fee).toBe('1');
   });
 
+  it('[CHN-14] reads numbers with an exponent, and rounds what must not be less', () => {
+    const terms = { depositMin: '1e-2', depositMax: '1e6', receiveTokenAmount: '9.9E1' };
+    const read = route(terms);
+
+    expect(read?.minPay?.toDecimal()).toBe('0.01');
+    expect(read?.maxPay?.toDecimal()).toBe('1000000');
+    expect(read?.receive.toDecimal()).toBe('99');
+    expect(route({ chainFee: '5e-3' }, 50)?.chainFee?.toDecimal()).toBe('0.005');
+    expect(route({ depositMin: '0.0000000000000000019' })?.minPay?.toDecimal()).toBe('0.000000000000000002');
+  });
+
   it.each([
     ['decimals of another token', { toTokenDecimal: 18 }],
     ['nothing received', { receiveTokenAmount: '0' }],
     ['a negative amount', { receiveTokenAmount: '-5' }],
     ['text for an amount', { receiveTokenAmount: 'much' }],
+    ['a fee that cannot be read', { chainFee: 'lots' }],
+    ['a limit that cannot be read', { depositMin: 'some' }],
   ])('leaves out a quote with %s', (_what, change) => {
     expect(route(change)).toBeUndefined();
   });

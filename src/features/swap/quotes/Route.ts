@@ -1,5 +1,6 @@
 import type { Quote } from '../../../api/readQuote.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 
@@ -57,9 +58,12 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
   if (quote.fromDecimals !== from.decimals || quote.toDecimals !== to.decimals) return undefined;
   const receive = readAmount(quote.receive, to);
   if (!receive?.isPositive) return undefined;
-  const inCoin = (text: string | undefined) => (native && text !== undefined ? readAmount(text, native) : undefined);
-  const chainFee = inCoin(quote.chainFee);
-  const gasFee = inCoin(quote.gasFee);
+  const chainFee = native ? statedAmount(quote.chainFee, native, 'up') : undefined;
+  const minPay = statedAmount(quote.minPay, from, 'up');
+  const maxPay = statedAmount(quote.maxPay, from, 'down');
+  // A limit or a fee that cannot be read is not the same as none.
+  if (chainFee === 'unreadable' || minPay === 'unreadable' || maxPay === 'unreadable') return undefined;
+  const gasFee = native && quote.gasFee !== undefined ? readAmount(quote.gasFee, native, 'up') : undefined;
   return {
     name: displayText(quote.name, 40),
     receive,
@@ -71,8 +75,8 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
     ...(chainFee?.isPositive ? { chainFee } : {}),
     ...(gasFee?.isPositive ? { gasFee } : {}),
     ...(quote.ageMs ? { ageMs: quote.ageMs } : {}),
-    minPay: quote.minPay === undefined ? undefined : readAmount(quote.minPay, from),
-    maxPay: quote.maxPay === undefined ? undefined : readAmount(quote.maxPay, from),
+    minPay,
+    maxPay,
     timeCode: quote.timeCode,
     isUnderMaintenance: quote.state.toUpperCase() === 'MAINTAIN',
     needsKyc: quote.kyc?.isNeeded === true,
@@ -82,6 +86,15 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
     path: quote.path,
     ...zeroGasOf(quote.zeroGas, from),
   };
+}
+
+/** `undefined` if the service states none. */
+function statedAmount(
+  text: string | undefined,
+  token: Token,
+  rounding: 'down' | 'up',
+): Amount | 'unreadable' | undefined {
+  return text ? (readAmount(text, token, rounding) ?? 'unreadable') : undefined;
 }
 
 /** The text if it is an https URL, otherwise `undefined`. */
@@ -100,8 +113,9 @@ function minReceiveOf(receive: Amount, stated: string | undefined, slippageBps: 
 /** Empty if the route has no zero-gas mode. */
 function zeroGasOf(quote: Quote['zeroGas'], from: Token): Pick<SwapRoute, 'zeroGas'> {
   if (!quote) return {};
-  const bound = (text: string | undefined) => (text === undefined ? undefined : readAmount(text, from));
-  return { zeroGas: { minPay: bound(quote.minPay), maxPay: bound(quote.maxPay) } };
+  const minPay = statedAmount(quote.minPay, from, 'up');
+  const maxPay = statedAmount(quote.maxPay, from, 'down');
+  return minPay === 'unreadable' || maxPay === 'unreadable' ? {} : { zeroGas: { minPay, maxPay } };
 }
 
 /** The route with the bounds of its zero-gas mode. `undefined` if it does not support that. */
@@ -109,12 +123,4 @@ export function withZeroGas(route: SwapRoute | undefined): SwapRoute | undefined
   if (!route?.zeroGas) return undefined;
   const { minPay, maxPay } = route.zeroGas;
   return { ...route, minPay: minPay ?? route.minPay, maxPay: maxPay ?? route.maxPay };
-}
-
-/** Parses a decimal amount from the backend, cut to the token's decimals. `undefined` if it is not a number. */
-export function readAmount(text: string, token: Token): Amount | undefined {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
-  if (!match) return undefined;
-  const fraction = (match[2] ?? '').slice(0, token.decimals);
-  return Amount.parse(fraction ? `${match[1]}.${fraction}` : (match[1] ?? ''), token);
 }

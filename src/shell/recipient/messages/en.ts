@@ -32,6 +32,7 @@ export const en = {
   'book.undo': 'Undo',
   'memo.tag': 'Destination tag',
   'memo.memo': 'Memo',
+  'memo.comment': 'Comment',
   close: 'Close',
   retry: 'Try again',
 } as const;

@@ -34,6 +34,7 @@ export const ko = {
   'book.undo': '실행 취소',
   'memo.tag': '데스티네이션 태그',
   'memo.memo': '메모',
+  'memo.comment': '코멘트',
   close: '닫기',
   retry: '다시 시도',
 } as const satisfies Translation<typeof en>;

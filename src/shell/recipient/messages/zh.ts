@@ -34,6 +34,7 @@ export const zh = {
   'book.undo': '撤销',
   'memo.tag': '目标标签（Tag）',
   'memo.memo': '备注（Memo）',
+  'memo.comment': '留言（Comment）',
   close: '关闭',
   retry: '重试',
 } as const satisfies Translation<typeof en>;

@@ -7,7 +7,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
   /** Fraction digits of the currency. */
   readonly decimals: number;
-  readonly onValueChange: (value: string) => void;
+  /** Pasted digits that the currency does not have stay, and the form refuses them. Otherwise they are ignored. */
+  readonly keepsExcess?: boolean;
+  /** `isWrong`: the text is not an amount, and `value` is empty. */
+  readonly onValueChange: (value: string, isWrong: boolean) => void;
 }
 
 function lengthOf(value: string): 'long' | 'longest' | undefined {
@@ -15,20 +18,24 @@ function lengthOf(value: string): 'long' | 'longest' | undefined {
   return value.length > 6 ? 'long' : undefined;
 }
 
+function isPaste(event: Event): boolean {
+  return event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType);
+}
+
 /**
  * A quantity as text. A comma counts as the decimal point. Text that is not an amount, such as `1e5`, stays as typed, is
- * marked, and counts as empty: without the letter it would be another amount. Digits beyond the currency's are ignored.
+ * marked, and counts as empty: without the letter it would be another amount. Typed digits beyond the currency's are ignored.
  */
-export function AmountInput({ value, decimals, onValueChange, className, ...rest }: Props) {
+export function AmountInput({ value, decimals, keepsExcess = false, onValueChange, className, ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const wrong = value === '' ? typed : '';
   const shown = wrong || value;
-  const change = (text: string) => {
-    const cleaned = cleanAmount(text, decimals);
+  const change = (text: string, isPasted: boolean) => {
+    const cleaned = cleanAmount(text, isPasted && keepsExcess ? 99 : decimals, { isPasted, before: shown });
     const isTooPrecise = cleaned === undefined && decimals > 0 && cleanAmount(text, 99) !== undefined;
     if (isTooPrecise) return;
     setTyped(cleaned === undefined ? text : '');
-    onValueChange(cleaned ?? '');
+    onValueChange(cleaned ?? '', cleaned === undefined);
   };
   return (
     <input
@@ -44,7 +51,7 @@ export function AmountInput({ value, decimals, onValueChange, className, ...rest
       className={`${styles.input} ${className ?? ''}`}
       data-length={lengthOf(shown)}
       value={shown}
-      onChange={(event) => change(event.target.value)}
+      onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
     />
   );
 }

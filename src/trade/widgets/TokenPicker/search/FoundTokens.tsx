@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import type { Token } from '../../../../model/Token.ts';
+import { trimPasted } from '../../../../model/text.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { EmptyState } from '../../../../shell/ui/EmptyState/EmptyState.tsx';
@@ -51,7 +52,7 @@ export const FoundTokens = observer(function FoundTokens({
           {isSearching ? (
             <TokenImport
               key={`${query} ${chainId}`}
-              address={query.trim()}
+              address={trimPasted(query)}
               chainId={chainId}
               duplicates={duplicates}
               onImport={onImport}

@@ -1,0 +1,62 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { getPlatformInfo } from '../../../api/nft/collections.ts';
+import sell from '../index.ts';
+import { FakeMarket } from '../testing/fixtures.ts';
+import { draftOf } from './SellDraft.ts';
+
+async function setUp() {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  const { shell, api } = await createReadyShell({ chains: [one], features: [sell] });
+  const market = new FakeMarket(one);
+  market.answerOn(api);
+  const draft = draftOf(shell);
+  const open = () => runInAction(() => draft.useChain(one.plugin));
+  const nft = nftModel(1, { currentPrice: '' });
+  /** What is said about a price. */
+  const noteOf = async (priceText: string) => {
+    runInAction(() => {
+      if (!draft.has(nft)) draft.toggle(nft);
+      draft.change(nft, { priceText });
+    });
+    const [row] = draft.rows;
+    if (!row) throw new Error('no row');
+    await expect.poll(() => draft.factsOf(row).status).toBe('ready');
+    return runInAction(() => draft.noteOf(row));
+  };
+  return { api, market, draft, open, noteOf };
+}
+
+describe('SellDraft', () => {
+  it('[NFT-07] reads the markets again when the page is opened again after a failure', async () => {
+    const { api, market, draft, open } = await setUp();
+    api.on(getPlatformInfo, () => ({ status: 'unreachable', body: undefined }));
+    open();
+    await expect.poll(() => draft.marketsError).toMatchObject({ code: 'api/unreachable' });
+
+    market.answerOn(api);
+    open();
+
+    await expect.poll(() => draft.markets.length).toBe(1);
+    expect(draft.marketsError).toBeUndefined();
+  });
+
+  it.each([
+    ['1.5e0', '0.00000000001', 'far-under-floor'],
+    ['1.5e0', '1.4', 'under-floor'],
+    ['1.5e0', '1.6', undefined],
+    ['much', '1', 'floor-unknown'],
+    ['', '1', undefined],
+    ['0', '1', undefined],
+  ])('[NFT-07] beside a floor of %j, a price of %s gets the note %s', async (floor, price, note) => {
+    const { market, open, noteOf, draft } = await setUp();
+    market.floor = floor;
+    open();
+    await expect.poll(() => draft.markets.length).toBe(1);
+
+    expect(await noteOf(price)).toBe(note);
+  });
+});
