@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeReceived } from '../../src/features/swap/review/judgeMinimum.ts';
 import { verifySimulation } from '../../src/features/swap/review/verifySimulation.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
 import type { EvmDriver } from '../../src/plugins/kits/evm/EvmDriver.ts';
+import { judgeReceived } from '../../src/trade/rates/judgeMinimum.ts';
 import { WireBench } from '../support/services/WireBench.ts';
 
 describe('what arrives, as a running chain simulates it', () => {

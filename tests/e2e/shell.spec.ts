@@ -71,7 +71,7 @@ test.describe('routes', () => {
       await expect(quietPage.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     }
     await quietPage.goto(at(backend.url, '/no/such/page'));
-    await quietPage.getByRole('link', { name: 'Back to Swap' }).click();
+    await quietPage.getByRole('link', { name: 'Back to swap' }).click();
 
     await expect(quietPage).toHaveURL(/#\/swap$/);
   });

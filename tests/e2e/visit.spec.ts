@@ -171,7 +171,7 @@ test('[SHL-03] a path outside the hash shows its page, or the not-found page; ca
 }) => {
   await page.goto(`${backend.url}no/such/page?x=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Swap' }).click();
+  await page.getByRole('link', { name: 'Back to swap' }).click();
   await expect(page).toHaveURL(`${backend.url}#/swap`);
   await page.goto(`${backend.url}manual`);
   await expect(page).toHaveURL(`${backend.url}#/manual`);

@@ -14,6 +14,7 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { ChainLogo } from '../../shell/ui/ChainLogo/ChainLogo.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { LinkGuards } from '../../shell/widgets/OutsideLink/LinkGuards.ts';
 import { OutsideLink } from '../../shell/widgets/OutsideLink/OutsideLink.tsx';
 import styles from './CollectionHead.module.css';
@@ -84,7 +85,10 @@ export function CollectionHead({ info, name, chain }: Props) {
       </dl>
       {description && (
         <details className={styles.about}>
-          <summary>{t('about')}</summary>
+          <summary>
+            {t('about')}
+            <Icon name="chevron" />
+          </summary>
           <p>
             <bdi>{description}</bdi>
           </p>

@@ -6,6 +6,7 @@ import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { findSections } from './findSections.ts';
@@ -23,12 +24,19 @@ const ContentsPage = observer(function ContentsPage() {
   const found = findSections(book, question);
   const count = found.reduce((sum, { sections }) => sum + sections.length, 0);
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-wide="">
       <h1>{t('title')}</h1>
       <Field label={t('search.label')}>
-        <TextInput type="search" value={question} onChange={({ target }) => setQuestion(target.value)} />
+        <TextInput
+          type="search"
+          before={<Icon name="search" />}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+        />
       </Field>
-      <LiveRegion>{question.trim() && count > 0 && <p>{t('search.count', { count })}</p>}</LiveRegion>
+      <LiveRegion>
+        {question.trim() && count > 0 && <p>{t(count === 1 ? 'search.count_one' : 'search.count', { count })}</p>}
+      </LiveRegion>
       {count === 0 && <EmptyState title={t('search.none')} text={t('search.none.text')} />}
       <ul className={styles.contents}>
         {found.map(({ page, sections }) => (

@@ -116,7 +116,7 @@ const Head = observer(function Head({ nft, chain, store, signal }: HeadProps) {
   const hasOneOwner = nft.holders <= 1 && address !== '';
   const name = useAccountName(hasOneOwner && store.held === 0n ? nft.owner : undefined, chain);
   const known = name === undefined ? shortAddress(address, 6, 4) : shortName(name);
-  const owner = store.held > 0n ? t('you') : known;
+  const owned = store.held > 0n ? t('owned.you') : t('owned', { owner: known });
   return (
     <div className={styles.head}>
       <div className={styles.names}>
@@ -127,7 +127,7 @@ const Head = observer(function Head({ nft, chain, store, signal }: HeadProps) {
           <bdi>{nftName(nft)}</bdi>
         </h1>
         <p className={styles.muted} title={hasOneOwner ? address : undefined}>
-          <bdi>{[hasOneOwner && t('owned', { owner }), chain?.name].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{[hasOneOwner && owned, chain?.name].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
       <div className={styles.tools}>

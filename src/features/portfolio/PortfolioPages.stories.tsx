@@ -26,11 +26,13 @@ interface World {
   readonly isSilent?: true;
   readonly hasPrices?: boolean;
   readonly tokens?: number;
+  /** The token list names the chain's own coin, too. */
+  readonly listsCoin?: true;
   readonly orders?: Parameters<typeof historyFixtures>[0];
 }
 
 const world =
-  ({ tab, isSilent, hasPrices = true, tokens = 0, orders = 'none' }: World = {}) =>
+  ({ tab, isSilent, hasPrices = true, tokens = 0, listsCoin, orders = 'none' }: World = {}) =>
   async () => {
     const one = new FakeChain('one', { hasPermissions: true });
     const two = new FakeChain('two', { family: 'other', hasNftMarket: true });
@@ -59,7 +61,7 @@ const world =
     const { shell, api } = makeShell({
       chains: [one, two],
       wallets,
-      tokens: [usd, gold, ...many],
+      tokens: [usd, gold, ...(listsCoin ? [one.native] : []), ...many],
       disk: `story-${Math.random()}`,
     });
     api.on(getPrices, ({ assets }) => ({
@@ -98,6 +100,14 @@ export const Tokens: Story = {
     await expect(await canvas.findByText('$5,039.60')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^1 token under/ }));
     await expect(canvas.getAllByText('$0.25')[0]).toBeVisible();
+  },
+};
+/** Without a pair in the form, the coin is swapped for another token of its chain. */
+export const CoinOfTheChain: Story = {
+  parameters: { shell: world({ listsCoin: true }) },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: /^Swap ONE on/ });
+    await expect(link).toHaveAttribute('href', expect.stringContaining('to='));
   },
 };
 export const OnAPhone: Story = { parameters: { shell: world({ orders: 'states' }) }, globals: { width: 'phone' } };

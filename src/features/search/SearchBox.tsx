@@ -5,6 +5,7 @@ import { nftChainOf } from '../../market/stores/NftChainStore.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Combobox } from '../../shell/ui/Combobox/Combobox.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { messages } from './messages.ts';
 import styles from './SearchBox.module.css';
 import { SearchOpener } from './SearchOpener.tsx';
@@ -72,6 +73,7 @@ const ChainSearch = observer(function ChainSearch({ chainName }: { readonly chai
             else if (keyword !== '') go(searchPath(keyword, 'collections'));
           }}
         >
+          <Icon name="search" />
           <Combobox
             ref={input}
             type="search"

@@ -54,7 +54,7 @@ export const SearchResults = observer(function SearchResults({ chainName, keywor
   if (found.items.length === 0 && page === 1) return <EmptyState title={t('none')} text={t('none.text')} />;
   return (
     <div className={styles.results}>
-      <p role="status">{t('total', { total: found.total })}</p>
+      <p role="status">{t(found.total === 1 ? 'total_one' : 'total', { total: found.total })}</p>
       <ul className={styles.cards}>
         {found.items.map((item) => (
           <li key={item.key}>

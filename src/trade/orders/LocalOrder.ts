@@ -1,5 +1,6 @@
 import { shownSwapOf } from '../../api/storedSwap.ts';
 import { displayText } from '../../model/text.ts';
+import { groupDigits } from '../../shell/i18n/format.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 
 /** Final states of a transaction that did not pay its order and never will. */
@@ -60,5 +61,6 @@ export function amountText(amount: string, symbol: string): string {
   const cut = amount.replace(/^(\d+\.\d{6})\d+$/, '$1');
   // A very small amount would become zero, so it is not cut.
   const shown = /[1-9]/.test(cut) ? cut : amount;
-  return `${displayText(shown, 30)} ${displayText(symbol, 20)}`.trim();
+  const grouped = /^\d+(\.\d+)?$/.test(shown) ? groupDigits(shown) : shown;
+  return `${displayText(grouped, 30)} ${displayText(symbol, 20)}`.trim();
 }

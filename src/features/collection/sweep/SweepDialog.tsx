@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { collectionAssets } from '../../../api/nft/collections.ts';
 import { nftOf } from '../../../api/nft/readNft.ts';
 import { cartMarksOf } from '../../../market/stores/CartMarks.ts';
@@ -89,7 +89,7 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
             />
           </Field>
           <Field label={t('sweep.cap', { symbol: chain.native.symbol })} hint={t('sweep.cap.hint')}>
-            <AmountInput decimals={chain.native.decimals} value={capText} onValueChange={setCap} />
+            <CapInput decimals={chain.native.decimals} value={capText} onValueChange={setCap} />
           </Field>
           {chosen === 0 ? (
             <EmptyState title={t('sweep.none')} text={t('sweep.none.text')} />
@@ -108,6 +108,10 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
     </Dialog>
   );
 });
+
+function CapInput(props: Pick<ComponentProps<typeof AmountInput>, 'decimals' | 'value' | 'onValueChange'>) {
+  return <AmountInput {...props} className={styles.cap} placeholder="" />;
+}
 
 /** The cheapest listed NFTs of the query, read again while they are shown. */
 function useCheapest(place: Props['place'], query: Props['query']) {

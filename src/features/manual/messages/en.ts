@@ -3,6 +3,7 @@ export const en = {
   contents: 'Contents',
   'search.label': 'Search the manual',
   'search.count': '{count} results',
+  'search.count_one': '{count} result',
   'search.none': 'No results',
   'search.none.text': 'Try other words, or ask the AI assistant.',
   onPage: 'On this page',

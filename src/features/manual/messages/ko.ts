@@ -6,6 +6,7 @@ export const ko = {
   contents: '목차',
   'search.label': '이용 가이드 검색',
   'search.count': '검색 결과 {count}개',
+  'search.count_one': '검색 결과 {count}개',
   'search.none': '검색 결과가 없어요',
   'search.none.text': '다른 단어로 찾아보거나 AI 도우미에게 물어보세요.',
   onPage: '이 페이지의 내용',

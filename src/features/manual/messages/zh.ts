@@ -6,6 +6,7 @@ export const zh = {
   contents: '目录',
   'search.label': '搜索使用手册',
   'search.count': '找到 {count} 条结果',
+  'search.count_one': '找到 {count} 条结果',
   'search.none': '没有找到结果',
   'search.none.text': '请换个关键词，或询问 AI 助手。',
   onPage: '本页内容',

@@ -7,6 +7,7 @@ export const en = {
   'link.invalid': 'Part of this link was invalid and was ignored.',
   owner: 'Owner',
   owned: 'Owned by {owner}',
+  'owned.you': 'Owned by you',
   owners: 'Owners',
   you: 'You',
   creator: 'Creator',

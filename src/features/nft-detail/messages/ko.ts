@@ -10,6 +10,7 @@ export const ko = {
   'link.invalid': '링크의 일부가 잘못돼 제외했어요.',
   owner: '보유자',
   owned: '보유자: {owner}',
+  'owned.you': '보유자: 나',
   owners: '보유자 수',
   you: '나',
   creator: '제작자',

@@ -10,6 +10,7 @@ export const zh = {
   'link.invalid': '链接部分内容无效，已忽略。',
   owner: '持有人',
   owned: '持有人：{owner}',
+  'owned.you': '您持有',
   owners: '持有人数',
   you: '您',
   creator: '创作者',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { shortAddress } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Select } from '../../../shell/ui/Select/Select.tsx';
 import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
 import styles from './HistoryFilters.module.css';
@@ -16,6 +17,7 @@ export const HistoryFilters = observer(function HistoryFilters({ history }: { re
     <search className={styles.filters}>
       <TextInput
         type="search"
+        before={<Icon name="search" />}
         className={styles.search}
         aria-label={t('search')}
         placeholder={t('search.hint')}

@@ -153,7 +153,8 @@ const TokenRow = observer(function TokenRow({
 function usePair(token: Token): { readonly from: string; readonly to: string } | undefined {
   const { storage, tokens, chains } = useShell();
   const pair = storage.get(storedKeys.swapPair);
-  const candidates = [pair?.to, pair?.from, chains.get(token.chain)?.native.id];
+  const onChain = tokens.all.filter(({ chain }) => chain === token.chain).map(({ id }) => id);
+  const candidates = [pair?.to, pair?.from, chains.get(token.chain)?.native.id, ...onChain];
   const to = candidates.find((id) => id !== undefined && id !== token.id && tokens.find(id));
   return to === undefined || !tokens.find(token.id) ? undefined : { from: token.id, to };
 }

@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import type { ChainId } from '../../../model/caip.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { depositRoles } from '../../../shell/plugin/contracts.ts';
+import type { Shell } from '../../../shell/Shell.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import type { NamedContract } from '../../../shell/stores/checkContracts.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
+import { ReviewedCode } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from '../messages.ts';
 import { explorerLink } from '../order/explorerLink.ts';
@@ -57,6 +62,7 @@ export const TakeAction = observer(function TakeAction({ store, kind, onTaken }:
         )}
       </LiveRegion>
       <WalletStatus error={error} isRunning={isAsking} />
+      {canTake() && !isAsking && chain && <ReviewedCode of={chain.id} named={() => ownContracts(chains, chain.id)} />}
       {canTake() && chain && <ActionFee chain={chain} />}
       {(canTake() || isAsking) && isConnected && (
         <Button size="xl" wide busy={isAsking} onClick={(event) => void take(event.currentTarget)}>
@@ -71,3 +77,11 @@ export const TakeAction = observer(function TakeAction({ store, kind, onTaken }:
     </>
   );
 });
+
+/** Only this product's own contracts refund and release by a transaction of the payer. */
+async function ownContracts(chains: Shell['chains'], chain: ChainId): Promise<readonly NamedContract[]> {
+  const pins = await chains.contracts(chain);
+  return pins.flatMap(({ role, address, service }) =>
+    depositRoles.includes(role) && service === undefined ? [{ chain, address, roles: [role] }] : [],
+  );
+}

@@ -43,6 +43,15 @@ describe('shownOrder', () => {
     ]);
   });
 
+  it('[ORD-03] takes recipient and token from this device, whatever the service says', () => {
+    const lied = read({ ...success, finalStatus: 'pending', receiveAddress: 'two-eve', toTokenAddress: 'two-fake' });
+    const own = { recipient: 'two-bob', chain: 'TWO', token: 'two-usd' };
+
+    const shown = shownOrder(lied, { payment, arrival: undefined, promised: '312', own });
+
+    expect(shown).toMatchObject({ recipient: 'two-bob', toChain: 'TWO', toToken: 'two-usd' });
+  });
+
   it('[ORD-03] counts only the refund that the chain shows as done', () => {
     const { refundComplete: refunded } = orderFixtures;
     const order = read({

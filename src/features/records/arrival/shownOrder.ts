@@ -7,10 +7,16 @@ interface Known {
   readonly arrival: ArrivalState | undefined;
   /** The amount that was promised when this device sent the order. */
   readonly promised: string | undefined;
+  /** What this device showed when it sent the order: who receives which token, on which chain. */
+  readonly own?: { readonly recipient: string; readonly chain: string; readonly token: string } | undefined;
 }
 
-/** The order with what the chain shows in place of what the service says about its payout or its refund. */
-export function shownOrder(order: SwapOrder, { payment, arrival, promised }: Known): SwapOrder {
+/**
+ * The order with what this device knows, and with what the chain shows in place of what the service says about its payout or its
+ * refund.
+ */
+export function shownOrder(reply: SwapOrder, { payment, arrival, promised, own }: Known): SwapOrder {
+  const order = own ? { ...reply, recipient: own.recipient, toChain: own.chain, toToken: own.token } : reply;
   if (order.status === 'refund_complete') return refundedOrder(order, payment, arrival);
   if (order.status !== 'success') return order;
   return arrival?.status === 'seen' ? arrivedOrder(order, payment, arrival) : claimedOrder(order, payment, promised);

@@ -10,6 +10,7 @@ import type { LocalOrder } from '../../../trade/orders/LocalOrder.ts';
 import { messages } from '../messages.ts';
 import { explorerLink } from '../order/explorerLink.ts';
 import { HashText } from '../order/HashText.tsx';
+import styles from '../order/OrderReceipt.module.css';
 import { useCopied } from '../order/useCopied.ts';
 
 interface Props {
@@ -24,24 +25,33 @@ export const LocalOrderView = observer(function LocalOrderView({ order, chain }:
   const onCopied = useCopied();
   const hash = (label: string, text: string | undefined, url?: string) =>
     text
-      ? { label, value: <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} /> }
+      ? {
+          label,
+          value: (
+            <span className={styles.address}>
+              <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} />
+            </span>
+          ),
+        }
       : undefined;
   const onChain = (text: string, wireName: string) =>
     withNote(i18n.language, text, chains.byWireName(wireName)?.name ?? wireName);
   return (
     <>
       <Notice>{t(`local.${order.stage}.text`)}</Notice>
-      <KeyValue
-        rows={[
-          { label: t('order.time'), value: formatTime(order.createdAt, i18n.tag) },
-          { label: t('order.paid'), value: <bdi>{onChain(order.from, order.fromChain)}</bdi> },
-          { label: t('order.expected'), value: <bdi>{onChain(order.to, order.toChain)}</bdi> },
-          { label: t('order.route'), value: <bdi>{order.route || '–'}</bdi> },
-          hash(t('order.hash'), order.hash, explorerLink(chain, 'transaction', order.hash ?? '')),
-          hash(t('order.sender'), order.sender),
-          hash(t('order.receive'), order.recipient),
-        ]}
-      />
+      <div className={styles.box}>
+        <KeyValue
+          rows={[
+            { label: t('order.time'), value: formatTime(order.createdAt, i18n.tag) },
+            { label: t('order.paid'), value: <bdi>{onChain(order.from, order.fromChain)}</bdi> },
+            { label: t('order.expected'), value: <bdi>{onChain(order.to, order.toChain)}</bdi> },
+            { label: t('order.route'), value: <bdi>{order.route || '–'}</bdi> },
+            hash(t('order.hash'), order.hash, explorerLink(chain, 'transaction', order.hash ?? '')),
+            hash(t('order.sender'), order.sender),
+            hash(t('order.receive'), order.recipient),
+          ]}
+        />
+      </div>
     </>
   );
 });

@@ -58,6 +58,9 @@ export const en = {
   'order.expected': 'Expected',
   'order.route': 'Route',
   'order.receive': 'Receive address',
+  'order.receive.said': 'Receive address, says the service',
+  'order.elsewhere':
+    'This device didn’t send this order. The service names its amounts and addresses: check that the receive address is yours.',
   'order.refund': 'Refund address',
   'order.sender': 'From',
   'order.id': 'Order ID',

@@ -61,6 +61,9 @@ export const ko = {
   'order.expected': '예상 금액',
   'order.route': '경로',
   'order.receive': '받는 주소',
+  'order.receive.said': '받는 주소(서비스 제공)',
+  'order.elsewhere':
+    '이 기기에서 보낸 주문이 아니에요. 수량과 주소는 서비스가 알려 준 거예요. 받는 주소가 내 주소인지 확인하세요.',
   'order.refund': '환불 주소',
   'order.sender': '보낸 주소',
   'order.id': '주문 번호',

@@ -58,6 +58,8 @@ export const zh = {
   'order.expected': '预计收到',
   'order.route': '路线',
   'order.receive': '接收地址',
+  'order.receive.said': '接收地址（服务方提供）',
+  'order.elsewhere': '此订单不是从本设备发送的。金额和地址由服务方提供：请确认接收地址是您的。',
   'order.refund': '退款地址',
   'order.sender': '付款地址',
   'order.id': '订单号',

@@ -8,8 +8,10 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { refund } from '../../../api/bridge.ts';
 import { orderOf } from '../../../api/readOrder.ts';
 import { getTransData, getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
+import { AppError } from '../../../model/errors.ts';
 import { ShellProvider } from '../../../shell/ShellContext.tsx';
 import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
@@ -107,7 +109,7 @@ describe('OrderView', () => {
     expect(fact('Route').textContent).toContain('Yard Bridge');
     expect(fact('Estimated time').textContent).toContain('~30 sec');
     expect(fact('From').textContent).toContain('one-alice');
-    expect(fact('Receive address').textContent).toContain('two-bob');
+    expect(fact('Receive address, says the service').textContent).toContain('two-bob');
     expect(fact('Refund address').textContent).toContain('one-alice');
     expect(fact('Zero gas').textContent).toContain('Deposit 0.35 USD');
     expect(fact('Order ID').textContent).toContain('0xab54a98ceb1f0ad2');
@@ -152,6 +154,28 @@ describe('OrderView', () => {
     const pages = linksIn(document.body).filter((href) => href?.includes('/tx/'));
     expect(pages.length).toBeGreaterThanOrEqual(4);
     expect(pages.filter((href) => !href?.startsWith('https://explorer.example/'))).toEqual([]);
+  });
+
+  it('[ORD-03] calls the receive address of an order of another device what the service says', async () => {
+    await show({ ...orderFixtures.pending, receiveAddress: 'two-eve' });
+
+    expect(screen.getByText(/^This device didn’t send this order/)).toBeTruthy();
+    expect(fact('Receive address, says the service').textContent).toContain('two-eve');
+    expect(screen.queryByText('Receive address', { selector: 'dt' })).toBeNull();
+  });
+
+  it('[MON-03] says before the confirmation of a refund that the code of a contract could not be read', async () => {
+    const { shell, api, one, wallet } = await setUp(orderFixtures.waitRefund);
+    one.readCode = async () => {
+      throw new AppError('chain/unreachable', { chain: 'One' });
+    };
+    await shell.wallet.connect(wallet);
+
+    renderWithShell(shell, <OrderView hash={orderFixtures.waitRefund.txHash} />);
+
+    await screen.findByText(/^The contract’s code couldn’t be read/);
+    expect(screen.getByRole('button', { name: 'Claim refund' })).toBeTruthy();
+    expect(api.calls.map(({ path }) => path)).not.toContain(refund.path);
   });
 
   it('[ORD-03] labels payment and refund of a refunded order', async () => {
@@ -284,7 +308,8 @@ describe('OrderView', () => {
     expect(screen.queryByText('You received')).toBeNull();
     expect(screen.getByText('Not yet seen on Chain two')).toBeTruthy();
     expect(screen.queryByText(/^Done\.|^Arrived/)).toBeNull();
-    expect(document.body.textContent).not.toContain('99,999');
+    expect(state.textContent).not.toContain('99,999');
+    expect(fact('Expected').textContent).toContain('99,999 USD');
     expect(screen.getAllByText('Pending')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });

@@ -185,7 +185,8 @@ const Known = observer(function Known({
       <OrderProgress order={order} phase={phase} approval={store.approval} />
       <ReclaimNote store={store} onGo={() => undefined} />
       {sent && <AllowanceLeft sent={sent} />}
-      <OrderReceipt order={order} sent={sent} isDone={phase === 'success'} />
+      {store.isElsewhere && <Notice>{records('order.elsewhere')}</Notice>}
+      <OrderReceipt order={order} sent={sent} isElsewhere={store.isElsewhere} isDone={phase === 'success'} />
       <OrderDetails store={store} order={order} />
     </>
   );

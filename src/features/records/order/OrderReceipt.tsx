@@ -23,12 +23,14 @@ interface Props {
   readonly order: SwapOrder;
   /** The record of this device, if it sent the payment. */
   readonly sent: OutboxRecord | undefined;
+  /** Only the service names the amounts and addresses. */
+  readonly isElsewhere?: boolean;
   /** The target chain shows that it has arrived. */
   readonly isDone: boolean;
 }
 
 /** What was paid, what arrived or will arrive, the rate, the route and the time. */
-export const OrderReceipt = observer(function OrderReceipt({ order, sent, isDone }: Props) {
+export const OrderReceipt = observer(function OrderReceipt({ order, sent, isElsewhere = false, isDone }: Props) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
@@ -72,7 +74,7 @@ export const OrderReceipt = observer(function OrderReceipt({ order, sent, isDone
           },
           order.recipient
             ? {
-                label: t('order.receive'),
+                label: t(isElsewhere ? 'order.receive.said' : 'order.receive'),
                 value: (
                   <span className={styles.address}>
                     <HashText

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { isFinal, isSettled, type OrderStatus } from '../../../api/orderStatus.ts';
-import { promisedOf } from '../../../api/storedSwap.ts';
+import { promisedOf, shownPayoutOf } from '../../../api/storedSwap.ts';
 import { isAppError, isCancelled } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -124,7 +124,14 @@ export class OrderStore {
   /** The order as it is shown: what the chain says in place of what the service says about the payout or the refund. */
   get shown(): SwapOrder | undefined {
     const { hash: payment, order, arrival, sent } = this;
-    return order && shownOrder(order, { payment, arrival, promised: promisedOf(sent?.payload) });
+    const own = shownPayoutOf(sent?.payload);
+    return order && shownOrder(order, { payment, arrival, promised: promisedOf(sent?.payload), own });
+  }
+
+  /** Whether this device did not send the payment, so that only the service names its amounts and addresses. */
+  get isElsewhere(): boolean {
+    const { all, isLoaded } = this.#parts.outbox;
+    return isLoaded && !all.some((record) => isKnownBy(record, this.hash));
   }
 
   /** Whether the service calls the order done or refunded, and the chain does not show it. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../api/orderStatus.ts';
-import { pieceOf, promisedOf } from '../../../api/storedSwap.ts';
+import { pieceOf } from '../../../api/storedPiece.ts';
+import { promisedOf } from '../../../api/storedSwap.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';

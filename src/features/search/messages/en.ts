@@ -13,6 +13,7 @@ export const en = {
   'tab.collections': 'Collections',
   'tab.NFTs': 'NFTs',
   total: '{total} results',
+  total_one: '{total} result',
   none: 'No results',
   'none.text': 'Try another keyword, contract address or network.',
   'failed.title': 'Couldn’t load results',

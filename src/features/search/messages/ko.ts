@@ -16,6 +16,7 @@ export const ko = {
   'tab.collections': '컬렉션',
   'tab.NFTs': 'NFT',
   total: '{total}개 찾음',
+  total_one: '{total}개 찾음',
   none: '검색 결과가 없어요',
   'none.text': '다른 검색어나 컨트랙트 주소, 네트워크로 검색해 보세요.',
   'failed.title': '검색 결과를 불러오지 못했어요',

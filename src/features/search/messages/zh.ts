@@ -16,6 +16,7 @@ export const zh = {
   'tab.collections': '合集',
   'tab.NFTs': 'NFT',
   total: '找到 {total} 个结果',
+  total_one: '找到 {total} 个结果',
   none: '没有找到结果',
   'none.text': '请换个关键词、合约地址或网络试试。',
   'failed.title': '结果加载失败',

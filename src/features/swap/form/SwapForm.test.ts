@@ -208,7 +208,7 @@ describe('SwapStore', () => {
     await shell.wallet.connect(wallet);
     const store = new SwapStore(shell, swapPairOf(shell));
     const stop = store.start();
-    await expect.poll(() => failures).toBe(1);
+    await expect.poll(() => failures).toBe(2);
     await settled();
 
     one.feeReserve = answering;
@@ -216,6 +216,63 @@ describe('SwapStore', () => {
 
     await expect.poll(() => read(() => store.funds.maximum?.toDecimal())).toBe('1.999999999999998');
     stop();
+  });
+
+  it('[SWP-01] leaves the fee of the route as well when Max pays in the coin of the fees', async () => {
+    const { shell, one, two, wallet } = await setUp();
+    one.fund('one-alice', one.native, '2');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell, swapPairOf(shell));
+    const stop = store.start();
+    const chainFee = Amount.parse('0.005', one.native);
+    const amount = Amount.parse('1', one.native);
+    const receive = Amount.parse('1', two.native);
+    const bounds = { minPay: Amount.parse('0.1', one.native), maxPay: Amount.parse('10', one.native) };
+    const route = { ...ferry, ...bounds, chainFee, receive, minReceive: receive };
+    runInAction(() => {
+      store.form.setPair(one.native, two.native, '1');
+      store.quotes.state = { status: 'ready', routes: [route], at: steadyNow(), amount };
+    });
+    await expect.poll(() => read(() => store.funds.maximum?.toDecimal())).toBe('1.994999999999998');
+
+    store.funds.useMaximum();
+
+    expect(read(() => store.form.amountText)).toBe('1.994999999999998');
+    expect(read(() => store.obstacle?.kind)).not.toBe('fee.insufficient');
+    stop();
+  });
+
+  it('[SWP-01] keeps the younger of two fees that were answered in reverse', async () => {
+    const { shell, one, wallet } = await setUp();
+    one.fund('one-alice', one.native, '2');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell, swapPairOf(shell));
+    const answers: ((fee: string) => void)[] = [];
+    one.feeReserve = () => new Promise((resolve) => answers.push((fee) => resolve(Amount.parse(fee, one.native))));
+    const stop = store.start();
+    await expect.poll(() => answers.length).toBe(2);
+    store.retryBalances();
+    await expect.poll(() => answers.length).toBe(4);
+
+    for (const answer of answers.slice(2)) answer('0.4');
+    await expect.poll(() => read(() => store.funds.maximum?.toDecimal())).toBe('1.6');
+    for (const answer of answers.slice(0, 2)) answer('1');
+    await settled();
+
+    expect(read(() => store.funds.maximum?.toDecimal())).toBe('1.6');
+    stop();
+  });
+
+  it('[SWP-03] refuses pasted digits that the token does not have, and says which it has', async () => {
+    const { shell, usd, one } = await setUp();
+    const store = new SwapStore(shell, swapPairOf(shell));
+    runInAction(() => store.form.setPair(one.native, usd, '0.12345678'));
+    expect(read(() => store.form.amountFault)).toBeUndefined();
+
+    runInAction(() => store.form.reversePair());
+
+    expect(read(() => store.form.amountFault)).toBe('tooPrecise');
+    expect(read(() => store.situation.quantityFault)).toBe('tooPrecise');
   });
 
   it('[SWP-03] hands the loss that the user accepted to the review, which then asks for no second consent', async () => {

@@ -33,6 +33,7 @@ const ready: Situation = {
   hasTokens: true,
   areListsLoading: false,
   amount,
+  quantityFault: undefined,
   piece: 'free',
   slippage: { status: 'ok', bps: 50 },
   recipient: { status: 'ok', address: 'one-bob' },
@@ -68,6 +69,9 @@ describe('firstObstacle', () => {
     ['currency.missing', { hasTokens: false }],
     ['currency.loading', { hasTokens: false, areListsLoading: true }],
     ['quantity.missing', { amount: undefined }],
+    ['quantity.malformed', { amount: undefined, quantityFault: 'malformed' }],
+    ['quantity.tooPrecise', { amount: undefined, quantityFault: 'tooPrecise' }],
+    ['quantity.tooPrecise', { amount: undefined, quantityFault: 'tooPrecise', connection: 'disconnected' }],
     ['quantity.missing', { amount: Amount.zero(usd) }],
     ['piece.missing', { amount: undefined, piece: 'missing' }],
     ['piece.missing', { piece: 'missing' }],
@@ -106,8 +110,19 @@ describe('firstObstacle', () => {
     ['slippage.tooHigh', '100'],
     ['slippage.tooPrecise', '0.005'],
     ['slippage.invalid', 'much'],
+    ['slippage.tooHigh', '1,000'],
   ])('[SWP-04] refuses slippage: %s for "%s"', (kind, text) => {
     expect(firstObstacle({ ...ready, slippage: parseSlippage(text) })?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['0,5', 50],
+    ['0。5', 50],
+    ['０．５％', 50],
+    ['.5 %', 50],
+    ['1', 100],
+  ])('[SWP-04] reads a slippage of %s', (text, bps) => {
+    expect(parseSlippage(text)).toEqual({ status: 'ok', bps });
   });
 
   it('[SWP-04] accepts 15 percent and anything above zero', () => {

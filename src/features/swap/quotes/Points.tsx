@@ -1,7 +1,7 @@
 import styles from './Points.module.css';
 
-/** Height of a row of the list, in px. */
-const ROW = 88;
+/** Height of a row of the list with its gap, in px. */
+const ROW = 92;
 /** Where all lines begin: in the middle of the amount to receive, beside the first rows. */
 const THROAT = 216;
 

@@ -83,15 +83,11 @@ interface MemoFieldProps {
 const MemoField = observer(function MemoField({ chain, rule }: MemoFieldProps) {
   const { form, memo } = useSwap();
   const t = useMessages(messages);
-  const isTag = rule.kind === 'tag';
-  const invalid = isTag ? t('memo.invalid.tag') : t('memo.invalid.memo', { chain: chain.name });
+  const { kind } = rule;
+  const invalid = kind === 'tag' ? t('memo.invalid.tag') : t(`memo.invalid.${kind}`, { chain: chain.name });
   const conflict = memo.status === 'conflict' ? t('memo.conflict', { memo: memo.inAddress }) : undefined;
   return (
-    <Field
-      label={isTag ? t('memo.tag') : t('memo.memo')}
-      hint={t('memo.hint')}
-      error={memo.status === 'invalid' ? invalid : conflict}
-    >
+    <Field label={t(`memo.${kind}`)} hint={t('memo.hint')} error={memo.status === 'invalid' ? invalid : conflict}>
       <TextInput
         value={form.memoText}
         maxLength={300}

@@ -54,11 +54,10 @@ export const ChangeTable = observer(function ChangeTable({ simulation, plan }: P
             ))}
           </tbody>
         </table>
+        {!arrivesHere && from.chain !== to.chain && <p>{t('changes.otherChain', least)}</p>}
       </details>
       {listed.some(({ token }) => token.id === native.id) && <p>{t('changes.gas', { symbol: native.symbol })}</p>}
-      {!arrivesHere && (
-        <p>{from.chain === to.chain ? t('changes.elsewhere', least) : t('changes.otherChain', least)}</p>
-      )}
+      {!arrivesHere && from.chain === to.chain && <p>{t('changes.elsewhere', least)}</p>}
       {strangers.map(({ token, address }) => (
         <p key={token}>
           {t('changes.stranger')} {address && <Address address={address} chain={chains.require(from.chain)} />}

@@ -34,7 +34,7 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
       return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
     case 'ready': {
       const { address, memo } = state.deposit;
-      const memoLabel = chain.memo?.kind === 'tag' ? addressText('memo.tag') : addressText('memo.memo');
+      const memoLabel = addressText(`memo.${chain.memo?.kind ?? 'memo'}`);
       return (
         <>
           <KeyValue

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatAmount, formatBalance } from '../../../shell/i18n/format.ts';
+import { formatAmount, formatBalance, formatExact } from '../../../shell/i18n/format.ts';
 import { formatDecimal } from '../../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -89,7 +89,7 @@ export const ReviewPrompts = observer(function ReviewPrompts({ plan, preview }: 
   return (
     <p className={styles.prompts}>
       {preview.mayApprove
-        ? t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })
+        ? t('review.prompts.token', { amount: formatExact(amount), symbol: from.symbol })
         : t('review.prompts.native')}
     </p>
   );

@@ -135,6 +135,11 @@ const ReviewHead = observer(function ReviewHead({ execution }: { readonly execut
   }, []);
   const { isAsking, hash } = execution.progress;
   const asked = isAsking ? signer.requests.current?.wallet : undefined;
+  const isAsked = asked !== undefined;
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (isAsked) title.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   const icon = wallet.sessions.find((session) => session.wallet.name === asked)?.wallet.icon;
   const titleText = () => {
     if (asked !== undefined) return t('wallet.confirm', { wallet: asked });
@@ -167,9 +172,12 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
     <>
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
-      {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
-      {!hash && !worse && !preview.isRefused && !preview.isSimulating && <IndependentRate execution={execution} />}
-      <Promises execution={execution} hasTried={preview.hasTried} />
+      {/* Read before the confirmation. Afterwards the steps come first. */}
+      <div className={styles.notes} hidden={progress.isRunning}>
+        {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
+        {!hash && !worse && !preview.isRefused && !preview.isSimulating && <IndependentRate execution={execution} />}
+        <Promises execution={execution} hasTried={preview.hasTried} />
+      </div>
       {execution.shownCheck && !progress.isRunning && <CodeNotes checked={execution.shownCheck.code} />}
       {deposit && zeroGas?.state.status !== 'failed' && <DepositFacts deposit={deposit} plan={plan} />}
       {zeroGas && <ZeroGasFacts order={zeroGas} native={chains.require(plan.from.chain).native.symbol} />}

@@ -70,7 +70,7 @@ export const ReviewSummary = observer(function ReviewSummary({ plan, isPending }
           { label: t('review.to'), value: <Recipient plan={plan} /> },
           plan.recipientMemo
             ? {
-                label: addressText(chains.require(to.chain).memo?.kind === 'tag' ? 'memo.tag' : 'memo.memo'),
+                label: addressText(`memo.${chains.require(to.chain).memo?.kind ?? 'memo'}`),
                 value: plan.recipientMemo,
               }
             : undefined,

@@ -12,7 +12,7 @@ interface Props {
 /** One setting in a card of the settings page: its name, and at the right its control. */
 export function SettingsRow({ title, about, children }: Props) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-setting="">
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         {about && <span className={styles.about}>{about}</span>}

@@ -13,7 +13,9 @@ export const en = {
   'memo.hint': 'Required by most exchanges. Leave empty for your own wallet.',
   'memo.invalid.tag': 'Enter a whole number up to 4294967295',
   'memo.invalid.memo': 'Not a valid {chain} memo',
+  'memo.invalid.comment': 'Not a valid {chain} comment',
   'memo.conflict': 'The address already includes tag {memo}',
   'memo.tag': 'Destination tag',
   'memo.memo': 'Memo',
+  'memo.comment': 'Comment',
 } as const;

@@ -16,7 +16,9 @@ export const ko = {
   'memo.hint': '거래소로 보낼 때 필요해요. 내 지갑이면 비워 두세요.',
   'memo.invalid.tag': '4294967295 이하의 정수를 입력하세요',
   'memo.invalid.memo': '올바른 {chain} 메모가 아니에요',
+  'memo.invalid.comment': '올바른 {chain} 코멘트가 아니에요',
   'memo.conflict': '이 주소에 이미 태그({memo})가 들어 있어요',
   'memo.tag': '데스티네이션 태그',
   'memo.memo': '메모',
+  'memo.comment': '코멘트',
 } as const satisfies Translation<typeof en>;

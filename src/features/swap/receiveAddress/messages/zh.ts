@@ -16,7 +16,9 @@ export const zh = {
   'memo.hint': '转入交易所时通常必填；转入自己的钱包请留空。',
   'memo.invalid.tag': '请输入不大于 4294967295 的整数',
   'memo.invalid.memo': '不是有效的 {chain} 备注',
+  'memo.invalid.comment': '不是有效的 {chain} 留言',
   'memo.conflict': '该地址已包含标签 {memo}',
   'memo.tag': '目标标签（Tag）',
   'memo.memo': '备注（Memo）',
+  'memo.comment': '留言（Comment）',
 } as const satisfies Translation<typeof en>;
