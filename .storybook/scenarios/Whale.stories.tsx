@@ -17,8 +17,9 @@ type Story = StoryObj<typeof meta>;
 export const PicksAToken: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /ONE.*Chain one/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const search = await dialog.findByRole('combobox', { name: /search|symbol/i });
+    // Until its code has loaded, another dialog says so.
+    const search = await screen.findByRole('combobox', { name: /search|symbol/i });
+    const dialog = within(screen.getByRole('dialog'));
     await expect((await dialog.findAllByRole('option')).length).toBeLessThan(60);
     await userEvent.type(search, 'TBFR');
     await expect(await dialog.findByRole('option', { name: /TBFR/ })).toBeVisible();

@@ -12,11 +12,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const BeforeSigning: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Sign 2' })).toBeEnabled(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Sign 2 listings' })).toBeEnabled(),
 };
 export const Listed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2 listings' }));
     await expect(await canvas.findByText('All listed for sale.')).toBeVisible();
   },
 };
@@ -25,7 +25,7 @@ export const OneFailed: Story = {
     shell: sellWorld({ hash: '#/review', fill: twoRows, market: ({ refused }) => refused.set('1', 50004) }),
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2 listings' }));
     await expect(await canvas.findByRole('button', { name: 'Retry 1' })).toBeEnabled();
     await expect(canvas.getByText(/This NFT can’t be sold here/)).toBeVisible();
   },
@@ -43,7 +43,7 @@ export const AwaitingOwners: Story = {
     }),
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign 2 listings' }));
     await expect(await canvas.findByText('Waiting for the other owners')).toBeVisible();
   },
 };

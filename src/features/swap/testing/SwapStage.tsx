@@ -79,4 +79,5 @@ export function readyToReview(store: SwapStore): void {
   store.recipient.state = { status: 'ok', address: 'two-alice' };
   const { from } = store.form;
   if (from) store.funds.reserve = Amount.parse('0.001', from);
+  store.funds.swapFee = store.funds.reserve;
 }

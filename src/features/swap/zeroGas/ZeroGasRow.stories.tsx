@@ -8,29 +8,30 @@ import type { SwapStore } from '../SwapStore.ts';
 import { SwapStage, storyRoute, withRoutes } from '../testing/SwapStage.tsx';
 import ZeroGasRow from './ZeroGasRow.tsx';
 
-interface Args {
-  /** Native coins reserved for fees, in whole coins. */
-  readonly reserve?: string;
-}
+/** A world whose first chain has this fee, in whole coins. */
+const world = (fee: string) => async () => {
+  const { shell, one } = await storyWorld({ connected: true, signsOffline: true });
+  one.feeReserve = async () => Amount.parse(fee, one.native);
+  return shell;
+};
 
 /** A route that allows gas to be paid out of the amount. */
-function withTerms(store: SwapStore, reserve: string): void {
+function withTerms(store: SwapStore): void {
   withRoutes(store);
-  const { from, amount } = store.form;
-  if (!from || !amount) throw new Error('The form has no amount');
+  const { amount } = store.form;
+  if (!amount) throw new Error('The form has no amount');
   const plain = storyRoute(store);
   const zeroGas = { minPay: undefined, maxPay: undefined };
   store.quotes.state = { status: 'ready', routes: [{ ...plain, zeroGas }], at: Date.now(), amount };
-  store.funds.reserve = Amount.parse(reserve, from);
 }
 
-const meta: Meta<Args> = {
+const meta: Meta = {
   title: 'Swap/ZeroGasRow',
-  parameters: { shell: async () => (await storyWorld({ connected: true, signsOffline: true })).shell },
-  render: ({ reserve = '0.001' }) => (
+  parameters: { shell: world('0.001') },
+  render: () => (
     <SwapStage
       setUp={(store) => {
-        runInAction(() => withTerms(store, reserve));
+        runInAction(() => withTerms(store));
         store.retryBalances();
       }}
     >
@@ -52,9 +53,9 @@ export const Offered: Story = {
   },
 };
 export const Suggested: Story = {
-  args: { reserve: '1000' },
+  parameters: { shell: world('1000') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not enough ONE for the network fee/i)).toBeVisible();
   },
 };
-export const OnAPhone: Story = { args: { reserve: '1000' }, globals: { width: 'phone' } };
+export const OnAPhone: Story = { parameters: { shell: world('1000') }, globals: { width: 'phone' } };

@@ -338,6 +338,7 @@ describe('the offer to pay gas in the token', () => {
       store.quotes.reference = { amount: typed, routes: [route], isOver: true };
       store.recipient.state = { status: 'ok', address: 'two-bob' };
       store.funds.reserve = Amount.parse('0.1', one.native);
+      store.funds.swapFee = store.funds.reserve;
     });
     shell.balances.request('one-alice', [usd, one.native]);
     await expect.poll(() => store.situation.fee).toBeDefined();
