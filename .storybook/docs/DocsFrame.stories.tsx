@@ -21,9 +21,10 @@ const meta: Meta = {
     );
   },
   play: async ({ canvasElement }) => {
-    const app = getComputedStyle(document.documentElement);
-    await expect(canvasElement.querySelector('.sbdocs-wrapper')).toHaveStyle({ backgroundColor: app.backgroundColor });
-    for (const text of canvasElement.querySelectorAll('h1, p')) await expect(text).toHaveStyle({ color: app.color });
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    const { color } = getComputedStyle(document.body);
+    await expect(canvasElement.querySelector('.sbdocs-wrapper')).toHaveStyle({ backgroundColor });
+    for (const text of canvasElement.querySelectorAll('h1, p')) await expect(text).toHaveStyle({ color });
   },
 };
 export default meta;

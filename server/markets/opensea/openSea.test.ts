@@ -244,7 +244,7 @@ describe('OpenSea data', () => {
       ...nft,
       name: 'Ape\u202e\u0000 free',
       image_url: 'javascript:alert(1)',
-      display_image_url: 'http://10.0.0.1/',
+      display_image_url: 'ftp://10.0.0.1/',
     };
     const collection = z.parse(Collection, {
       ...recorded('collection').reply,

@@ -63,13 +63,6 @@ describe('parseMetadata', () => {
 
     expect(values).toEqual(['2020-12-08', '9007199254740993', '0.0000001', '2020-12-08']);
   });
-
-  it.each([{}, { error: 'rate limited' }, { message: 'Not found' }, { name: '', attributes: [] }, []])(
-    '[NFT-04] takes %j for no metadata, so that what is known stays and is read again',
-    (document) => {
-      expect(parseMetadata(bytesOf(document))).toBeUndefined();
-    },
-  );
 });
 
 describe('readMetadata', () => {
@@ -78,6 +71,15 @@ describe('readMetadata', () => {
 
     expect(await readMetadata(dataSource, { uri }, signal)).toMatchObject({ image: uri, name: '', traits: [] });
   });
+
+  it.each([{}, { error: 'rate limited' }, { message: 'Not found' }, { name: '', attributes: [] }, []])(
+    '[NFT-04] takes %j for no metadata, so that what is known stays and is read again',
+    async (document) => {
+      const uri = `data:application/json,${encodeURIComponent(JSON.stringify(document))}`;
+
+      expect(await readMetadata(dataSource, { uri }, signal)).toBeUndefined();
+    },
+  );
 
   it('[NFT-04] asks the sources for the URI in their form', async () => {
     const asked: string[] = [];

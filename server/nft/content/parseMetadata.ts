@@ -56,8 +56,8 @@ export const noMetadata: Metadata = {
 };
 
 /**
- * `undefined` if it is not a JSON object, its nesting is too deep, or it says nothing: a host that is busy answers with a
- * document as well, such as `{"error":"rate limited"}`. `tokenId` takes the place of `{id}` (ERC-1155, "Metadata").
+ * `undefined` if it is not a JSON object, or its nesting is too deep. `tokenId` takes the place of `{id}` (ERC-1155,
+ * "Metadata").
  */
 export function parseMetadata(bytes: Uint8Array, tokenId?: bigint): Metadata | undefined {
   const json = Buffer.from(bytes)
@@ -65,10 +65,12 @@ export function parseMetadata(bytes: Uint8Array, tokenId?: bigint): Metadata | u
     .replace(/^\ufeff/, '');
   const own = tokenId === undefined ? json : json.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'));
   const parsed = z.safeParse(Document, objectOf(own));
-  if (!parsed.success) return undefined;
-  const metadata = metadataOf(parsed.data);
-  const isEmpty = Object.values(metadata).every((value) => value.length === 0);
-  return isEmpty ? undefined : metadata;
+  return parsed.success ? metadataOf(parsed.data) : undefined;
+}
+
+/** Whether a document says nothing. A host that is busy answers with a document as well, such as `{"error":"rate limited"}`. */
+export function isEmptyMetadata(metadata: Metadata): boolean {
+  return Object.values(metadata).every((value) => value.length === 0);
 }
 
 function metadataOf(data: z.output<typeof Document>): Metadata {

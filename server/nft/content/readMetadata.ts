@@ -1,7 +1,7 @@
 import { within } from '../../upstream/within.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { contentUri } from './contentUri.ts';
-import { type Metadata, noMetadata, parseMetadata } from './parseMetadata.ts';
+import { isEmptyMetadata, type Metadata, noMetadata, parseMetadata } from './parseMetadata.ts';
 import { readBytes } from './readBytes.ts';
 
 /** Maximum size, including `data:` pictures. */
@@ -32,7 +32,8 @@ export async function readMetadata(
         for await (const _ of found.bytes) break;
         return { ...noMetadata, image: uri };
       }
-      return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limit), tokenId);
+      const metadata = found && parseMetadata(await readBytes(found, SIZE_LIMIT, limit), tokenId);
+      return metadata && !isEmptyMetadata(metadata) ? metadata : undefined;
     });
   } catch {
     signal.throwIfAborted();

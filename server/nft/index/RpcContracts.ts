@@ -90,8 +90,11 @@ const TROUBLE_CODES: readonly unknown[] = [429, -32_005, -32_600, -32_097];
 
 /** Whether the node did not answer, or only about itself. Any other error in its answer comes from the contract. */
 function isUnreachable(error: unknown): boolean {
-  if (isError(error, 'UNKNOWN_ERROR')) {
-    const { code, message }: { code?: unknown; message?: unknown } = Object(error.error);
+  if (isError(error, 'CALL_EXCEPTION') || isError(error, 'UNKNOWN_ERROR')) {
+    // The node's own error. Without the data of a revert, ethers reports every error of `eth_call` as one of the contract.
+    const { code, message }: { code?: unknown; message?: unknown } = Object(
+      error.info?.error ?? Reflect.get(error, 'error'),
+    );
     return TROUBLE_CODES.includes(code) || NODE_TROUBLE.test(String(message));
   }
   return (
