@@ -1,4 +1,5 @@
 import { Interface, isError, type JsonRpcProvider, type Result } from 'ethers';
+import { isNodeTrouble } from '../../../src/model/isNodeTrouble.ts';
 import { ZERO_ADDRESS } from '../ids.ts';
 import type { ContractFacts, ContractReader } from './ContractReader.ts';
 
@@ -83,19 +84,15 @@ export class RpcContracts implements ContractReader {
   }
 }
 
-/** What a node says of itself, not of the contract. */
-const NODE_TROUBLE =
-  /rate.?limit|too many requests|quota|batch|header not found|missing trie node|state .*(not|un)available/i;
-const TROUBLE_CODES: readonly unknown[] = [429, -32_005, -32_600, -32_097];
+/** JSON-RPC 2.0: the request is not a valid object. Nodes say so of a batch that is too large. */
+const INVALID_REQUEST = -32_600;
 
 /** Whether the node did not answer, or only about itself. Any other error in its answer comes from the contract. */
 function isUnreachable(error: unknown): boolean {
   if (isError(error, 'CALL_EXCEPTION') || isError(error, 'UNKNOWN_ERROR')) {
     // The node's own error. Without the data of a revert, ethers reports every error of `eth_call` as one of the contract.
-    const { code, message }: { code?: unknown; message?: unknown } = Object(
-      error.info?.error ?? Reflect.get(error, 'error'),
-    );
-    return TROUBLE_CODES.includes(code) || NODE_TROUBLE.test(String(message));
+    const fault: { code?: unknown; message?: unknown } = Object(error.info?.error ?? Reflect.get(error, 'error'));
+    return isNodeTrouble(fault) || fault.code === INVALID_REQUEST || /batch/i.test(String(fault.message));
   }
   return (
     isError(error, 'NETWORK_ERROR') ||

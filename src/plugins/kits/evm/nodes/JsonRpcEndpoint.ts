@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isNodeTrouble } from '../../../../model/isNodeTrouble.ts';
 
 export interface RpcCall {
   readonly method: string;
@@ -133,16 +134,6 @@ function outcomeOf(reply: Reply | undefined): RpcOutcome {
     return { status: 'failed', error: fault };
   }
   return { status: 'ok', result: reply.result ?? null };
-}
-
-/** Errors of the node, not of the call. The next node may answer (CHN-15). */
-function isNodeTrouble({ code, message }: RpcFault): boolean {
-  return (
-    code === 429 ||
-    code === -32_005 ||
-    code === -32_097 ||
-    /rate.?limit|too many requests|quota|header not found|missing trie node|state .*(not|un)available/i.test(message)
-  );
 }
 
 function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
