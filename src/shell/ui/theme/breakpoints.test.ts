@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sourceFiles } from '../../scripts/checks/sourceFiles.ts';
-import { BREAKPOINTS } from '../../src/shell/ui/theme/breakpoints.ts';
+import { sourceFiles } from '../../../../scripts/checks/sourceFiles.ts';
+import { BREAKPOINTS } from './breakpoints.ts';
 
 it('changes layouts at the four breakpoints only', () => {
   const queries = sourceFiles(['src'])
