@@ -50,6 +50,7 @@ try {
     await playwright(
       isOfStories ? '--project=stories' : '--project=pages',
       isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none',
+      ...(values.look ? ['pages.spec.ts'] : []),
       ...positionals,
     );
   }

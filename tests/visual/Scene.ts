@@ -14,6 +14,8 @@ export interface Facts {
   readonly order: string;
   /** Data of the demo wallet on the device. */
   readonly device: string;
+  /** Records of the outbox on the device. */
+  readonly outbox: string;
   /** Address of the demo account on the EVM chains. */
   readonly account: string;
   /** A token of Northyard that is on no list and has the symbol of a listed one. */

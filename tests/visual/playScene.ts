@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { injectWallet } from './injectWallet.ts';
+import { writeOutbox } from './outboxRecords.ts';
 import { type Facts, type Scene, sizes } from './Scene.ts';
 import { Stage } from './Stage.ts';
 import type { World } from './World.ts';
@@ -32,6 +33,11 @@ export async function playScene(page: Page, scene: Scene, options: Options): Pro
   }`);
   if (scene.wallet) await injectWallet(page, facts.account, scene.wallet);
   await page.setViewportSize(sizes[0]);
+  if (scene.isConnected) {
+    // A page without script, so that the app finds the records when it starts.
+    await page.goto(`${world.origin}/config.json`);
+    await writeOutbox(page, facts.outbox);
+  }
   const hash = typeof scene.hash === 'string' ? scene.hash : scene.hash(facts);
   await page.goto(`${world.origin}/#${hash}`);
   await page.waitForTimeout(IDLE_VIEWS_MS);

@@ -7,6 +7,7 @@ const Known = z.object({
   owned: z.string(),
   order: z.string(),
   device: z.string(),
+  outbox: z.string(),
   account: z.string(),
   unlisted: z.string(),
 }) satisfies z.ZodMiniType<Facts>;

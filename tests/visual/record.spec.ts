@@ -10,6 +10,7 @@ import { NftMarketPage } from '../e2e/support/NftMarketPage.ts';
 import { SwapPage } from '../e2e/support/SwapPage.ts';
 import { declineRecommendations } from '../e2e/test.ts';
 import { allScenes } from './allScenes.ts';
+import { readOutbox } from './outboxRecords.ts';
 import { playScene } from './playScene.ts';
 import { readFacts } from './readFacts.ts';
 import { type Scene, sizes } from './Scene.ts';
@@ -100,8 +101,10 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await page.getByRole('button', { name: 'View my NFTs' }).click();
   await expect(market.own('Owned')).toHaveCount(1, { timeout: 30_000 });
   const device = await page.evaluate<string>('JSON.stringify({ ...localStorage })');
+  const outbox = await readOutbox(page);
   const onChain = await prepareChain(url);
-  return { collection, listed, owned, order: order?.split('/').at(-1) ?? '', device: deviceOf(device), ...onChain };
+  const facts = { collection, listed, owned, order: order?.split('/').at(-1) ?? '', outbox };
+  return { ...facts, device: deviceOf(device), ...onChain };
 }
 
 /** Approvals of the demo account, one of them without a limit, and a token that is on no list. */

@@ -38,7 +38,7 @@ for (const [what, styles] of Object.entries(planted)) {
 /** The comparison's message. `undefined` if there is no difference. */
 async function differenceOf(page: Page): Promise<string | undefined> {
   try {
-    await expect(page).toHaveScreenshot(['pages', 'swap-empty-1440-light.png'], { scale: 'device', timeout: 5_000 });
+    await expect(page).toHaveScreenshot(['pages', 'swap-empty', '1440-light.png'], { scale: 'device', timeout: 5_000 });
     return undefined;
   } catch (error) {
     return String(error);
