@@ -63,7 +63,6 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
       title={<Title checkout={checkout} />}
       closeLabel={t('close')}
       size="l"
-      fixedHeight
       onClose={close}
       footer={<Action checkout={checkout} close={close} />}
     >
