@@ -116,8 +116,7 @@ const TokenRow = observer(function TokenRow({
               <bdi>{token.symbol}</bdi> {token.isImported && <Badge tone="warning">{t('unlisted')}</Badge>}
             </span>
             <span className={styles.muted}>
-              {chain.name}
-              {hasSeveral && <bdi className={styles.owner}> {shortAddress(owner, 4, 4)}</bdi>}
+              {chain.name} {hasSeveral && <bdi className={styles.owner}>{shortAddress(owner, 4, 4)}</bdi>}
             </span>
           </span>
         </span>
