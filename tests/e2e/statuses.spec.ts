@@ -108,9 +108,9 @@ test.describe('every status of an order', () => {
         - status: "Orders: 1"
         - list:
           - listitem:
-            - link /^Order. 10001 yUSD to 9990\\.999 yUSD, (ID check needed|Refund pending), Action needed, .*\\d:\\d\\d.*\\. View$/
+            - link /^Order. 10,001 yUSD to 9,990\\.999 yUSD, (ID check needed|Refund pending), Action needed, .*\\d:\\d\\d.*\\. View$/
     `);
-    await tabTo(page, /^Order: 10001 yUSD/);
+    await tabTo(page, /^Order: 10,001 yUSD/);
     await page.keyboard.press('Enter');
     await expectStatus(dialog, 'Refund pending', 'info');
     await expect(dialog).toMatchAriaSnapshot(`

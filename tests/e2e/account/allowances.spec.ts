@@ -88,7 +88,7 @@ test('[SWP-06] lists allowances and revokes one by keyboard, with each state ann
       - paragraph: /^0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10} has no open approvals on Northyard\\.$/
   `);
   await expect(list).toBeFocused();
-  await reader.expectHeard(/^Sent\. Waiting for confirmation…$/);
+  await reader.expectHeard(/^Sent\. Waiting for confirmation… View transaction$/);
   await reader.expectHeard(/^No open approvals$/);
   await reader.expectHeard(/^Revoked: yUSD, 0x0000…00C0$/);
   const provider = new JsonRpcProvider(`${backend.url}devnet/rpc/NORTHYARD`, 771_001, { staticNetwork: true });

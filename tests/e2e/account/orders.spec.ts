@@ -43,7 +43,8 @@ test('[ORD-02] shows each status with its word and colour, and any other as exch
       ['fail', 'Failed', 'red'],
       ['timeout', 'Timed out', 'red'],
       ['success', 'Success', 'green'],
-      ['refund_complete', 'Refunded', 'green'],
+      // The chain does not show it.
+      ['refund_complete', 'Refund reported', 'blue'],
       ['wait_for_information', 'Exchanging', 'blue'],
       ['SUCCESS', 'Exchanging', 'blue'],
       ['', 'Exchanging', 'blue'],
