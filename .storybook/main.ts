@@ -5,7 +5,22 @@ type ViteConfig = Parameters<NonNullable<StorybookConfig['viteFinal']>>[0];
 type Plugins = NonNullable<ViteConfig['plugins']>;
 
 const config: StorybookConfig = {
-  stories: ['./docs/*.mdx', './docs/*.stories.tsx', './scenarios/*.stories.tsx', '../src/**/*.stories.tsx'],
+  // Documents name their place. Stories have that of their folder.
+  stories: [
+    './docs/*.mdx',
+    './docs/*.stories.tsx',
+    '../src/*.stories.tsx',
+    ...[
+      ['./scenarios', 'Scenarios'],
+      ['../src/shell/ui', 'Primitives'],
+      ['../src/shell/widgets', 'Widgets'],
+      ['../src/trade/widgets', 'Widgets'],
+      ['../src/market/widgets', 'Widgets'],
+      ['../src/shell/layout', 'Features/layout'],
+      ['../src/shell/recipient', 'Features/recipient'],
+      ['../src/features', 'Features'],
+    ].map(([directory = '', titlePrefix = '']) => ({ directory, titlePrefix, files: '**/*.stories.tsx' })),
+  ],
   addons: [
     // Markdown has no tables without this plugin.
     {

@@ -60,10 +60,10 @@ const preview: Preview = {
     controls: { expanded: true },
     docs: { container: DocsFrame, page: ComponentPage },
     options: {
-      // The order of the table in “Start here”. The first page is the one that opens. The rest follows by name.
+      // The order of the doors on the first page.
       storySort: {
         method: 'alphabetical',
-        order: ['Start here', 'Foundations', 'Patterns', 'Scenarios', 'Plugins', 'Primitives', ['About'], 'Widgets'],
+        order: ['Welcome', 'Plugins', 'Foundations', 'Scenarios', 'Features', 'Widgets', 'Primitives', ['About']],
       },
     },
   },

@@ -15,7 +15,7 @@ interface Registered {
 
 /** All registered chains and wallets, as their folders declare them. */
 const meta: Meta = {
-  title: 'Plugins/Registered',
+  title: 'Plugins/All of this build',
   loaders: [
     async () => {
       const { chains, wallets, problems = [] } = await discover();

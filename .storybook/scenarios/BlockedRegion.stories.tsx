@@ -5,7 +5,6 @@ import { blockedRegion } from '../../tests/support/scenarios/blockedRegion.ts';
 
 /** The service is no longer available in this region. The user cannot start anything new, but can manage earlier orders. */
 const meta: Meta<typeof ClosedRegion> = {
-  title: 'Scenarios/Blocked region',
   component: ClosedRegion,
   parameters: { shell: async () => (await blockedRegion()).shell },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await deadBackend(hash)).shell;
 
 /** The service does not answer. Each page names the missing data and the location of the money, and offers a retry. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Dead backend',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

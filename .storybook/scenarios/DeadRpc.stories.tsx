@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await deadRpc(hash)).shell;
 
 /** No node of a chain answers. The UI marks unknown values as unknown and never shows them as zero. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Dead RPC',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await newUser(hash)).shell;
 
 /** The first visit. Every page explains the app and the first step, and asks for nothing. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/New user',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await refundWaiting(hash)).shell;
 
 /** The swap failed, and a refund waits for the user. Every page shows this, and one press claims the refund. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Refund waiting',
   component: AppLayout,
   parameters: { shell: at('#/Records') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await severalWallets(hash)).shell;
 
 /** Wallets of two families at once. The profile shows each with its account and its own disconnect button. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Several wallets',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await spamVictim(hash)).shell;
 
 /** Deceptive names appear as plain text, and a forged address appears next to the address that it imitates. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Spam victim',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await stuckOrder(hash)).shell;
 
 /** An order that was paid a day ago, without a payout. It shows the location of the money, the transaction, and support. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Stuck order',
   component: AppLayout,
   parameters: { shell: at('#/Records') },
 };

@@ -7,7 +7,6 @@ const at = (hash: string) => async () => (await whale(hash)).shell;
 
 /** 1,500 tokens in one account. Lists render only visible rows, and a search finds a token at once. */
 const meta: Meta<typeof AppLayout> = {
-  title: 'Scenarios/Whale',
   component: AppLayout,
   parameters: { shell: at('#/swap') },
 };

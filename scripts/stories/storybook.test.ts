@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildIndex, experimental_loadStorybook as loadStorybook } from 'storybook/internal/core-server';
 import { expect, it } from 'vitest';
+import { colours } from '../../.storybook/themes.ts';
 
 /** The plugin that compiles MDX. */
 interface Compiler {
@@ -13,14 +14,34 @@ const FOLDER = '.storybook/docs';
 const options = { configDir: '.storybook' };
 const pages = readdirSync(FOLDER).filter((name) => name.endsWith('.mdx'));
 
-it('Storybook opens “Start here”, and the sidebar has the order of its table', async () => {
+it('Storybook opens “Welcome”, and the sidebar has seven groups in the order of its table', async () => {
   const { entries } = await buildIndex(options);
-  const [start, ...groups] = new Set(Object.values(entries).map(({ title }) => title.replace(/\/.*/, '')));
-  const features = groups.splice(6);
+  const titles = Object.values(entries).map(({ title }) => title);
+  const groups = [...new Set(titles.map((title) => title.replace(/\/.*/, '')))];
 
-  expect(start).toBe('Start here');
-  expect(groups).toEqual(['Foundations', 'Patterns', 'Scenarios', 'Plugins', 'Primitives', 'Widgets']);
-  expect(features).toEqual(features.toSorted());
+  expect(groups).toEqual(['Welcome', 'Plugins', 'Foundations', 'Scenarios', 'Features', 'Widgets', 'Primitives']);
+});
+
+it('links of docs pages lead to pages and stories that exist', async () => {
+  const { entries } = await buildIndex(options);
+  const links = pages.flatMap((page) =>
+    [...readFileSync(`${FOLDER}/${page}`, 'utf8').matchAll(/\?path=\/(?:docs|story)\/([\w-]+)/g)].map(
+      ([, id = '']) => id,
+    ),
+  );
+
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((id) => !(id in entries))).toEqual([]);
+});
+
+it('the sidebar has the colors of the app', () => {
+  const text = readFileSync('src/shell/ui/theme/tokens.css', 'utf8');
+  const blocks = { light: /:root \{([^}]*)\}/, dark: /:root\[data-theme="dark"\] \{([^}]*)\}/ };
+  for (const [theme, block] of Object.entries(blocks)) {
+    const [, body = ''] = block.exec(text) ?? [];
+    const found = Object.keys(colours.light).map((name) => [name, new RegExp(`--${name}: (#\\w+);`).exec(body)?.[1]]);
+    expect(Object.entries(colours).find(([name]) => name === theme)?.[1]).toEqual(Object.fromEntries(found));
+  }
 });
 
 it('every docs page compiles, and its tables are tables', async () => {

@@ -7,6 +7,6 @@ interface StoryScene {
 
 export const storyScenes: readonly StoryScene[] = [
   // A purchase would change the recorded market for the other scenes.
-  { name: 'bought', story: 'nft-checkoutdialog--bought' },
+  { name: 'bought', story: 'features-cart-checkout-checkoutdialog--bought' },
   { name: 'components', story: 'foundations-components--sheet' },
 ];

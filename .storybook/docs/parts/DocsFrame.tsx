@@ -2,12 +2,7 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import type { Globals } from 'storybook/internal/types';
-import { create } from 'storybook/theming/create';
-import { dark, light } from './tokens.ts';
-
-type Tokens = typeof light;
-
-const themes = { light: themeOf('light', light), dark: themeOf('dark', new Map([...light, ...dark])) };
+import { themes } from '../../themes.ts';
 
 /** The frame of a docs page, in the theme of the toolbar. Storybook draws the page again when the toolbar changes. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
@@ -33,19 +28,4 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
 function mendStorybook(): void {
   for (const tree of document.querySelectorAll('.rejt-tree:not([role]):has(> li)')) tree.setAttribute('role', 'list');
   for (const frame of document.querySelectorAll('.docs-story:not([tabindex])')) frame.setAttribute('tabindex', '0');
-}
-
-/** Storybook's theme in the colors of the app. */
-function themeOf(base: 'light' | 'dark', tokens: Tokens) {
-  const colour = (name: string) => tokens.get(name) ?? '';
-  return create({
-    base,
-    appBg: colour('page'),
-    appContentBg: colour('page'),
-    appPreviewBg: colour('page'),
-    appBorderColor: colour('line'),
-    textColor: colour('ink'),
-    textMutedColor: colour('ink-2'),
-    colorSecondary: colour('move'),
-  });
 }

@@ -20,7 +20,6 @@ const world = (entries: readonly SavedRecipient[]) => ({
 });
 
 const meta: Meta<typeof AddressBookSection> = {
-  title: 'Settings/AddressBookSection',
   component: AddressBookSection,
   subcomponents: { BookEntry, LookAlikeNotice, NewEntryForm, RenameForm },
   parameters: world(book),

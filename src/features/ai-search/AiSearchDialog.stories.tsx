@@ -10,7 +10,6 @@ import aiSearch from './index.ts';
 const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => null, shows: ['search'] }] };
 
 const meta: Meta<typeof AiSearchDialog> = {
-  title: 'NFT/AiSearchDialog',
   component: AiSearchDialog,
   args: { close: fn() },
   parameters: {

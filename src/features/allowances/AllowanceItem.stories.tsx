@@ -19,7 +19,6 @@ async function asked() {
 }
 
 const meta: Meta<typeof AllowanceItem> = {
-  title: 'Wallets/AllowanceItem',
   component: AllowanceItem,
   args: { permission: exactAllowance(one), chain: one.plugin, progress: undefined, onRevoke: fn() },
   decorators: [(Story) => <ul>{Story()}</ul>],

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import AllowancesEntry from './AllowancesEntry.tsx';
 
 const meta: Meta<typeof AllowancesEntry> = {
-  title: 'Wallets/AllowancesEntry',
   component: AllowancesEntry,
   args: { close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },

@@ -83,7 +83,6 @@ function world({ exchanges = [slippage], questions = ['What is slippage?'], conn
 }
 
 const meta: Meta<typeof ChatDialog> = {
-  title: 'Assistant/ChatDialog',
   component: ChatDialog,
   subcomponents: {
     AccountConsent,

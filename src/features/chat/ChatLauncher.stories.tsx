@@ -7,7 +7,6 @@ import ChatLauncher from './ChatLauncher.tsx';
 const opened = fn();
 
 const meta: Meta<typeof ChatLauncher> = {
-  title: 'Assistant/ChatLauncher',
   component: ChatLauncher,
   parameters: {
     shell: async () => {

@@ -7,7 +7,6 @@ import ChatRow from './ChatRow.tsx';
 const opened = fn();
 
 const meta: Meta<typeof ChatRow> = {
-  title: 'Assistant/ChatRow',
   component: ChatRow,
   parameters: {
     shell: async () => {

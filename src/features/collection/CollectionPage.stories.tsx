@@ -35,7 +35,6 @@ const listed =
   };
 
 const meta: Meta<typeof CollectionPage> = {
-  title: 'NFT/CollectionPage',
   component: CollectionPage,
   subcomponents: {
     ActivityRow,

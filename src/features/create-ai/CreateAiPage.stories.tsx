@@ -48,7 +48,6 @@ const world =
   };
 
 const meta: Meta<typeof CreateAiPage> = {
-  title: 'NFT/CreateAiPage',
   component: CreateAiPage,
   subcomponents: { DraftTray, JobPanel, PictureForm, PromptInput, StyleChoice },
   parameters: { shell: world() },

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import CreateLink from './CreateLink.tsx';
 
 const meta: Meta<typeof CreateLink> = {
-  title: 'Create/CreateLink',
   component: CreateLink,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

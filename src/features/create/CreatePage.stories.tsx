@@ -8,7 +8,6 @@ import { Stations } from './Stations.tsx';
 import { studioShell } from './testing/storyCreation.tsx';
 
 const meta: Meta<typeof CreatePage> = {
-  title: 'Create/CreatePage',
   component: CreatePage,
   subcomponents: { SelectChain, Stations },
   parameters: { shell: studioShell() },

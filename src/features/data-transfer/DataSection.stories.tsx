@@ -36,7 +36,6 @@ const file = {
 };
 
 const meta: Meta<typeof DataSection> = {
-  title: 'Settings/DataSection',
   component: DataSection,
   subcomponents: { ImportReview, ImportRow },
   parameters: {

@@ -24,7 +24,7 @@ async function world(answer: 'prices' | 'silence', usd?: string) {
   return shell;
 }
 
-const meta: Meta<typeof GasMenu> = { title: 'Header/GasMenu', component: GasMenu, subcomponents: { GasPanel } };
+const meta: Meta<typeof GasMenu> = { component: GasMenu, subcomponents: { GasPanel } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

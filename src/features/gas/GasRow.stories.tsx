@@ -5,7 +5,6 @@ import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import GasRow from './GasRow.tsx';
 
 const meta: Meta<typeof GasRow> = {
-  title: 'Settings/GasRow',
   component: GasRow,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

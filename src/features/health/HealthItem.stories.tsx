@@ -25,7 +25,6 @@ const seen = {
 } as const;
 
 const meta: Meta<typeof HealthItem> = {
-  title: 'Health/HealthItem',
   component: HealthItem,
   args: { row: chain },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -3,7 +3,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import HealthLink from './HealthLink.tsx';
 
 const meta: Meta<typeof HealthLink> = {
-  title: 'Health/HealthLink',
   component: HealthLink,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -9,7 +9,6 @@ import type { Shell } from '../../shell/Shell.ts';
 import HealthPage from './HealthPage.tsx';
 
 const meta: Meta<typeof HealthPage> = {
-  title: 'Health/HealthPage',
   component: HealthPage,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

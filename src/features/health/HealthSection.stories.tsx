@@ -3,7 +3,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import HealthSection from './HealthSection.tsx';
 
 const meta: Meta<typeof HealthSection> = {
-  title: 'Health/HealthSection',
   component: HealthSection,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -5,7 +5,6 @@ import { dropOffer } from './earlyOffer.ts';
 import InstallSection from './InstallSection.tsx';
 
 const meta: Meta<typeof InstallSection> = {
-  title: 'Install/InstallSection',
   component: InstallSection,
   parameters: {
     shell: async () => {

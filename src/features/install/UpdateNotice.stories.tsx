@@ -22,7 +22,6 @@ function InState({ state }: { readonly state: UpdateState }) {
 }
 
 const meta: Meta<typeof InState> = {
-  title: 'Install/UpdateNotice',
   component: InState,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import ContentsPage from './ContentsPage.tsx';
 
 const meta: Meta<typeof ContentsPage> = {
-  title: 'Manual/ContentsPage',
   component: ContentsPage,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -14,7 +14,6 @@ const at = (path: string, language?: Language) => async () => {
 };
 
 const meta: Meta<typeof ManualPage> = {
-  title: 'Manual/ManualPage',
   component: ManualPage,
   render: () => (
     <Suspense>

@@ -18,7 +18,6 @@ const world = (imported: readonly object[], favourites: readonly string[] = []) 
 });
 
 const meta: Meta<typeof TokensSection> = {
-  title: 'Settings/TokensSection',
   component: TokensSection,
   parameters: world(
     [token('GEM', 'Gem of the yard', 'one-gem'), token('DUST', 'Dust', 'one-dust')],

@@ -74,7 +74,6 @@ const world =
   };
 
 const meta: Meta<typeof NftDetailPage> = {
-  title: 'NFT/NftDetailPage',
   component: NftDetailPage,
   subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, TradeBox },
   parameters: { shell: world() },

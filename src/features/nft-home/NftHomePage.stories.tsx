@@ -30,7 +30,6 @@ const market =
   };
 
 const meta: Meta<typeof NftHomePage> = {
-  title: 'NFT/NftHomePage',
   component: NftHomePage,
   subcomponents: {
     CollectionPictures,

@@ -27,7 +27,6 @@ const world =
   };
 
 const meta: Meta<typeof TransferPage> = {
-  title: 'NFT/TransferPage',
   component: TransferPage,
   parameters: { shell: world() },
 };

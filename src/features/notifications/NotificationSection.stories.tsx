@@ -24,7 +24,6 @@ function OnBrowser({ permission, isOn, isAsking }: Args) {
 }
 
 const meta: Meta<typeof OnBrowser> = {
-  title: 'Notifications/NotificationSection',
   component: OnBrowser,
   args: { permission: 'default', isOn: false, isAsking: false },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -10,7 +10,6 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'Notifications/TellMe',
   render: () => <TellMe />,
   args: { permission: 'default', answer: 'granted' },
   decorators: [

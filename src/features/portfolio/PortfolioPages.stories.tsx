@@ -48,6 +48,7 @@ const world =
     one.given = {
       permissions: [exactAllowance(one), unlimitedAllowance(one), operatorRight()],
       sinceBlock: undefined,
+      unread: 0,
     };
     const wallets = [
       new FakeWallet({ chains: [one], accounts: [{ address: 'one-alice', chain: one.plugin.id }] }),
@@ -77,7 +78,6 @@ const world =
   };
 
 const meta: Meta<typeof PortfolioPages> = {
-  title: 'Portfolio/PortfolioPage',
   component: PortfolioPages,
   subcomponents: {
     AccountChips,

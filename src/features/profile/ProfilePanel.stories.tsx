@@ -10,7 +10,6 @@ import ProfilePanel from './ProfilePanel.tsx';
 import { Total } from './Total.tsx';
 
 const meta: Meta<typeof ProfilePanel> = {
-  title: 'Wallets/ProfilePanel',
   component: ProfilePanel,
   subcomponents: { AccountChanger, AccountFacts, ChainChanger, ConnectedWallet, Total },
   args: { close: fn() },

@@ -13,7 +13,6 @@ const watching = async () => {
 };
 
 const meta: Meta<typeof WatchedAddress> = {
-  title: 'Wallets/WatchedAddress',
   component: WatchedAddress,
   args: { closePanel: fn() },
   parameters: { shell: watching },

@@ -17,7 +17,6 @@ const coin: Token = {
 const gold: Token = { ...coin, id: 'fake:two/token:two-gold', chain: 'fake:two', symbol: 'GOLD', address: 'two-gold' };
 
 const meta: Meta<typeof RecommendationDialog> = {
-  title: 'Swap/RecommendationDialog',
   component: RecommendationDialog,
   args: { from: coin, to: gold, close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },

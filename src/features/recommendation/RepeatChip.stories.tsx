@@ -29,7 +29,6 @@ const latest = recordOf(
 const heard = fn();
 
 const meta: Meta<typeof RepeatChip> = {
-  title: 'Swap/RepeatChip',
   component: RepeatChip,
   args: { latest },
   parameters: {

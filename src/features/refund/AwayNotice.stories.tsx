@@ -7,7 +7,6 @@ import refund from './index.ts';
 import RefundLink from './RefundLink.tsx';
 
 const meta: Meta<typeof AwayNotice> = {
-  title: 'Orders/AwayNotice',
   component: AwayNotice,
   subcomponents: { RefundLink },
   render: () => <Slot name="app.notice" />,

@@ -34,7 +34,6 @@ async function asked() {
 }
 
 const meta: Meta<typeof DepositItem> = {
-  title: 'Orders/DepositItem',
   component: DepositItem,
   subcomponents: { Countdown },
   args: { deposit: due, chain: one.plugin, store: storeWith(undefined), msLeft: -60_000, onTake: fn() },

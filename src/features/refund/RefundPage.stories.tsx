@@ -52,7 +52,6 @@ const all = (chain: FakeChain) => [
 const one = (chain: FakeChain) => [reclaimable(chain)];
 
 const meta: Meta<typeof RefundPage> = {
-  title: 'Orders/RefundPage',
   component: RefundPage,
   subcomponents: { ChainDeposits },
 };

@@ -12,7 +12,6 @@ const records: Feature = {
 };
 
 const meta: Meta<typeof RegionGate> = {
-  title: 'Layout/RegionGate',
   component: RegionGate,
   args: { children: 'The app' },
   parameters: {

@@ -18,7 +18,6 @@ const finding = (count: number) => async () => {
 };
 
 const meta: Meta<typeof SearchBox> = {
-  title: 'NFT/SearchBox',
   component: SearchBox,
   subcomponents: { SearchOpener, SuggestionList },
   parameters: { shell: finding(5) },

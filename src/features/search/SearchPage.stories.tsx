@@ -16,7 +16,6 @@ const finding = (hash: string, total: number) => async () => {
 };
 
 const meta: Meta<typeof SearchPage> = {
-  title: 'NFT/SearchPage',
   component: SearchPage,
   subcomponents: { SearchResults },
 };

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import SettingsLink from './SettingsLink.tsx';
 
 const meta: Meta<typeof SettingsLink> = {
-  title: 'Layout/SettingsLink',
   component: SettingsLink,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

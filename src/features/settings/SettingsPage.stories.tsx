@@ -3,7 +3,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import SettingsPage from './SettingsPage.tsx';
 
 const meta: Meta<typeof SettingsPage> = {
-  title: 'Settings/SettingsPage',
   component: SettingsPage,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -27,7 +27,6 @@ async function able(change: (wallet: FakeWallet) => void = () => undefined, more
 }
 
 const meta: Meta<typeof SignInSection> = {
-  title: 'Wallets/SignInSection',
   component: SignInSection,
   parameters: { shell: () => able() },
 };

@@ -12,7 +12,6 @@ const world = (options: { readonly hasAssistant: boolean }) => async () => {
 };
 
 const meta: Meta<typeof SupportDialog> = {
-  title: 'Layout/SupportDialog',
   component: SupportDialog,
   args: { close: fn() },
   parameters: { shell: world({ hasAssistant: true }), a11y: { options: { iframes: false } } },

@@ -6,7 +6,6 @@ import SupportLink from './SupportLink.tsx';
 const asked = fn();
 
 const meta: Meta<typeof SupportLink> = {
-  title: 'Layout/SupportLink',
   component: SupportLink,
   parameters: {
     shell: async () => {

@@ -47,7 +47,6 @@ async function quoting(options: Backend = {}) {
 }
 
 const meta: Meta<typeof SwapPage> = {
-  title: 'Swap/SwapPage',
   component: SwapPage,
   subcomponents: { RoutePanel, SwapCard, SwapPart, SwapYard },
   parameters: { shell: () => quoting() },

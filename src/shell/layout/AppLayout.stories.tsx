@@ -47,7 +47,6 @@ const at = (path: string) => async () => {
 };
 
 const meta: Meta<typeof AppLayout> = {
-  title: 'Layout/AppLayout',
   component: AppLayout,
   subcomponents: { Footer, Gate, Header, Logo, MobileMenu, NotFoundPage, PluginProblems, Slot, ToastHost, TopLayer },
   parameters: { shell: at('/swap') },

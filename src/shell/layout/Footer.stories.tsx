@@ -15,7 +15,7 @@ const all = {
   businessEmail: 'yard@switchyard.example',
 };
 
-const meta: Meta<typeof Footer> = { title: 'Layout/Footer', component: Footer };
+const meta: Meta<typeof Footer> = { component: Footer };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -16,7 +16,6 @@ const book: readonly SavedRecipient[] = [
 const onPick = fn();
 
 const meta: Meta<{ readonly onPick: (entry: SavedRecipient) => void }> = {
-  title: 'Recipient/AddressBookDialog',
   args: { onPick },
   render: function Stage(args) {
     const chain = useShell().chains.get('fake:two');

@@ -21,7 +21,6 @@ const Stage = observer(function Stage() {
 });
 
 const meta: Meta = {
-  title: 'Recipient/BookEntries',
   component: Stage,
   parameters: { shell: async () => (await storyWorld({ stored: { addressBook: JSON.stringify(kept) } })).shell },
 };

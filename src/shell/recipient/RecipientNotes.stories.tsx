@@ -32,7 +32,6 @@ const Checked = observer(function Checked({ facts }: { readonly facts: Recipient
 });
 
 const meta: Meta<typeof Checked> = {
-  title: 'Widgets/RecipientNotes',
   component: Checked,
   args: { facts: {} },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },

@@ -66,7 +66,6 @@ const payWith = async (symbol: string) => {
 };
 
 const meta: Meta<typeof CheckoutDialog> = {
-  title: 'NFT/CheckoutDialog',
   component: CheckoutDialog,
   subcomponents: { PayWith, RateNote, ReviewedCode },
   render: (args) => (

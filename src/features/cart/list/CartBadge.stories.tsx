@@ -18,7 +18,6 @@ const at = (hash: string, count: number, connected: boolean) => async () => {
 };
 
 const meta: Meta<typeof CartBadge> = {
-  title: 'NFT/CartBadge',
   component: CartBadge,
   render: () => <Slot name="header.end" />,
 };

@@ -38,7 +38,6 @@ const cart =
   };
 
 const meta: Meta<typeof CartDialog> = {
-  title: 'NFT/CartDialog',
   component: CartDialog,
   subcomponents: { NftLine },
   args: { close: fn() },

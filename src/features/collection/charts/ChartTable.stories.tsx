@@ -5,7 +5,6 @@ import { ChartTable } from './ChartTable.tsx';
 const rows = Array.from({ length: 40 }, (_none, day) => [`2026-03-${(day % 28) + 1}`, `${day}.25 ONE`, String(day)]);
 
 const meta: Meta<typeof ChartTable> = {
-  title: 'NFT/ChartTable',
   component: ChartTable,
   args: { title: 'Floor price, as a table', table: { columns: ['Day', 'Price', 'Sales'], rows } },
   globals: { width: 'phone' },

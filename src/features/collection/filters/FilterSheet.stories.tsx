@@ -45,7 +45,6 @@ const world = (rest: string) => async () => {
 };
 
 const meta: Meta<typeof Shown> = {
-  title: 'NFT/FilterSheet',
   component: Shown,
   args: { count: 300, onClose: fn() },
   parameters: { shell: world('') },

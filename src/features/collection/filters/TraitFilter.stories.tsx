@@ -10,7 +10,6 @@ const trait = (values: readonly string[]) => ({
 const many = Array.from({ length: 240 }, (_none, index) => `Colour ${index + 1}`);
 
 const meta: Meta<typeof TraitFilter> = {
-  title: 'NFT/TraitFilter',
   component: TraitFilter,
   args: { trait: trait(['Amber', 'Slate', '']), chosen: [], onToggle: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -21,7 +21,6 @@ const selling = (count: number) => async () => {
 };
 
 const meta: Meta<typeof SweepDialog> = {
-  title: 'NFT/SweepDialog',
   component: SweepDialog,
   args: {
     place: { collectionId: 'c1', contract: '', chain: new FakeChain('one', { hasNftMarket: true }).plugin },

@@ -24,7 +24,6 @@ const Shown = (args: Args) => (
 );
 
 const meta: Meta<typeof Shown> = {
-  title: 'Create/CreateForm',
   component: Shown,
   subcomponents: { ArtPreview, CollectionField, CostTable, MediumField, RoyaltyField, TraitsEditor },
   parameters: { shell: studioShell() },

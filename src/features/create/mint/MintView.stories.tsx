@@ -39,7 +39,6 @@ const stuck =
   };
 
 const meta: Meta<typeof Shown> = {
-  title: 'Create/MintView',
   component: Shown,
   parameters: { shell: studioShell() },
   args: { prepare: begun },

@@ -5,7 +5,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { MintedView } from './MintedView.tsx';
 
 const meta: Meta<typeof MintedView> = {
-  title: 'Create/MintedView',
   component: MintedView,
   parameters: { shell: async () => (await storyWorld()).shell },
   args: {

@@ -5,7 +5,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import ChainHintDialog from './ChainHintDialog.tsx';
 
 const meta: Meta<typeof ChainHintDialog> = {
-  title: 'NFT/ChainHintDialog',
   component: ChainHintDialog,
   args: { chain: new FakeChain('two', { hasNftMarket: true }).plugin, close: fn() },
   parameters: { shell: async () => (await storyWorld({ nftMarkets: 2 })).shell },

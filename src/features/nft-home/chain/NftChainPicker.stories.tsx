@@ -21,7 +21,6 @@ const at = (hash: string, nftMarkets: 0 | 1 | 2) => async () => {
 };
 
 const meta: Meta<typeof NftChainPicker> = {
-  title: 'NFT/NftChainPicker',
   component: NftChainPicker,
   subcomponents: { NftChainPanel },
   render: () => (

@@ -23,7 +23,6 @@ const world = (list: Parameters<typeof historyFixtures>[0] | Answer) => async ()
 };
 
 const meta: Meta<typeof ActivityPage> = {
-  title: 'Portfolio/ActivityPage',
   component: ActivityPage,
   subcomponents: { HistoryFilters, HistoryItem, HistoryList, HistoryRows, HistorySkeleton },
 };

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import ReceiveDialog from './ReceiveDialog.tsx';
 
 const meta: Meta<typeof ReceiveDialog> = {
-  title: 'Portfolio/ReceiveDialog',
   component: ReceiveDialog,
   args: { address: undefined, close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },

@@ -14,7 +14,7 @@ const showing =
     return shell;
   };
 
-const meta: Meta<typeof OpenOrdersBadge> = { title: 'Records/OpenOrdersBadge', component: OpenOrdersBadge };
+const meta: Meta<typeof OpenOrdersBadge> = { component: OpenOrdersBadge };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

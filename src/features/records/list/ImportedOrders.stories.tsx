@@ -24,7 +24,6 @@ const world = (orders: readonly object[]) => ({
 });
 
 const meta: Meta<typeof ImportedOrders> = {
-  title: 'Records/ImportedOrders',
   component: ImportedOrders,
   parameters: world(Array.from({ length: 23 }, (_, index) => order(index + 1))),
 };

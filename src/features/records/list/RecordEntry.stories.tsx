@@ -9,7 +9,7 @@ const at = (path: string) => async () => {
   return shell;
 };
 
-const meta: Meta<typeof RecordEntry> = { title: 'Records/RecordEntry', component: RecordEntry, args: { close: fn() } };
+const meta: Meta<typeof RecordEntry> = { component: RecordEntry, args: { close: fn() } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -20,7 +20,6 @@ const listing =
 const statuses = ['pending', 'success', 'wait_refund', 'fail', 'refund_complete'];
 
 const meta: Meta<typeof RecordsPanel> = {
-  title: 'Records/RecordsPanel',
   component: RecordsPanel,
   subcomponents: { RecordItem, RecordsLoading },
 };

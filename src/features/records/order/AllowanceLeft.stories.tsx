@@ -37,7 +37,7 @@ function Stage() {
   return <AllowanceLeft sent={sent} />;
 }
 
-const meta: Meta<typeof Stage> = { title: 'Records/AllowanceLeft', component: Stage };
+const meta: Meta<typeof Stage> = { component: Stage };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

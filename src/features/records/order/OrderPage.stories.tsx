@@ -54,7 +54,6 @@ const claimed = (arrivalOf: FakeChain['arrivalOf']) => async () => {
 };
 
 const meta: Meta<typeof OrderView> = {
-  title: 'Records/OrderPage',
   component: OrderView,
   subcomponents: {
     ActionFee,

@@ -4,7 +4,6 @@ import { orderStatuses } from '../../../api/orderStatus.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const meta: Meta<typeof StatusBadge> = {
-  title: 'Records/StatusBadge',
   component: StatusBadge,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -18,7 +18,6 @@ const withOrders = (total: number) => async () => {
 };
 
 const meta: Meta<typeof RecordDialog> = {
-  title: 'Records/RecordDialog',
   component: RecordDialog,
   subcomponents: { WalletFacts },
   args: { close: fn() },

@@ -5,7 +5,6 @@ import { sellWorld } from '../testing/sellWorld.ts';
 import CancelDialog from './CancelDialog.tsx';
 
 const meta: Meta<typeof CancelDialog> = {
-  title: 'NFT/CancelDialog',
   component: CancelDialog,
   args: { nft: nftModel(2), close: fn(), done: fn() },
   parameters: { shell: sellWorld() },

@@ -4,7 +4,6 @@ import { sellWorld, twoRows } from '../testing/sellWorld.ts';
 import ReviewPage from './ReviewPage.tsx';
 
 const meta: Meta<typeof ReviewPage> = {
-  title: 'NFT/ReviewPage',
   component: ReviewPage,
   parameters: { shell: sellWorld({ hash: '#/review', fill: twoRows }) },
 };

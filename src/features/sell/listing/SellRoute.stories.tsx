@@ -11,7 +11,6 @@ import { SellPage } from './SellPage.tsx';
 import SellRoute from './SellRoute.tsx';
 
 const meta: Meta<typeof SellRoute> = {
-  title: 'NFT/SellPage',
   component: SellRoute,
   subcomponents: { DurationChoice, ListingCard, PageList, ProfilePage, SellForm, SellPage },
   parameters: { shell: sellWorld() },

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import MyNftsEntry from './MyNftsEntry.tsx';
 
 const meta: Meta<typeof MyNftsEntry> = {
-  title: 'NFT/MyNftsEntry',
   component: MyNftsEntry,
   args: { close: fn() },
   parameters: { shell: async () => (await storyWorld({ nftMarkets: 1, connected: true })).shell },

@@ -7,7 +7,6 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const meta: Meta<typeof AppearanceMenu> = {
-  title: 'Header/AppearanceMenu',
   component: AppearanceMenu,
   subcomponents: { AppearancePanel, LanguageChoice, ThemeChoice },
   parameters: { shell: async () => (await storyWorld()).shell },

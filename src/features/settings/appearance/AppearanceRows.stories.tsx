@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import AppearanceRows from './AppearanceRows.tsx';
 
 const meta: Meta<typeof AppearanceRows> = {
-  title: 'Layout/AppearanceRows',
   component: AppearanceRows,
   globals: { width: 'phone' },
   parameters: { shell: async () => (await storyWorld()).shell },

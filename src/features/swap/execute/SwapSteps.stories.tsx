@@ -37,7 +37,6 @@ function Stage({ steps, isSent }: { readonly steps: readonly ExecutionStep[]; re
 }
 
 const meta: Meta<typeof Stage> = {
-  title: 'Swap/SwapSteps',
   component: Stage,
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: {

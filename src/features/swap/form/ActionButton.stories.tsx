@@ -29,7 +29,6 @@ async function withWalletOnTwo({ canSwitch }: { readonly canSwitch: boolean }) {
 const chooserAsked = fn();
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; says: RegExp }> = {
-  title: 'Swap/ActionButton',
   parameters: { shell: withMoney },
   render: ({ setUp }) => (
     <SwapStage setUp={setUp}>

@@ -6,7 +6,6 @@ import { SwapStage } from '../testing/SwapStage.tsx';
 import SwapFoot from './SwapFoot.tsx';
 
 const meta: Meta<typeof SwapFoot> = {
-  title: 'Swap/SwapFoot',
   component: SwapFoot,
   subcomponents: { SwapFacts },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -15,7 +15,6 @@ async function connected() {
 }
 
 const meta: Meta<{ side: 'from' | 'to'; setUp?: (store: SwapStore) => void }> = {
-  title: 'Swap/TokenSide',
   subcomponents: { RecipientButton, SideValue },
   parameters: { shell: connected },
   args: { side: 'from' },

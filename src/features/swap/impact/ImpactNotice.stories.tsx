@@ -5,7 +5,6 @@ import { SwapStage, withImpact, withRoutes } from '../testing/SwapStage.tsx';
 import ImpactNotice from './ImpactNotice.tsx';
 
 const meta: Meta<{ impactBps: number | undefined }> = {
-  title: 'Swap/ImpactNotice',
   parameters: { shell: async () => (await storyWorld()).shell },
   render: ({ impactBps }) => (
     <SwapStage

@@ -10,7 +10,6 @@ const usd = new FakeChain('two').token('USD', 6);
 const gives = (text: string) => routeFixture(Amount.parse(text, usd));
 
 const meta: Meta<typeof RateNotice> = {
-  title: 'Swap/RateNotice',
   component: RateNotice,
   args: { shown: gives('312.47'), worse: undefined, better: undefined },
   parameters: { shell: async () => (await storyWorld()).shell },

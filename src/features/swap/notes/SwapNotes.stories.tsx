@@ -14,7 +14,6 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'Swap/SwapNotes',
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { address: undefined, state: { status: 'ok', address: 'two-bob' }, setUp: withRoutes },
   render: ({ address, state, setUp }) => (

@@ -28,7 +28,6 @@ function some(store: SwapStore, ...amounts: readonly string[]): PieceState {
 }
 
 const meta: Meta<Args> = {
-  title: 'Swap/PieceList',
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { stateOf: (store) => some(store, '1000', '1000', '0.5') },
   render: ({ stateOf, chosen }) => (

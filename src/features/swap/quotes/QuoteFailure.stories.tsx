@@ -6,7 +6,6 @@ import { SwapStage } from '../testing/SwapStage.tsx';
 import QuoteFailure from './QuoteFailure.tsx';
 
 const meta: Meta<{ error: AppError }> = {
-  title: 'Swap/QuoteFailure',
   parameters: { shell: async () => (await storyWorld()).shell },
   render: ({ error }) => (
     <SwapStage

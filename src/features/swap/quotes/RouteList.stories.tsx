@@ -9,7 +9,6 @@ import { RouteFacts } from './RouteFacts.tsx';
 import RouteList from './RouteList.tsx';
 
 const meta: Meta<{ setUp: (store: SwapStore) => void }> = {
-  title: 'Swap/RouteList',
   subcomponents: { Points, RouteBadgeText, RouteFacts },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: withRoutes },

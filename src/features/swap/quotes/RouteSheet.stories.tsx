@@ -6,7 +6,6 @@ import { SwapStage, storyRoute, withOtherRoutes, withRoutes } from '../testing/S
 import { RouteSheet } from './RouteSheet.tsx';
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; onClose: () => void }> = {
-  title: 'Swap/RouteSheet',
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: withRoutes, onClose: fn() },
   render: ({ setUp, onClose }) => (

@@ -28,7 +28,6 @@ const coins = (store: SwapStore, text: string) => {
 };
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; onOpen: () => void }> = {
-  title: 'Swap/SummaryLine',
   parameters: { shell: withMoney },
   args: { setUp: readyToReview, onOpen: fn() },
   render: ({ setUp, onOpen }) => (

@@ -94,7 +94,7 @@ const arriving = (token: Token, text: string, recipient: string) => ({
   units: Amount.parse(text, token).units,
 });
 
-const meta: Meta<typeof Stage> = { title: 'Swap/ChangeSheet', component: Stage, subcomponents: { ChangeTable } };
+const meta: Meta<typeof Stage> = { component: Stage, subcomponents: { ChangeTable } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -10,7 +10,6 @@ const received = Amount.parse('312.47', new FakeChain('two').token('USD', 6));
 const kycPages = { en: 'https://kyc.example/en', zh: 'https://kyc.example/zh' };
 
 const meta: Meta<typeof KycNotice> = {
-  title: 'Swap/KycNotice',
   component: KycNotice,
   args: { route: routeFixture(received, { needsKyc: true, kycPages }) },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -139,7 +139,6 @@ async function honestWorld(change: Partial<SwapEffect> = {}, { isListed, rate = 
 }
 
 const meta: Meta<typeof Stage> = {
-  title: 'Swap/ReviewPage',
   component: Stage,
   subcomponents: {
     DepositFacts,

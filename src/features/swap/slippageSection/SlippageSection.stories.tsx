@@ -5,7 +5,6 @@ import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import SlippageSection from './SlippageSection.tsx';
 
 const meta: Meta<typeof SlippageSection> = {
-  title: 'Settings/SlippageSection',
   component: SlippageSection,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

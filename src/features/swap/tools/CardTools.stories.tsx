@@ -7,7 +7,6 @@ import CardTools from './CardTools.tsx';
 import SwapSettings from './SwapSettings.tsx';
 
 const meta: Meta<{ setUp: (store: SwapStore) => void }> = {
-  title: 'Swap/CardTools',
   subcomponents: { SwapSettings },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { setUp: withRoutes },

@@ -26,7 +26,6 @@ function withTerms(store: SwapStore): void {
 }
 
 const meta: Meta = {
-  title: 'Swap/ZeroGasRow',
   parameters: { shell: world('0.001') },
   render: () => (
     <SwapStage

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { WalletButton } from './WalletButton.tsx';
 
-const meta: Meta<typeof WalletButton> = { title: 'Wallets/WalletButton', component: WalletButton };
+const meta: Meta<typeof WalletButton> = { component: WalletButton };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

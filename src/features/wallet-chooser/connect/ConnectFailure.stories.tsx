@@ -7,7 +7,6 @@ import { ConnectFailure } from './ConnectFailure.tsx';
 const absent = (installUrl: string) => new AppError('wallet/create-account', { wallet: 'Yard Wallet', installUrl });
 
 const meta: Meta<typeof ConnectFailure> = {
-  title: 'Wallets/ConnectFailure',
   component: ConnectFailure,
   args: { error: absent('https://yard.example/install') },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -24,7 +24,6 @@ const showing = (code: QrRequest, isMobile = false) => ({
 const wallet = { name: 'Signal Box', icon: './icon.svg' };
 
 const meta: Meta<typeof Connecting> = {
-  title: 'Wallets/Connecting',
   component: Connecting,
   subcomponents: { QrPanel },
   args: { wallet, onCancel: fn() },

@@ -35,7 +35,6 @@ async function manyWallets() {
 }
 
 const meta: Meta<typeof WalletChooser> = {
-  title: 'Wallets/WalletChooser',
   component: WalletChooser,
   subcomponents: { AppLink, ChooserFooter, ConnectFailure, FilterTabs, MissingWallet, NoWalletYet, WalletTile },
   args: { close: fn() },

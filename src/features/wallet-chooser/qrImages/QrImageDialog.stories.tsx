@@ -16,7 +16,6 @@ const image = {
 };
 
 const meta: Meta<typeof QrImageDialog> = {
-  title: 'Wallets/QrImageDialog',
   component: QrImageDialog,
   subcomponents: { PaymentFacts },
   args: { image, close: fn() },

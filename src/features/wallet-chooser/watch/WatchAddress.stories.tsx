@@ -6,7 +6,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { WatchAddress } from './WatchAddress.tsx';
 
 const meta: Meta<typeof WatchAddress> = {
-  title: 'Wallets/WatchAddress',
   component: WatchAddress,
   args: { wanted: undefined, onWatched: fn(), onBack: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { WatchRow } from './WatchRow.tsx';
 
 const meta: Meta<typeof WatchRow> = {
-  title: 'Wallets/WatchRow',
   component: WatchRow,
   args: { onWatch: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },

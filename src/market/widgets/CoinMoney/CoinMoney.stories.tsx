@@ -6,7 +6,6 @@ import { getPrices } from '../../../api/prices.ts';
 import { CoinMoney } from './CoinMoney.tsx';
 
 const meta: Meta<typeof CoinMoney> = {
-  title: 'Widgets/CoinMoney',
   component: CoinMoney,
   args: { text: '12.5', symbol: 'ONE', chain: new FakeChain('one').plugin, first: 'dollars' },
   parameters: {

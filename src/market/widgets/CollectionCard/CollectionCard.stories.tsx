@@ -5,7 +5,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 
 const meta: Meta<typeof CollectionCard> = {
-  title: 'Widgets/CollectionCard',
   component: CollectionCard,
   args: { collection: collectionModel(2), from: 'home' },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -31,7 +31,6 @@ const silence = () => {
 };
 
 const meta: Meta<typeof LocalMedia> = {
-  title: 'Widgets/LocalMedia',
   component: LocalMedia,
   subcomponents: { Medium, ModelView },
   parameters: { shell: async () => (await storyWorld()).shell },

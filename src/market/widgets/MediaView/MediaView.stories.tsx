@@ -7,7 +7,6 @@ import { MediaView } from './MediaView.tsx';
 const of = (change: Parameters<typeof detailFixture>[1]) => ({ nft: detailModel(7, change) });
 
 const meta: Meta<typeof MediaView> = {
-  title: 'Widgets/MediaView',
   component: MediaView,
   args: of({ mediaUrl: '', imageUrl: '' }),
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -12,7 +12,6 @@ const withCart = async () => {
 };
 
 const meta: Meta<typeof NftCard> = {
-  title: 'Widgets/NftCard',
   component: NftCard,
   args: { nft: nftModel(2), from: 'home' },
   parameters: { shell: withCart },

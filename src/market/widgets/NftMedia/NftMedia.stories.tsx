@@ -3,7 +3,6 @@ import { expect, fireEvent } from 'storybook/test';
 import { NftMedia } from './NftMedia.tsx';
 
 const meta: Meta<typeof NftMedia> = {
-  title: 'Widgets/NftMedia',
   component: NftMedia,
   args: { url: `${location.origin}/icon.svg`, alt: 'A shunter', size: 240 },
 };

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { NftPrice } from './NftPrice.tsx';
 
 const meta: Meta<typeof NftPrice> = {
-  title: 'Widgets/NftPrice',
   component: NftPrice,
   args: { nft: nftModel(2), none: 'Not for sale' },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { NoNftMarket } from './NoNftMarket.tsx';
 
 const meta: Meta<typeof NoNftMarket> = {
-  title: 'Widgets/NoNftMarket',
   component: NoNftMarket,
   args: { chain: 'Chain two' },
   parameters: { shell: async () => (await storyWorld({ nftMarkets: 2 })).shell },

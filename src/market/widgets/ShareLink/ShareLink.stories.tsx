@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { ShareLink } from './ShareLink.tsx';
 
 const meta: Meta<typeof ShareLink> = {
-  title: 'NFT/ShareLink',
   component: ShareLink,
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -7,7 +7,6 @@ import { ShortAddress } from './ShortAddress.tsx';
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
 const meta: Meta<typeof ShortAddress> = {
-  title: 'Widgets/ShortAddress',
   component: ShortAddress,
   args: { address, chain: new FakeChain('one').plugin },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -18,7 +18,7 @@ const world =
     return shell;
   };
 
-const meta: Meta<typeof ConnectionBar> = { title: 'Layout/ConnectionBar', component: ConnectionBar };
+const meta: Meta<typeof ConnectionBar> = { component: ConnectionBar };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -21,7 +21,6 @@ const pages: Feature = {
 };
 
 const meta: Meta<typeof Header> = {
-  title: 'Layout/Header',
   component: Header,
   subcomponents: { Logo },
   parameters: {

@@ -20,7 +20,6 @@ const pages: Feature = {
 };
 
 const meta: Meta<typeof MoreDialog> = {
-  title: 'Layout/MoreDialog',
   component: MoreDialog,
   args: { close: fn() },
   globals: { width: 'phone' },

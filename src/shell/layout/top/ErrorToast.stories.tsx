@@ -5,7 +5,6 @@ import { AppError } from '../../../model/errors.ts';
 import ErrorToast from './ErrorToast.tsx';
 
 const meta: Meta<typeof ErrorToast> = {
-  title: 'Layout/ErrorToast',
   component: ErrorToast,
   parameters: { shell: async () => (await storyWorld()).shell },
   args: {

@@ -4,7 +4,6 @@ import { expect, fn } from 'storybook/test';
 import { AmountInput } from './AmountInput.tsx';
 
 const meta: Meta<typeof AmountInput> = {
-  title: 'Primitives/AmountInput',
   tags: ['autodocs'],
   component: AmountInput,
   args: { 'aria-label': 'Amount', value: '', decimals: 6, onValueChange: fn() },

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { Announcement } from './Announcement.tsx';
 
 const meta: Meta<typeof Announcement> = {
-  title: 'Primitives/Announcement',
   component: Announcement,
   args: { children: 'You receive about 312.47 USD' },
 };

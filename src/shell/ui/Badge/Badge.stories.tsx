@@ -3,7 +3,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Badge, badgeTones } from './Badge.tsx';
 
 const meta: Meta<typeof Badge> = {
-  title: 'Primitives/Badge',
   tags: ['autodocs'],
   component: Badge,
   args: { children: 'Exchanging' },

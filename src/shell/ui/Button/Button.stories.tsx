@@ -4,7 +4,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Button, buttonSizes, buttonVariants } from './Button.tsx';
 
 const meta: Meta<typeof Button> = {
-  title: 'Primitives/Button',
   tags: ['autodocs'],
   component: Button,
   args: { children: 'Review the swap', onClick: fn() },

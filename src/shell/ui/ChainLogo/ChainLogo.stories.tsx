@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChainLogo, chainLogoSizes } from './ChainLogo.tsx';
 
 const meta: Meta<typeof ChainLogo> = {
-  title: 'Primitives/ChainLogo',
   tags: ['autodocs'],
   component: ChainLogo,
   args: { url: './icon.svg' },

@@ -4,7 +4,6 @@ import { expect, fn } from 'storybook/test';
 import { Chip } from './Chip.tsx';
 
 const meta: Meta<typeof Chip> = {
-  title: 'Primitives/Chip',
   tags: ['autodocs'],
   component: Chip,
   args: { children: 'Floor 0.17 ETH', onClick: fn() },

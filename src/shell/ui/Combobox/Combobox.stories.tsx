@@ -41,7 +41,6 @@ function Fruits({ isExpanded, onTake }: Props) {
 
 const onTake = fn();
 const meta: Meta<typeof Combobox> = {
-  title: 'Primitives/Combobox',
   component: Combobox,
   args: { label: 'Search fruits', listId: 'fruits', isExpanded: true, activeId: undefined, onMove: fn() },
   render: ({ isExpanded }) => <Fruits isExpanded={isExpanded} onTake={onTake} />,

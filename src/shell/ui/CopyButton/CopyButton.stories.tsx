@@ -3,7 +3,6 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { CopyButton } from './CopyButton.tsx';
 
 const meta: Meta<typeof CopyButton> = {
-  title: 'Primitives/CopyButton',
   tags: ['autodocs'],
   component: CopyButton,
   args: { text: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', label: 'Copy the address', onCopied: fn() },

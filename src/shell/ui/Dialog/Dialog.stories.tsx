@@ -7,7 +7,6 @@ import { Dialog, dialogSizes } from './Dialog.tsx';
 const lines = Array.from({ length: 80 }, (_none, index) => `Line ${index + 1}`);
 
 const meta: Meta<typeof Dialog> = {
-  title: 'Primitives/Dialog',
   component: Dialog,
   args: { title: 'Review the swap', closeLabel: 'Close', onClose: fn(), children: 'What will be signed.' },
   argTypes: { size: { control: 'inline-radio', options: dialogSizes } },

@@ -4,7 +4,6 @@ import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta: Meta<typeof EmptyState> = {
-  title: 'Primitives/EmptyState',
   tags: ['autodocs'],
   component: EmptyState,
   args: { title: 'No orders yet' },

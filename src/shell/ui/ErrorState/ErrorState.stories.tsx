@@ -3,7 +3,6 @@ import { expect, fn } from 'storybook/test';
 import { ErrorState } from './ErrorState.tsx';
 
 const meta: Meta<typeof ErrorState> = {
-  title: 'Primitives/ErrorState',
   tags: ['autodocs'],
   component: ErrorState,
   args: {

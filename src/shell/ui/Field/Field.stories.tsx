@@ -4,7 +4,6 @@ import { TextInput } from '../TextInput/TextInput.tsx';
 import { Field } from './Field.tsx';
 
 const meta: Meta<typeof Field> = {
-  title: 'Primitives/Field',
   tags: ['autodocs'],
   component: Field,
   args: { label: 'Receive address', children: <TextInput defaultValue="0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" /> },

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Figure, figureKinds } from './Figure.tsx';
 
 const meta: Meta<typeof Figure> = {
-  title: 'Primitives/Figure',
   tags: ['autodocs'],
   component: Figure,
   args: { kind: 'bufferStop' },

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Icon, type IconName, iconNames } from './Icon.tsx';
 
 const meta: Meta<typeof Icon> = {
-  title: 'Primitives/Icon',
   tags: ['autodocs'],
   component: Icon,
   args: { name: 'swap' },

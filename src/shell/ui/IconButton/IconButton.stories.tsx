@@ -5,7 +5,6 @@ import { iconNames } from '../Icon/Icon.tsx';
 import { IconButton, iconButtonVariants } from './IconButton.tsx';
 
 const meta: Meta<typeof IconButton> = {
-  title: 'Primitives/IconButton',
   tags: ['autodocs'],
   component: IconButton,
   args: { icon: 'copy', label: 'Copy address', onClick: fn() },

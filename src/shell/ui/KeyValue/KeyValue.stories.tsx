@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyValue } from './KeyValue.tsx';
 
 const meta: Meta<typeof KeyValue> = {
-  title: 'Primitives/KeyValue',
   tags: ['autodocs'],
   component: KeyValue,
   args: {

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { Lamp, lampTones } from './Lamp.tsx';
 
 const meta: Meta<typeof Lamp> = {
-  title: 'Primitives/Lamp',
   tags: ['autodocs'],
   component: Lamp,
   args: { tone: 'move', children: 'On its way' },

@@ -4,7 +4,6 @@ import { Notice } from '../Notice/Notice.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 
 const meta: Meta<typeof LiveRegion> = {
-  title: 'Primitives/LiveRegion',
   component: LiveRegion,
 };
 export default meta;

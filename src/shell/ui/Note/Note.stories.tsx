@@ -4,7 +4,6 @@ import { Button } from '../Button/Button.tsx';
 import { Note, noteTones } from './Note.tsx';
 
 const meta: Meta<typeof Note> = {
-  title: 'Primitives/Note',
   tags: ['autodocs'],
   component: Note,
   args: { children: 'Prices are from 10:42.' },

@@ -4,7 +4,6 @@ import { Button } from '../Button/Button.tsx';
 import { Notice, noticeTones } from './Notice.tsx';
 
 const meta: Meta<typeof Notice> = {
-  title: 'Primitives/Notice',
   tags: ['autodocs'],
   component: Notice,
   args: { children: 'The rate is that of a minute ago.' },

@@ -4,7 +4,6 @@ import { expect, fn } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
 
 const meta: Meta<typeof Pagination> = {
-  title: 'Primitives/Pagination',
   tags: ['autodocs'],
   component: Pagination,
   args: {

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { QrCode } from './QrCode.tsx';
 
 const meta: Meta<typeof QrCode> = {
-  title: 'Primitives/QrCode',
   tags: ['autodocs'],
   component: QrCode,
   args: { text: 'https://switchyard.example/', label: 'QR code to scan with your wallet' },

@@ -4,7 +4,6 @@ import { expect, fn } from 'storybook/test';
 import { Segmented } from './Segmented.tsx';
 
 const meta: Meta<typeof Segmented> = {
-  title: 'Primitives/Segmented',
   tags: ['autodocs'],
   component: Segmented,
   args: {

@@ -24,7 +24,6 @@ function Controlled({ value: first, onChange, ...rest }: ComponentProps<typeof S
 }
 
 const meta: Meta<typeof Select> = {
-  title: 'Primitives/Select',
   component: Select,
   subcomponents: { OptionList },
   args: { 'aria-label': 'Chain', options, value: 'All chains', onChange: fn() },

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { Skeleton, skeletonSizes } from './Skeleton.tsx';
 
 const meta: Meta<typeof Skeleton> = {
-  title: 'Primitives/Skeleton',
   tags: ['autodocs'],
   component: Skeleton,
   argTypes: { size: { control: 'inline-radio', options: skeletonSizes } },

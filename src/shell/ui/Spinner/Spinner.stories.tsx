@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Spinner } from './Spinner.tsx';
 
-const meta: Meta<typeof Spinner> = { title: 'Primitives/Spinner', tags: ['autodocs'], component: Spinner };
+const meta: Meta<typeof Spinner> = { tags: ['autodocs'], component: Spinner };
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 

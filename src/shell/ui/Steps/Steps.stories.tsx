@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { Steps } from './Steps.tsx';
 
 const meta: Meta<typeof Steps> = {
-  title: 'Primitives/Steps',
   tags: ['autodocs'],
   component: Steps,
   args: {

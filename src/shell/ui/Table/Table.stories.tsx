@@ -22,7 +22,6 @@ const rows = [
 ));
 
 const meta: Meta<typeof Table> = {
-  title: 'Primitives/Table',
   tags: ['autodocs'],
   component: Table,
   args: { columns, children: rows },

@@ -4,7 +4,6 @@ import { expect, fn } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
 
 const meta: Meta<typeof Tabs> = {
-  title: 'Primitives/Tabs',
   tags: ['autodocs'],
   component: Tabs,
   args: {

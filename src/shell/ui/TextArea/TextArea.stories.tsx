@@ -4,7 +4,6 @@ import { Field } from '../Field/Field.tsx';
 import { TextArea } from './TextArea.tsx';
 
 const meta: Meta<typeof TextArea> = {
-  title: 'Primitives/TextArea',
   tags: ['autodocs'],
   component: TextArea,
   args: { 'aria-label': 'Description', value: 'Drawn beside the track.', onChange: fn() },

@@ -4,7 +4,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { TextInput } from './TextInput.tsx';
 
 const meta: Meta<typeof TextInput> = {
-  title: 'Primitives/TextInput',
   tags: ['autodocs'],
   component: TextInput,
   args: { 'aria-label': 'Search', placeholder: 'Name, symbol or address' },

@@ -3,7 +3,6 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { Toast } from './Toast.tsx';
 
 const meta: Meta<typeof Toast> = {
-  title: 'Primitives/Toast',
   component: Toast,
   args: { tone: 'success', durationMs: 60_000, closeLabel: 'Close', onClose: fn(), children: 'Copied' },
 };

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TokenAvatar, tokenAvatarSizes } from './TokenAvatar.tsx';
 
 const meta: Meta<typeof TokenAvatar> = {
-  title: 'Primitives/TokenAvatar',
   tags: ['autodocs'],
   component: TokenAvatar,
   args: { symbol: 'usd' },

@@ -27,7 +27,6 @@ const stations = (first: Station['line'], second: Station['line']): readonly Sta
 const both = (state: TrackState, share?: number) => stations({ state, share }, { state, share });
 
 const meta: Meta<typeof Track> = {
-  title: 'Primitives/Track',
   tags: ['autodocs'],
   component: Track,
   subcomponents: { TrackLine },

@@ -5,7 +5,6 @@ import { TrackHop } from './TrackHop.tsx';
 import { trackStates } from './TrackLine.tsx';
 
 const meta: Meta<typeof TrackHop> = {
-  title: 'Primitives/Track/Hop',
   tags: ['autodocs'],
   component: TrackHop,
   args: {

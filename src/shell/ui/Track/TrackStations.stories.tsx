@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { TrackStations } from './TrackStations.tsx';
 
 const meta: Meta<typeof TrackStations> = {
-  title: 'Primitives/Track/Stations',
   tags: ['autodocs'],
   component: TrackStations,
   args: {

@@ -18,7 +18,6 @@ const sent: TrackStep = {
 };
 
 const meta: Meta<typeof TrackSteps> = {
-  title: 'Primitives/Track/Steps',
   tags: ['autodocs'],
   component: TrackSteps,
   args: {

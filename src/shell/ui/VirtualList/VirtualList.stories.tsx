@@ -5,7 +5,6 @@ import { VirtualList } from './VirtualList.tsx';
 const many = Array.from({ length: 20_000 }, (_none, index) => `Token ${index + 1}`);
 
 const meta: Meta<typeof VirtualList<string>> = {
-  title: 'Primitives/VirtualList',
   component: VirtualList<string>,
   args: {
     id: 'list',

@@ -10,7 +10,6 @@ const options = [
 ];
 
 const meta: Meta<typeof Choices> = {
-  title: 'Widgets/Choices',
   component: Choices,
   args: { label: 'Theme', options, value: 'system', look: 'segments' },
   render: function Chosen(args) {

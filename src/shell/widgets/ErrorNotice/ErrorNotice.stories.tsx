@@ -7,7 +7,6 @@ import ChangedCode from './ChangedCode.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
 const meta: Meta<typeof ErrorNotice> = {
-  title: 'Widgets/ErrorNotice',
   component: ErrorNotice,
   subcomponents: { ChangedCode },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -10,7 +10,6 @@ const elsewhere = location.origin.includes('127.0.0.1')
 const EVIL = `${elsewhere}/tests/support/texts/evilFrame.html`;
 
 const meta: Meta<typeof HostedFrame> = {
-  title: 'Widgets/HostedFrame',
   component: HostedFrame,
   args: { address: `${elsewhere}/icon.svg`, title: 'Somebody else’s page' },
   parameters: {

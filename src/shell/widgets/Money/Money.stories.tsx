@@ -24,7 +24,6 @@ async function world(price: keyof typeof ages | 'none' | 'down') {
 }
 
 const meta: Meta<typeof Money> = {
-  title: 'Widgets/Money',
   component: Money,
   subcomponents: { Dollars, ExactAmount, TokenAmount },
   args: { amount: Amount.parse('0.125', native) },

@@ -15,7 +15,6 @@ function guardOf(listed?: readonly string[]): LinkGuard {
 }
 
 const meta: Meta<typeof OutsideLink> = {
-  title: 'Widgets/OutsideLink',
   component: OutsideLink,
   args: { href: 'https://claim.example/airdrop', children: 'Claim your airdrop' },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { SafeMarkdown } from './SafeMarkdown.tsx';
 
 const meta: Meta<typeof SafeMarkdown> = {
-  title: 'Widgets/SafeMarkdown',
   component: SafeMarkdown,
   args: { links: 'foreign' },
 };

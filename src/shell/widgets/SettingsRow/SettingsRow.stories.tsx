@@ -5,7 +5,6 @@ import { SettingsRow } from './SettingsRow.tsx';
 
 const options = ['Slow', 'Normal', 'Rapid'].map((value) => ({ value, label: value }));
 const meta: Meta<typeof SettingsRow> = {
-  title: 'Widgets/SettingsRow',
   component: SettingsRow,
   args: {
     title: 'Gas speed',

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const meta: Meta<typeof SettingsSection> = {
-  title: 'Widgets/SettingsSection',
   component: SettingsSection,
   args: {
     title: 'Notifications',

@@ -3,7 +3,6 @@ import { expect, fn } from 'storybook/test';
 import { UndoNotice } from './UndoNotice.tsx';
 
 const meta: Meta<typeof UndoNotice> = {
-  title: 'Widgets/UndoNotice',
   component: UndoNotice,
   args: { text: 'Removed Bob, savings', undoLabel: 'Undo', onUndo: fn() },
 };

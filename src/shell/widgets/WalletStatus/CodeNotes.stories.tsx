@@ -4,7 +4,6 @@ import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { CodeNotes } from './CodeNotes.tsx';
 
 const meta: Meta<typeof CodeNotes> = {
-  title: 'Widgets/CodeNotes',
   component: CodeNotes,
   args: { checked: { state: 'unread' } },
   parameters: { shell: async () => (await storyWorld()).shell },

@@ -21,7 +21,6 @@ function OpenQuestion({ wallet }: { readonly wallet: string }) {
 }
 
 const meta: Meta<typeof WalletStatus> = {
-  title: 'Widgets/WalletStatus',
   component: WalletStatus,
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { error: undefined, isRunning: false },

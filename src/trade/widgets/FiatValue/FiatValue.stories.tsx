@@ -34,7 +34,6 @@ function Example({ amount }: Args) {
 }
 
 const meta: Meta<Args> = {
-  title: 'Widgets/FiatValue',
   args: { amount: '0.125' },
   parameters: { shell: () => world('known') },
   render: (args) => <Example {...args} />,

@@ -4,7 +4,6 @@ import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { OrderFrame } from './OrderFrame.tsx';
 
 const meta: Meta<typeof OrderFrame> = {
-  title: 'Widgets/OrderFrame',
   component: OrderFrame,
   args: { label: 'Review swap', backLabel: 'Back', onBack: fn(), children: <p>0.2 NYD to 0.0031 yBTC</p> },
 };

@@ -14,7 +14,6 @@ function sent(): PaymentProgress {
 }
 
 const meta: Meta<typeof PaymentStatus> = {
-  title: 'Widgets/PaymentStatus',
   component: PaymentStatus,
   subcomponents: { TransactionLink },
   args: { chain: new FakeChain('one').plugin },

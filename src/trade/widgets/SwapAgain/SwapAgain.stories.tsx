@@ -26,7 +26,6 @@ const order = orderOf(
 const heard = fn();
 
 const meta: Meta<typeof SwapAgain> = {
-  title: 'Widgets/SwapAgain',
   component: SwapAgain,
   args: { order, onGo: fn() },
   parameters: {

@@ -6,7 +6,6 @@ import { TokenLogo } from './TokenLogo.tsx';
 const one = new FakeChain('one');
 
 const meta: Meta<typeof TokenLogo> = {
-  title: 'Widgets/TokenLogo',
   component: TokenLogo,
   args: { token: one.token('USD', 6), chain: one.plugin },
   parameters: { shell: async () => (await storyWorld()).shell },

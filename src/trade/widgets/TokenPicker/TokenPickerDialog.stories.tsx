@@ -34,7 +34,6 @@ async function withOwnTokens() {
 const symbolsShown = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
 
 const meta: Meta<typeof TokenPickerDialog> = {
-  title: 'Widgets/TokenPickerDialog',
   component: TokenPickerDialog,
   subcomponents: { ChainRail, FoundTokens, ImportPage, PickerSearch, PopularChips, TokenImport, TokenList, TokenRow },
   args: { title: 'Pay with', selected: undefined, onPick: fn(), close: fn() },

@@ -20,7 +20,6 @@ function Yard({ card, states }: Args) {
 }
 
 const meta: Meta<typeof YardMap> = {
-  title: 'Widgets/YardMap',
   component: YardMap,
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { card: 'form', states: ['idle', 'idle'], from: undefined, to: undefined },
