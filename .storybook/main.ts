@@ -9,7 +9,6 @@ const config: StorybookConfig = {
   stories: [
     './docs/*.mdx',
     './docs/*.stories.tsx',
-    '../src/*.stories.tsx',
     ...[
       ['./scenarios', 'Scenarios'],
       ['../src/shell/ui', 'Primitives'],
