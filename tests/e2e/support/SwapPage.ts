@@ -20,7 +20,10 @@ export class SwapPage {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('group', { name: 'Networks' }).getByRole('button', { name: chain }).click();
     await dialog.getByRole('combobox', { name: /Search/ }).fill(symbol);
-    await dialog.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
+    const first = dialog.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first();
+    // The list follows the typed text a little later.
+    await expect(first).toContainText(symbol);
+    await first.click();
     await expect(dialog).toBeHidden();
   }
 
