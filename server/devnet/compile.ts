@@ -7,9 +7,12 @@ const root = join(import.meta.dirname, '..', '..');
 const demo = join(import.meta.dirname, 'contracts');
 const artifacts = join(import.meta.dirname, 'artifacts');
 /** Folders of the other contracts, each with its artifacts in `contracts.json`. */
-export const otherContracts = ['server/auth/accounts', 'tests/support/accounts', 'tests/support/proxies'].map((path) =>
-  join(root, path),
-);
+export const otherContracts = [
+  'server/auth/accounts',
+  'tests/support/accounts',
+  'tests/support/feeds',
+  'tests/support/proxies',
+].map((path) => join(root, path));
 const require = createRequire(import.meta.url);
 
 export interface Artifact {

@@ -7,7 +7,8 @@ import type { TransactionEffect } from './chain.ts';
  * locks. `escrow`: a program that holds deposits. `deposit`: an account that receives plain transfers. `market`: the
  * contract for which NFT orders are signed. `conduit`: moves the sellers' NFTs. `checkout`: buys NFTs with any token.
  * `studio`: a collection in which all users mint. `studios`: creates collections. `exchange`: called only by a router.
- * `token`: the token with its symbol.
+ * `token`: the token with its symbol. `feed`: publishes a price. `sequencer`: tells whether the chain's sequencer works, and
+ * since when. The last two are only read.
  */
 export const contractRoles = [
   'router',
@@ -21,6 +22,8 @@ export const contractRoles = [
   'studios',
   'exchange',
   'token',
+  'feed',
+  'sequencer',
 ] as const;
 export type ContractRole = (typeof contractRoles)[number];
 
@@ -56,6 +59,11 @@ export interface PinnedContract {
    * `decimals`: of the token, since the list of tokens comes from a reply.
    */
   readonly asset?: { readonly name: string; readonly decimals: number };
+  /**
+   * For a feed: the token that it prices, absent for the coin, and the currency of the price. An older price does not count:
+   * the feed's own interval and a reserve.
+   */
+  readonly feed?: { readonly token?: Address; readonly quote: 'USD'; readonly maxAgeSeconds: number };
   /** For a market: the only recipient, besides the creator, of a part of a sale, and its maximum in basis points. */
   readonly fee?: { readonly recipient: Address; readonly maxBps: number };
 }

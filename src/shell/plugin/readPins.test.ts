@@ -24,6 +24,18 @@ describe('readPins', () => {
     expect(() => readTokenPins([{ ...file, pins: [{ ...token, role: 'friend' }] }])).toThrow();
   });
 
+  it('[MON-02] reads the feeds of a chain beside its tokens', () => {
+    const token = { role: 'token', symbol: 'USDC', address: '0xAb' };
+    const feed = { role: 'feed', address: '0xCd', feed: { token: '0xAb', quote: 'USD', maxAgeSeconds: 3_600 } };
+    const sequencer = { role: 'sequencer', address: '0xEf' };
+    const [tokens, feeds] = [[token], [feed, sequencer]].map((pins) => ({ chain: 'eip155:56', source: 'a', pins }));
+
+    expect(readTokenPins([tokens, feeds])).toEqual({ 'eip155:56': [token, feed, sequencer] });
+    for (const change of [{ quote: 'ETH' }, { maxAgeSeconds: 0 }, { maxAgeSeconds: 172_801 }, { token: '' }]) {
+      expect(() => readPins([{ ...feed, feed: { ...feed.feed, ...change } }])).toThrow();
+    }
+  });
+
   it.each([
     ['a role that there is not', [{ ...pin, role: 'friend' }]],
     ['a hash that is none', [{ ...pin, codeHash: '0x12' }]],

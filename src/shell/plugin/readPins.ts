@@ -6,6 +6,8 @@ const hash = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/));
 const address = z.string().check(z.minLength(1), z.maxLength(128));
 const part = z.strictObject({ address, codeHash: z.exactOptional(hash) });
 const decimals = z.int().check(z.minimum(0), z.maximum(36));
+/** Two days: no feed in use publishes less often. */
+const MAX_FEED_AGE_S = 172_800;
 /** As on the chain: the first four bytes of a call. */
 const selector = z.string().check(z.regex(/^0x[0-9a-f]{8}$/));
 const Pins = z.array(
@@ -21,12 +23,19 @@ const Pins = z.array(
     symbol: z.exactOptional(z.string()),
     decimals: z.exactOptional(decimals),
     asset: z.exactOptional(z.strictObject({ name: z.string(), decimals })),
+    feed: z.exactOptional(
+      z.strictObject({
+        token: z.exactOptional(address),
+        quote: z.literal('USD'),
+        maxAgeSeconds: z.int().check(z.minimum(1), z.maximum(MAX_FEED_AGE_S)),
+      }),
+    ),
     fee: z.exactOptional(
       z.strictObject({ recipient: address, maxBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
     ),
   }),
 );
-/** The well-known tokens of a chain. `source`: the published lists that they are from, with their versions. */
+/** The well-known tokens of a chain, or its feeds. `source`: the published lists that they are from, with their versions. */
 const TokenPins = z.strictObject({ chain: z.string().check(z.refine(isChainId)), source: z.string(), pins: Pins });
 const PinsByChain = z.record(z.string().check(z.refine(isChainId)), Pins);
 
@@ -40,7 +49,13 @@ export function readPinsByChain(file: unknown): ContractsByChain {
   return z.parse(PinsByChain, file);
 }
 
-/** Reads the well-known tokens by CAIP-2 id, from the `tokens.json` of each chain. Throws if a file is invalid. */
+/**
+ * Reads the well-known tokens and the price feeds by CAIP-2 id, from the `tokens.json` and the `feeds.json` of each chain.
+ * Throws if a file is invalid.
+ */
 export function readTokenPins(files: readonly unknown[]): ContractsByChain {
-  return Object.fromEntries(z.parse(z.array(TokenPins), files).map(({ chain, pins }) => [chain, pins]));
+  const parts = z.parse(z.array(TokenPins), files);
+  return Object.fromEntries(
+    parts.map(({ chain }) => [chain, parts.flatMap((part) => (part.chain === chain ? part.pins : []))]),
+  );
 }
