@@ -15,12 +15,12 @@ const MAX_RISE_BPS = 300n;
 
 /** The promised minimum, compared with a rate that is not the backend's. */
 export type RateJudgement =
-  /** No pinned exchange knows a rate of the pair. */
+  /** No pinned exchange knows a rate of the pair, and no price feeds price both tokens. */
   | { readonly status: 'none' }
   | {
       readonly status: 'known';
       readonly minimum: Amount;
-      /** What the pinned exchanges give now, less the user's slippage. */
+      /** What the payment is worth by the pinned exchanges or by price feeds now, less the user's slippage. */
       readonly expected: Amount;
       /** What `minimum` is below `expected`, in basis points, rounded up. 0 if it is not below. */
       readonly lossBps: number;
@@ -55,7 +55,8 @@ interface Market {
 /**
  * Compares the minimum of a route with what the pinned exchanges give for the payment now, read at nodes. Across chains,
  * that is the payment exchanged for an asset that bridges carry, and this asset exchanged for the received token on its
- * chain. Of several assets, the one with the highest result counts: a backend would choose a lower one.
+ * chain. Of several assets, the one with the highest result counts: a backend would choose a lower one. Where they give
+ * no rate, the price feeds of both chains count: they know no pools, so they never replace what an exchange gives.
  * @throws AppError `swap/rate-too-low`; `chain/unreachable` for the source chain. An unreachable target chain has no rate:
  * it must not keep the user from paying.
  */
@@ -68,12 +69,13 @@ export async function judgeMinimum(
   const [source, target] = await Promise.all([from, to].map(({ chain }) => marketOf(chains, chain)));
   if (!source || !target) return { status: 'none' };
   const paid = (gasFee ? amount.minus(gasFee) : amount).units;
-  const units =
+  const exchangedUnits =
     from.id === to.id
       ? paid
       : from.chain === to.chain
         ? await highest(pathsOf(plan, source), (path) => exchanged(source, { path, payUnits: paid }, options))
         : await across({ source, target, plan }, paid, options);
+  const units = exchangedUnits > 0n ? exchangedUnits : await pricedUnits({ source, target, plan }, paid, options);
   const expected = Amount.ofUnits((units * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS, to);
   if (!expected.isPositive) return { status: 'none' };
   const { minReceive: minimum } = route;
@@ -152,6 +154,20 @@ async function across({ source, target, plan }: Crossing, paid: bigint, options:
 function unlessUnreachable(error: unknown): bigint {
   if (isAppError(error, 'chain/unreachable')) return 0n;
   throw error;
+}
+
+/** Units of the received token with the same value in dollars. 0 unless feeds price both tokens: unknown is no refusal. */
+async function pricedUnits({ source, target, plan }: Crossing, paid: bigint, options: Cancellable): Promise<bigint> {
+  const { from, to } = plan;
+  const [pay, receive] = await Promise.all([usdPrice(source, from, options), usdPrice(target, to, options)]);
+  if (receive === 0n) return 0n;
+  return (paid * pay * 10n ** BigInt(to.decimals)) / (receive * 10n ** BigInt(from.decimals));
+}
+
+/** See `ChainDriver.usdPrices`. 0 if it is unknown. */
+async function usdPrice({ driver }: Market, token: Token, options: Cancellable): Promise<bigint> {
+  const found = async () => (await driver.usdPrices?.([token], options))?.get(token.id) ?? 0n;
+  return found().catch(unlessUnreachable);
 }
 
 /** The tokens of a chain that bridges carry. */

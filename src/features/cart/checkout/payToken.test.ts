@@ -127,6 +127,22 @@ describe('[MON-02] a payment in another token than the sellers’', () => {
     expect(effects()).toEqual([]);
   });
 
+  it('is compared by price feeds where no exchange is pinned', async () => {
+    const { one, usd, checkout, choose, run, effects } = await world();
+    // 6 USD for 6 ONE, and a USD is worth 1.2 ONE.
+    const prices = new Map([
+      [one.native.id, 5n * 10n ** 18n],
+      [usd.id, 6n * 10n ** 18n],
+    ]);
+    Object.assign(one, { usdPrices: async () => prices });
+
+    await choose();
+
+    expect(runInAction(() => checkout.rate.judged)).toMatchObject({ status: 'known', lossBps: 1_667 });
+    expect(await run()).toMatchObject({ error: { context: { minimum: '6 ONE', expected: '7.2 ONE' } } });
+    expect(effects()).toEqual([]);
+  });
+
   it('is sent where no pinned exchange tells a price, which the dialog says', async () => {
     const { checkout, choose, run, effects } = await world();
 

@@ -5,6 +5,7 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
+import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Exchange } from '../../../shell/plugin/deposits.ts';
 import { judgeMinimum, judgeReceived, lossOf } from '../../../trade/rates/judgeMinimum.ts';
@@ -49,6 +50,19 @@ function exchanges(
   };
   Object.assign(chain, { deposits: { ...chain.deposits, bestExchange } });
   chain.contracts = [...chain.contracts, EXCHANGE];
+  return asked;
+}
+
+/** Dollars for each token of a chain, as its feeds publish them. A function is called with the tokens that were asked for. */
+function feeds(chain: FakeChain, dollars: ReadonlyMap<Token, bigint> | (() => never)): readonly (readonly string[])[] {
+  const asked: (readonly string[])[] = [];
+  const usdPrices: ChainDriver['usdPrices'] = async (tokens) => {
+    asked.push(tokens.map(({ id }) => id));
+    if (typeof dollars === 'function') return dollars();
+    const found = [...dollars].map(([{ id }, price]) => [id, price * 10n ** 18n] as const);
+    return new Map(found.filter(([id]) => tokens.some((token) => token.id === id)));
+  };
+  Object.assign(chain, { usdPrices });
   return asked;
 }
 
@@ -217,6 +231,123 @@ describe('judgeMinimum across chains', () => {
       [undefined, 'one-carried'],
       ['two-carried', undefined],
     ]);
+  });
+});
+
+describe('judgeMinimum by price feeds', () => {
+  const unreachable = () => {
+    throw new AppError('chain/unreachable', { chain: 'Chain two' });
+  };
+
+  it.each([
+    // A coin of 2,000 dollars for tokens of 2 dollars, less 0.5 % slippage: 995 tokens.
+    [995_000_000n, 0],
+    [2_000_000_000n, 0],
+    [895_500_000n, 1_000],
+    [895_499_999n, 1_001],
+    [497_500_000n, 5_000],
+  ])('[MON-02] compares a minimum of %s with what the payment is worth', async (units, lossBps) => {
+    const { one, usd, judge } = await setUp();
+    feeds(
+      one,
+      new Map([
+        [one.native, 2_000n],
+        [usd, 2n],
+      ]),
+    );
+
+    const judged = await judge([one.native, usd], units);
+
+    expect(judged).toMatchObject({ status: 'known', expected: Amount.parse('995', usd), lossBps });
+    expect(lossOf(judged)?.bps).toBe(lossBps > 1_000 ? lossBps : undefined);
+  });
+
+  it('[MON-02] refuses less than half of it, naming both values', async () => {
+    const { one, usd, judge } = await setUp();
+    feeds(
+      one,
+      new Map([
+        [one.native, 2_000n],
+        [usd, 2n],
+      ]),
+    );
+
+    await expect(judge([one.native, usd], 497_499_999n)).rejects.toMatchObject({
+      code: 'swap/rate-too-low',
+      context: { minimum: '497.499999 USD', expected: '995 USD' },
+    });
+  });
+
+  it('[MON-02] asks each chain about its own token, and counts the decimals of both', async () => {
+    const { one, two, usd, gold, judge } = await setUp();
+    const near = feeds(
+      one,
+      new Map([
+        [usd, 3n],
+        [gold, 1n],
+      ]),
+    );
+    const far = feeds(
+      two,
+      new Map([
+        [gold, 12n],
+        [usd, 1n],
+      ]),
+    );
+
+    expect(await judge([usd, gold], 1n).catch((error: unknown) => error)).toMatchObject({
+      code: 'swap/rate-too-low',
+      context: { expected: '0.24875 GOLD' },
+    });
+    expect([near, far]).toEqual([[[usd.id]], [[gold.id]]]);
+  });
+
+  it('[MON-02] knows nothing if one token has no feed, or a price of zero', async () => {
+    const { one, two, usd, gold, judge } = await setUp();
+    for (const known of [[usd], [gold], []]) {
+      for (const chain of [one, two]) feeds(chain, new Map(known.map((token) => [token, 5n])));
+      expect(await judge([usd, gold], 1n)).toEqual({ status: 'none' });
+    }
+    for (const [pay, receive] of [
+      [0n, 5n],
+      [5n, 0n],
+    ] as const) {
+      feeds(one, new Map([[usd, pay]]));
+      feeds(two, new Map([[gold, receive]]));
+      expect(await judge([usd, gold], 1n)).toEqual({ status: 'none' });
+    }
+  });
+
+  it('[MON-02] neither refuses nor accepts anything while a chain with feeds is unreachable', async () => {
+    const { one, two, usd, gold, judge } = await setUp();
+    feeds(one, new Map([[usd, 3n]]));
+    feeds(two, unreachable);
+    expect(await judge([usd, gold], 1n)).toEqual({ status: 'none' });
+
+    feeds(one, unreachable);
+    feeds(two, new Map([[gold, 12n]]));
+    expect(await judge([usd, gold], 1n)).toEqual({ status: 'none' });
+    feeds(one, () => {
+      throw new AppError('chain/unknown', { chain: 'Chain one' });
+    });
+    await expect(judge([usd, gold], 1n)).rejects.toMatchObject({ code: 'chain/unknown' });
+  });
+
+  it('[MON-02] goes by the pinned exchange where it gives a rate, and asks no feed', async () => {
+    const { one, usd, judge } = await setUp();
+    exchanges(one, { 'coin one-usd': [10_000n] });
+    const asked = feeds(
+      one,
+      new Map([
+        [one.native, 2_000n],
+        [usd, 2n],
+      ]),
+    );
+
+    expect(await judge([one.native, usd], 9_950n)).toMatchObject({ expected: Amount.ofUnits(9_950n, usd) });
+    expect(asked).toEqual([]);
+    exchanges(one, {});
+    expect(await judge([one.native, usd], 995_000_000n)).toMatchObject({ expected: Amount.parse('995', usd) });
   });
 });
 
