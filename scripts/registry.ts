@@ -1,4 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
+import type { AssetId } from '../src/model/caip.ts';
 import type { ChainDriver } from '../src/shell/plugin/chain.ts';
 import type { PinnedContract } from '../src/shell/plugin/contracts.ts';
 
@@ -8,7 +9,7 @@ export interface ListedChain {
   readonly name: string;
   readonly family: string;
   readonly wire: { readonly name: string; readonly chainId: string; readonly aliases?: readonly string[] };
-  readonly native: { readonly symbol: string; readonly decimals: number };
+  readonly native: { readonly id: AssetId; readonly symbol: string; readonly decimals: number };
   readonly explorer: { address(address: string): string };
   readonly rpcUrls: readonly string[];
   readonly hosts?: readonly string[];
@@ -16,12 +17,14 @@ export interface ListedChain {
   readonly hasNftMarket?: boolean;
   readonly samples: { readonly address: string };
   readonly isClosed?: boolean;
+  tokenId(address: string): AssetId;
   loadContracts?(): Promise<readonly PinnedContract[]>;
   loadDriver(context: object): Promise<ProbedDriver>;
 }
 
 /** The driver members that scripts use. */
-export interface ProbedDriver extends Pick<ChainDriver, 'contracts' | 'readCode' | 'isAddress' | 'canonicalAddress'> {
+export interface ProbedDriver
+  extends Pick<ChainDriver, 'contracts' | 'readCode' | 'isAddress' | 'canonicalAddress' | 'usdPrices'> {
   getBalances(owner: string, tokens: readonly object[], options: object): Promise<ReadonlyMap<string, unknown>>;
 }
 
@@ -46,10 +49,15 @@ interface Discovered {
   readonly problems: readonly { readonly plugin: string; readonly error: unknown }[];
 }
 
-/** The driver of a chain, with these nodes and without a backend. */
-export function driverOf(chain: ListedChain, rpcUrls = chain.rpcUrls): Promise<ProbedDriver> {
+/** The driver of a chain, with these nodes and contracts and without a backend. */
+export function driverOf(
+  chain: ListedChain,
+  rpcUrls = chain.rpcUrls,
+  contracts: readonly PinnedContract[] = [],
+): Promise<ProbedDriver> {
   return chain.loadDriver({
     chain,
+    contracts,
     rpcUrls: () => rpcUrls,
     api: { ask: async () => ({ status: 'unreachable', body: undefined }) },
     fetch: globalThis.fetch,

@@ -5,10 +5,11 @@ import { readPinsFile } from '../pins/pinsFile.ts';
 import { unhashedPins } from '../pins/unhashedPins.ts';
 import { driverOf, type ListedChain, withRegistry } from '../registry.ts';
 import { type Finding, probe } from '../testing/probe.ts';
+import { probeFeeds } from '../testing/probeFeeds.ts';
 
 const HELP = `npm run chains:doctor -- [chain …] [--base http://127.0.0.1:4173/]
 Asks every node and explorer of every chain plugin, or of the named ones, and prints which are alive. Also prints
-the pinned contracts whose code hash the build does not have: npm run pin adds it.
+what the price feeds say, and the pinned contracts whose code hash the build does not have: npm run pin adds it.
 --base is a running demo: with it the local chains are asked too.`;
 
 const { values, positionals } = parseArgs({
@@ -38,6 +39,9 @@ const { alive, dead, unhashed, silent } = await withRegistry(async ({ chains, pr
       const findings = await probe(chain, values.base);
       const unhashed = await unhashedOn(chain);
       print(chain.name, chain.isClosed === true, findings);
+      for (const { address, prices, dollars } of await probeFeeds(chain)) {
+        console.log(`  ${dollars === undefined ? 'NO PRICE' : `$${dollars}`.padEnd(8)}  feed ${address} of ${prices}`);
+      }
       for (const { service, role, address } of unhashed) console.log(`  NO HASH  ${service ?? role} ${address}`);
       counts.unhashed += unhashed.length;
       counts.alive += findings.filter(({ isAlive }) => isAlive).length;
