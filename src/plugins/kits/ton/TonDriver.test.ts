@@ -8,7 +8,7 @@ import ton from '../../chains/ton/index.ts';
 import { writeBoc } from './cells/boc.ts';
 import { jettonTransferCell } from './cells/bodies.ts';
 import { TonDriver } from './TonDriver.ts';
-import { bounceableTonAddress, tonAddress } from './tonAddress.ts';
+import { bounceableTonAddress, rawTonAddress, tonAddress } from './tonAddress.ts';
 
 type Routes = Readonly<Record<string, string | object | ((query: URLSearchParams) => unknown)>>;
 
@@ -249,7 +249,7 @@ describe('building for TON', () => {
 
     const transaction = await driver.prepareTransaction({ ...txData, payload: call }, intent, {});
 
-    expect(transaction.payload.messages).toEqual([{ address: OTHER, amount: 5n, payload: call }]);
+    expect(transaction.payload.messages).toEqual([{ address: bounceableTonAddress(OTHER), amount: 5n, payload: call }]);
     const router = writeBoc({ bits: '00000000000000000000000000000111', refs: [] });
     const opaque = await driver.prepareTransaction({ ...txData, payload: router }, intent, {});
     expect(driver.inspect(opaque).kind).toBe('opaque');
@@ -257,6 +257,26 @@ describe('building for TON', () => {
       const preparing = driver.prepareTransaction(bad, intent, {});
       await expect(preparing).rejects.toMatchObject({ code: 'transaction/unreadable' });
     }
+  });
+
+  it("[CHN-10] spells the backend's address by the state of its account, and a call so that it bounces", async () => {
+    const intent = { from: OWNER, token: ton.native, amount: coins(5n) };
+    const [there, missing] = [driverWith(states).driver, driverWith({ '/v3/accountStates': { accounts: [] } }).driver];
+    const call = writeBoc({ bits: '00000000000000000000000000000111', refs: [] });
+
+    for (const address of [OTHER, bounceableTonAddress(OTHER), rawTonAddress(OTHER)]) {
+      const spelled = async (driver: TonDriver, payload?: string) => {
+        const txData = { address, amount: '5', ...(payload && { payload }) };
+        return (await driver.prepareTransaction(txData, intent, {})).payload.messages[0]?.address;
+      };
+      expect(await spelled(there)).toBe(bounceableTonAddress(OTHER));
+      expect(await spelled(missing)).toBe(tonAddress(OTHER));
+      expect(await spelled(missing, call)).toBe(bounceableTonAddress(OTHER));
+    }
+    const { driver: unreachable } = driverWith({});
+    await expect(unreachable.prepareTransaction({ address: OTHER, amount: '5' }, intent, {})).rejects.toMatchObject({
+      code: 'chain/unreachable',
+    });
   });
 
   it('[SWP-11] [CHN-02] turns a deposit address into a transfer with its memo', async () => {

@@ -6,29 +6,30 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { readBoc, writeBoc } from './cells/boc.ts';
-import { commentCell, jettonTransferCell } from './cells/bodies.ts';
+import { commentCell, jettonTransferCell, readComment } from './cells/bodies.ts';
+import type { Cell } from './cells/cell.ts';
 import { inspectTon } from './inspect.ts';
 import { Jettons } from './jettons/Jettons.ts';
 import { JETTON_ATTACHED, JETTON_FORWARD } from './jettons/jettonCoins.ts';
 import { type TonMessage, TonTxData } from './payload.ts';
 import { type TonNode, TonNodes } from './TonNodes.ts';
-import { bounceableTonAddress, isBounceable, isTonAddress, tonAddress } from './tonAddress.ts';
+import { bounceableTonAddress, isTonAddress, tonAddress } from './tonAddress.ts';
 import { TonTransactions } from './transactions.ts';
 
 /** Seconds in which the wallet's contract accepts the message (spec §9). */
@@ -39,7 +40,9 @@ const NETWORK_FEE = 15_000_000n;
 const USUAL_COST = 50_000_000n;
 
 /** Talks to TON. */
-export class TonDriver implements ChainDriver {
+export class TonDriver implements FamilyDriver {
+  /** Only some nodes can search for a message without its hash. */
+  readonly isExpired = neverProven;
   readonly tokens: Jettons;
   readonly #context: ChainContext;
   readonly #isTest: boolean;
@@ -132,7 +135,7 @@ export class TonDriver implements ChainDriver {
     return this.#transactions.mark(ofFamily('ton', transaction), options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
@@ -145,11 +148,13 @@ export class TonDriver implements ChainDriver {
     if (!isTonAddress(address, this.#isTest)) throw unreadable(`${address.slice(0, 68)} is no TON address`);
     // This request lets `inspect` recognize the sender's jetton wallet later.
     if (intent.token.address !== undefined) await this.tokens.walletOf(intent.from, intent.token, options);
-    const isSafe = isBounceable(address) || address.includes(':');
+    const body = payload ? readCells(payload) : undefined;
+    // The coins of a call come back if there is no contract.
+    const isCall = body !== undefined && readComment(body) === undefined;
     return this.#transaction(intent.from, {
-      address: isSafe ? bounceableTonAddress(address, this.#isTest) : tonAddress(address, this.#isTest),
+      address: isCall ? bounceableTonAddress(address, this.#isTest) : await this.#spellingFor(address, options),
       amount: BigInt(amount),
-      ...(payload ? { payload: sameCells(payload) } : {}),
+      ...(body ? { payload: writeBoc(body) } : {}),
     });
   }
 
@@ -170,10 +175,10 @@ export class TonDriver implements ChainDriver {
   }
 }
 
-/** The backend's body in our spelling. @throws AppError `transaction/unreadable` */
-function sameCells(payload: string): string {
+/** The backend's body. @throws AppError `transaction/unreadable` */
+function readCells(payload: string): Cell {
   try {
-    return writeBoc(readBoc(payload));
+    return readBoc(payload);
   } catch (cause) {
     throw new AppError('transaction/unreadable', { detail: 'no bag of cells' }, { cause });
   }

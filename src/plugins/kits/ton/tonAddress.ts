@@ -52,11 +52,6 @@ export function rawTonAddress(text: string): string {
   return `${workchain}:${hash}`;
 }
 
-/** Whether refused money sent to this spelling comes back. A raw address does not say. */
-export function isBounceable(text: string): boolean {
-  return /^[Ek][Qf]/.test(text);
-}
-
 function friendly(text: string, tag: number, isTest: boolean): string {
   const { workchain, hash } = accountOf(text, isTest);
   const body = Uint8Array.of(isTest ? tag ^ TEST_ONLY : tag, workchain & 0xff, ...hex.decode(hash));
