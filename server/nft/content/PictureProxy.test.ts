@@ -77,8 +77,12 @@ describe('PictureProxy', () => {
     expect(proxy.addressOf(`${ORIGIN}/nft-media/ETH/0x1/2/image`)).toBe(`${ORIGIN}/nft-media/ETH/0x1/2/image`);
   });
 
-  it('opens logos on IPFS', async () => {
-    const uri = `ipfs://${'a'.repeat(59)}/usd.png`;
+  it.each([
+    `ipfs://${'a'.repeat(59)}/usd.png`,
+    // A content id of version 0: base58 has digits that base32 has not.
+    'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbd9',
+    'ipfs://ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbd9',
+  ])('[NFT-14] opens a logo on IPFS: %s', async (uri) => {
     const none = ['ipfs://short/usd.png', 'ipns://example.org/usd.png', `ipfs:${'a'.repeat(59)}`];
     const ipfs: ContentSource = {
       async open(asked) {

@@ -14,7 +14,7 @@ const URL_LENGTH = 2_000;
 const AT_ONCE = 24;
 const MAX_WAITING = 1_000;
 /** URLs that are fetched: of the web, without a user name, and of IPFS. */
-const FETCHED = /^(?:https:\/\/[^/\s@]+\/|ipfs:\/\/[a-z2-7]{46,}(?:\/|$))/i;
+const FETCHED = /^(?:https:\/\/[^/\s@]+\/|ipfs:\/\/(?:ipfs\/)?[a-z0-9]{46,}(?:\/|$))/i;
 const SIGNATURE_BYTES = 18;
 const MAX_ADDRESSES = 50_000;
 

@@ -47,6 +47,20 @@ describe('Bridgers token lists', () => {
     ]);
   });
 
+  it('[NFT-14] lists logos on IPFS, which the picture proxy serves', async () => {
+    const logoURI = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbd9/usd.png';
+    const token = { chain: 'BSC', symbol: 'USD', name: 'Dollar', address: '0xa1', decimals: '6' };
+    const others = ['ipfs://', 'ipns://a.example/b', 'ipfs://a b'].map((text, at) => ({
+      ...token,
+      address: `0xb${at}`,
+      logoURI: text,
+    }));
+    service.answers.set(TOKENS, { resCode: '100', data: { tokens: [{ ...token, logoURI }, ...others] } });
+    await channel.refresh(signal);
+
+    expect(channel.chains()[0]?.tokens.map(({ logoUrl }) => logoUrl)).toEqual([logoURI, '', '', '']);
+  });
+
   it('keeps the previous list if the new one is unreadable, and skips unreadable tokens', async () => {
     await channel.refresh(signal);
     for (const bad of ['<html>', '{"resCode":100}', '{"resCode":100,"data":{"tokens":[]}}', '{"resCode":906}']) {

@@ -1,9 +1,10 @@
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
-import { displayText, safeUrl } from '../../../../src/model/text.ts';
+import { displayText } from '../../../../src/model/text.ts';
 import { isSameId } from '../../../orders/normalizeId.ts';
 import { canonicalChain } from '../../chainNames.ts';
 import { type ChannelChain, ChannelRefusal, type ChannelToken } from '../../channel.ts';
+import { logoUrl } from '../logoUrl.ts';
 import type { WireToken } from './bridgersWire.ts';
 
 /** A token with its Bridgers names. */
@@ -63,7 +64,7 @@ function tokenOf({ chain, symbol, name, address, decimals, logoURI, isCrossEnabl
     name: displayText(name ?? shown, LONGEST_NAME),
     address,
     decimals,
-    logoUrl: safeUrl(logoURI ?? '') ?? '',
+    logoUrl: logoUrl(logoURI ?? ''),
     ...(isCrossEnable === '0' || isCrossEnable === 'false' ? { isLocal: true } : {}),
     theirChain: chain,
     coinCode: symbol.includes('(') ? symbol : `${symbol}(${chain})`,

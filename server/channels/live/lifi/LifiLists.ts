@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Upstream } from '../../../upstream/Upstream.ts';
 import type { ChannelChain, ChannelToken } from '../../channel.ts';
+import { logoUrl } from '../logoUrl.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { isNative, pictureUrl, wireAddress } from './lifiTokens.ts';
 import { ChainsReply, LifiToken, ListedChain, TokensReply } from './lifiWire.ts';
@@ -78,7 +79,7 @@ function bestKnown(tokens: readonly LifiToken[]): readonly LifiToken[] {
 }
 
 function tokenOf({ symbol, name, address, decimals, logoURI }: LifiToken): ChannelToken {
-  return { symbol, name: name.slice(0, 100), address: wireAddress(address), decimals, logoUrl: pictureUrl(logoURI) };
+  return { symbol, name: name.slice(0, 100), address: wireAddress(address), decimals, logoUrl: logoUrl(logoURI) };
 }
 
 /** Base URL of the explorer: https, or a path on the page's own site. Empty for all other texts. */
