@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { lateAnswer } from '../../support/lateAnswer.ts';
 import { PortkeyWallet } from './counterparts/PortkeyWallet.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
@@ -18,5 +19,25 @@ describe('Portkey', () => {
     });
     expect(wallet.prompts).toBe(prompts);
     await session.disconnect();
+  });
+
+  it('[WAL-07] stays locked if the answer about an earlier account comes after it', async () => {
+    const wallet = new PortkeyWallet();
+    const session = await wallets.find(({ id }) => id === 'portkey')?.connect(contextOf(wallet));
+    const provider = wallet.environment.globals?.Portkey as { request: (asked: object) => Promise<unknown> };
+    const { request } = provider;
+    const networks = await request({ method: 'chainIds' });
+    const late = lateAnswer<unknown>();
+
+    provider.request = () => late.promise;
+    wallet.switchAccount();
+    provider.request = request;
+    wallet.lock();
+    await expect.poll(() => session?.accounts).toEqual([]);
+    late.resolve(networks);
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(session?.accounts).toEqual([]);
+    await session?.disconnect();
   });
 });

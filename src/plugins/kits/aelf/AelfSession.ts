@@ -111,14 +111,12 @@ export class AelfSession implements WalletSession {
     }
   }
 
-  async #follow(given: PortkeyAccounts | undefined): Promise<void> {
+  #follow(given: PortkeyAccounts | undefined): Promise<void> {
     const { provider } = this.#options;
-    try {
+    return this.#feed.update(async () => {
       const shown = given ?? (await provider.accounts());
-      this.#feed.publish(shown.size === 0 ? [] : accountsOn(this.#chains, shown, await provider.isOnTestnet()));
-    } catch {
-      this.#feed.publish([]);
-    }
+      return shown.size === 0 ? [] : accountsOn(this.#chains, shown, await provider.isOnTestnet());
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { KeplrLikeWallet } from '../../../../tests/conformance/wallets/counterparts/KeplrLikeWallet.ts';
+import { lateAnswer } from '../../../../tests/support/lateAnswer.ts';
 import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
@@ -34,6 +35,48 @@ describe('CosmosSession', () => {
     const session = await leap.connect(contextOf(wallet.environment.globals));
 
     expect(session.accounts.map(({ chain }) => chain)).toEqual([kava.id]);
+    wallet.stop();
+  });
+
+  it('[WAL-07] keeps the account of one network if the other has none, until it has one again', async () => {
+    const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10', 'pacific-1'] });
+    const object = wallet.environment.globals?.keplr as Record<string, (network: string) => Promise<unknown>>;
+    const { getKey = async () => undefined } = object;
+    const session = await keplr.connect(contextOf(wallet.environment.globals));
+    const chains = () => session.accounts.map(({ chain }) => chain);
+
+    object.getKey = async (network) => {
+      if (network === 'pacific-1') throw new Error('no key');
+      return getKey(network);
+    };
+    const address = wallet.switchAccount();
+    await expect.poll(chains).toEqual([kava.id]);
+    expect(session.accounts[0]?.address).toBe(address);
+
+    object.getKey = getKey;
+    wallet.switchAccount();
+    await expect.poll(chains).toEqual([kava.id, sei.id]);
+    wallet.stop();
+  });
+
+  it('[WAL-07] keeps the younger of two accounts, in whatever order the wallet answers', async () => {
+    const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10'] });
+    const object = wallet.environment.globals?.keplr as Record<string, (network: string) => Promise<unknown>>;
+    const { getKey = async () => undefined } = object;
+    const session = await keplr.connect(contextOf(wallet.environment.globals));
+    const before = await getKey('kava_2222-10');
+    const late = lateAnswer<unknown>();
+
+    object.getKey = () => late.promise;
+    wallet.switchAccount();
+    object.getKey = getKey;
+    const address = wallet.switchAccount();
+    await expect.poll(() => session.accounts[0]?.address).toBe(address);
+    late.resolve(before);
+    await late.promise;
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(session.accounts.map((account) => account.address)).toEqual([address]);
     wallet.stop();
   });
 

@@ -28,12 +28,15 @@ export class CosmosSession implements WalletSession {
   readonly #options: CosmosSessionOptions;
   readonly #context: ConnectContext;
   readonly #feed: AccountFeed;
+  /** The chains that the page may read, the wallet's main one first. */
+  readonly #enabled: readonly ChainId[];
   readonly #stopFollowing: () => void;
 
   private constructor(options: CosmosSessionOptions, context: ConnectContext, accounts: readonly Account[]) {
     this.#options = options;
     this.#context = context;
     this.#feed = new AccountFeed(accounts);
+    this.#enabled = accounts.map(({ chain }) => chain);
     this.signers = { cosmos: (transaction, cancellable) => this.#send(transaction, cancellable) };
     const target = context.environment.globals;
     this.#stopFollowing = listenTo(
@@ -69,7 +72,7 @@ export class CosmosSession implements WalletSession {
   async disconnect(): Promise<void> {
     this.#stopFollowing();
     this.#feed.close();
-    await this.#options.keplr.disconnect(this.accounts.map(({ chain }) => networkOf(chain)));
+    await this.#options.keplr.disconnect(this.#enabled.map(networkOf));
   }
 
   /** ADR-36, as JSON of `signature` (64 bytes) and `publicKey` (33 bytes), both in base64: the address follows from the key. */
@@ -124,11 +127,15 @@ export class CosmosSession implements WalletSession {
     return key.publicKey;
   }
 
-  /** If the wallet no longer returns the keys, the page has lost its permission. */
-  async #follow(): Promise<void> {
+  /** The selected account may lack a network. If the wallet returns no key at all, the page has lost its permission. */
+  #follow(): Promise<void> {
     const { keplr } = this.#options;
-    const read = async ({ chain }: Account) => ({ address: (await keplr.key(networkOf(chain))).address, chain });
-    this.#feed.publish(await Promise.all(this.accounts.map(read)).catch(() => []));
+    const read = (chain: ChainId) =>
+      keplr.key(networkOf(chain)).then(
+        ({ address }) => [{ address, chain }],
+        () => [],
+      );
+    return this.#feed.update(async () => (await Promise.all(this.#enabled.map(read))).flat());
   }
 }
 

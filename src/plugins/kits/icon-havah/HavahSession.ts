@@ -83,9 +83,11 @@ export class HavahSession implements WalletSession {
     return hash;
   }
 
-  async #follow(isGone: boolean): Promise<void> {
-    const shown = isGone ? undefined : await this.#options.provider.account().catch(() => undefined);
-    this.#feed.publish(shown ? [accountOf(shown)] : []);
+  #follow(isGone: boolean): Promise<void> {
+    return this.#feed.update(async () => {
+      const shown = isGone ? undefined : await this.#options.provider.account();
+      return shown ? [accountOf(shown)] : [];
+    });
   }
 }
 

@@ -223,13 +223,10 @@ export class Eip1193Session implements WalletSession {
 
   /** MetaMask also sends this event when its node is briefly offline. So check whether it still returns an account. */
   readonly #onDisconnect = (): void => {
-    this.#options.provider.request({ method: 'eth_accounts' }).then(
-      (shown) => {
-        const accounts = z.safeParse(Accounts, shown);
-        if (!accounts.success || accounts.data.length === 0) this.#feed.publish([]);
-      },
-      () => this.#feed.publish([]),
-    );
+    void this.#feed.update(async () => {
+      const accounts = z.safeParse(Accounts, await this.#options.provider.request({ method: 'eth_accounts' }));
+      return accounts.data?.length ? undefined : [];
+    });
   };
 
   #publishChain(chain: Account['chain']): void {

@@ -68,7 +68,6 @@ export class PaymentSession implements WalletSession {
   readonly #options: PaymentSessionOptions;
   readonly #feed: AccountFeed;
   readonly #stopFollowing: () => void;
-  #looks = 0;
 
   private constructor(options: PaymentSessionOptions, accounts: readonly Account[]) {
     this.#options = options;
@@ -107,7 +106,6 @@ export class PaymentSession implements WalletSession {
   }
 
   async disconnect(): Promise<void> {
-    this.#looks += 1;
     this.#stopFollowing();
     this.#feed.close();
     await this.#options.api.disconnect().catch(() => undefined);
@@ -157,16 +155,16 @@ export class PaymentSession implements WalletSession {
     }
   }
 
-  /** Reads the accounts again. An older reply never replaces a newer one. */
-  async #recheck(): Promise<void> {
-    this.#looks += 1;
-    const look = this.#looks;
+  /** Reads the accounts again. */
+  #recheck(): Promise<void> {
     const { api } = this.#options;
-    const [shown, network] = await Promise.all([
-      api.accounts(true).catch(() => []),
-      api.network().catch(() => this.accounts[0]?.chain),
-    ]);
-    if (look === this.#looks && network) this.#feed.publish(accountsOf(this.#options, shown, network));
+    return this.#feed.update(async () => {
+      const [shown, network] = await Promise.all([
+        api.accounts(true).catch(() => []),
+        api.network().catch(() => this.accounts[0]?.chain),
+      ]);
+      return network && accountsOf(this.#options, shown, network);
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lateAnswer } from '../../../../../tests/support/lateAnswer.ts';
 import { connectContext } from '../../../../../tests/support/shells/connectContext.ts';
 import type { ConnectContext } from '../../../../shell/plugin/wallet.ts';
 import tron from '../../../chains/tron/index.ts';
@@ -8,6 +9,7 @@ import okxTron from '../../../wallets/okx-tron/index.ts';
 import tronlink from '../../../wallets/tronlink/index.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const OTHER = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const MAINNET = 'https://api.trongrid.io';
 
 function contextOf(globals: Readonly<Record<string, unknown>>, isMobile = false): ConnectContext {
@@ -110,6 +112,32 @@ describe('TronLink', () => {
     const session = await tronlink.connect({ ...contextOf({ tronLink: provider }), chains: [tron, own] });
 
     expect(session.accounts[0]?.chain).toBe(own.id);
+  });
+
+  it('[WAL-07] keeps the youngest account and network, in whatever order the wallet answers', async () => {
+    const heard = new Map<string, (value: unknown) => void>();
+    const chains: Promise<unknown>[] = [Promise.resolve('0x2b6653dc')];
+    const provider = {
+      isTronLink: true,
+      tronWeb: tronLink({}).tronWeb,
+      request: ({ method }: { method: string }) =>
+        method === 'eth_chainId' ? chains.shift() : Promise.resolve([ADDRESS]),
+      on: (event: string, listener: (value: unknown) => void) => void heard.set(event, listener),
+      removeListener: () => undefined,
+    };
+    const session = await tronlink.connect(contextOf({ tron: provider }));
+    const [slow, quick] = [lateAnswer<unknown>(), lateAnswer<unknown>()];
+    chains.push(slow.promise, quick.promise, quick.promise);
+
+    heard.get('chainChanged')?.({ chainId: '0x94a9059e' });
+    heard.get('chainChanged')?.({ chainId: '0xcd8690dc' });
+    heard.get('accountsChanged')?.([OTHER]);
+    quick.resolve('0xcd8690dc');
+    await expect.poll(() => session.accounts).toEqual([{ address: OTHER, chain: 'tron:0xcd8690dc' }]);
+    slow.resolve('0x94a9059e');
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(session.accounts).toEqual([{ address: OTHER, chain: 'tron:0xcd8690dc' }]);
   });
 
   it("ignores other wallets' objects, and throwing getters", () => {

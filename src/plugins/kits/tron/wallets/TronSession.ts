@@ -45,12 +45,18 @@ export class TronSession implements WalletSession {
   readonly #options: TronSessionOptions;
   readonly #context: ConnectContext;
   readonly #feed: AccountFeed;
+  /** As last reported; `undefined` while the wallet is locked. */
+  #address: string | undefined;
+  /** The network since its last change. Without `chain` until it is read. */
+  #network: { chain?: ChainId | undefined };
   readonly #stopFollowing: () => void;
 
   private constructor(options: TronSessionOptions, context: ConnectContext, account: Account) {
     this.#options = options;
     this.#context = context;
     this.#feed = new AccountFeed([account]);
+    this.#address = account.address;
+    this.#network = { chain: account.chain };
     this.signers = { tron: (transaction, cancellable) => this.#send(transaction, cancellable) };
     this.offlineSigners = { tron: (transaction) => this.#signOnly(transaction) };
     this.#stopFollowing = options.provider.onChange((change) => void this.#follow(change));
@@ -163,13 +169,16 @@ export class TronSession implements WalletSession {
     }
   }
 
-  async #follow({ addresses, network }: TronChange): Promise<void> {
-    const [current] = this.#feed.accounts;
-    if (addresses?.length === 0) return this.#feed.publish([]);
-    const address = addresses?.[0] ?? current?.address;
-    if (address === undefined) return;
-    const chain = network || !current ? await this.#readNetwork() : current.chain;
-    if (chain) this.#feed.publish([{ address: tronAddress(address), chain }]);
+  #follow({ addresses, network }: TronChange): Promise<void> {
+    if (addresses) [this.#address] = addresses;
+    // A locked wallet may be opened on another network.
+    if (network || this.#address === undefined) this.#network = {};
+    const [address, place] = [this.#address, this.#network];
+    return this.#feed.update(async () => {
+      if (address === undefined) return [];
+      place.chain ??= await this.#readNetwork();
+      return place.chain && [{ address: tronAddress(address), chain: place.chain }];
+    });
   }
 
   #readNetwork(): Promise<ChainId | undefined> {
