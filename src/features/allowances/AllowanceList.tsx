@@ -33,7 +33,7 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
       />
     );
   }
-  const { permissions, sinceBlock } = state.list;
+  const { permissions, sinceBlock, unread } = state.list;
   const revoke = async (permission: Permission) => {
     const pressed = document.activeElement;
     if (!(await store.revoke(permission))) return;
@@ -46,7 +46,8 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
       {sinceBlock !== undefined && (
         <Notice tone="warning">{t('partial', { chain: chain.name, block: sinceBlock })}</Notice>
       )}
-      {permissions.length === 0 ? (
+      {unread > 0 && <Notice tone="warning">{t('unread', { chain: chain.name, count: unread })}</Notice>}
+      {permissions.length + unread === 0 ? (
         <EmptyState
           title={t('empty')}
           text={t('empty.text', { owner: shortAddress(owner, 10, 10), chain: chain.name })}

@@ -13,6 +13,7 @@ import AllowancesPage from './AllowancesPage.tsx';
 interface World {
   readonly permissions?: (chain: FakeChain) => readonly Permission[];
   readonly sinceBlock?: number;
+  readonly unread?: number;
   readonly list?: Permissions['list'];
   readonly connected?: false;
   /** No chain lists permissions. */
@@ -23,7 +24,8 @@ async function world(options: World = {}) {
   const one = new FakeChain('one', options.hasNone ? {} : { hasPermissions: true });
   const wallet = new FakeWallet({ chains: [one] });
   one.fund('one-alice', one.native, '1');
-  one.given = { permissions: options.permissions?.(one) ?? [], sinceBlock: options.sinceBlock };
+  const { sinceBlock, unread = 0 } = options;
+  one.given = { permissions: options.permissions?.(one) ?? [], sinceBlock, unread };
   if (options.list && one.permissions) Object.assign(one.permissions, { list: options.list });
   const { shell } = makeShell({
     chains: [one],
@@ -39,7 +41,6 @@ async function world(options: World = {}) {
 const all = (chain: FakeChain) => [exactAllowance(chain), unlimitedAllowance(chain), operatorRight()];
 
 const meta: Meta<typeof AllowancesPage> = {
-  title: 'Wallets/AllowancesPage',
   component: AllowancesPage,
   subcomponents: { AllowanceList },
 };
@@ -67,6 +68,13 @@ export const Revoked: Story = {
 };
 export const Empty: Story = { parameters: { shell: () => world() } };
 export const Partial: Story = { parameters: { shell: () => world({ permissions: all, sinceBlock: 1_200_000 }) } };
+export const Unread: Story = {
+  parameters: { shell: () => world({ unread: 2 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Approvals we couldn’t check on Chain one: 2');
+    await expect(canvas.queryByText('No open approvals')).toBeNull();
+  },
+};
 export const Loading: Story = {
   parameters: { shell: () => world({ list: () => new Promise(() => undefined) }) },
   play: async ({ canvas }) => {

@@ -61,8 +61,9 @@ const ApprovalsStatus = observer(function ApprovalsStatus({ store, chain }: Prop
     case 'loading':
       return t('loading', { chain: chain.name });
     case 'ready': {
-      const count = state.list.permissions.length;
-      return count === 0 ? t('empty') : t('count', { chain: chain.name, count });
+      const { permissions, unread } = state.list;
+      const count = permissions.length;
+      return count + unread === 0 ? t('empty') : t('count', { chain: chain.name, count });
     }
     case 'failed':
       return null;

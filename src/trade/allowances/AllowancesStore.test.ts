@@ -18,7 +18,7 @@ async function setUp() {
   const plain = new FakeChain('two', { prefix: 'one' });
   const one = new FakeChain('one', { hasPermissions: true });
   const [usd, cards] = [exactAllowance(one), operatorRight()];
-  one.given = { permissions: [usd, cards], sinceBlock: undefined };
+  one.given = { permissions: [usd, cards], sinceBlock: undefined, unread: 0 };
   const wallet = new FakeWallet({ chains: [plain, one], accounts: [{ address: 'one-alice', chain: one.plugin.id }] });
   const { shell } = await createReadyShell({ chains: [plain, one], wallets: [wallet] });
   one.fund('one-alice', one.native, '1');
@@ -122,7 +122,7 @@ describe('AllowancesStore', () => {
     one.follow = async () => ({ status: 'pending' });
     void store.revoke(usd);
     await expect.poll(() => store.revoking.get('usd')?.status).toBe('sent');
-    one.given = { permissions, sinceBlock: undefined };
+    one.given = { permissions, sinceBlock: undefined, unread: 0 };
 
     await store.load();
 

@@ -97,7 +97,7 @@ function reclaimWorld(): CrashWorld {
 function revokeWorld(): CrashWorld {
   const one = new FakeChain('one', { hasPermissions: true });
   one.fund('one-alice', one.native, '1');
-  one.given = { permissions: [exactAllowance(one)], sinceBlock: undefined };
+  one.given = { permissions: [exactAllowance(one)], sinceBlock: undefined, unread: 0 };
   return {
     chains: [one],
     chain: one,

@@ -97,7 +97,7 @@ export class FakeChain implements ChainDriver {
     return deposit ? transferEffect(deposit) : { kind: 'opaque', detail: JSON.stringify(txData) };
   };
   /** Granted permissions. A broadcast revocation removes its permission. */
-  given: PermissionList = { permissions: [], sinceBlock: undefined };
+  given: PermissionList = { permissions: [], sinceBlock: undefined, unread: 0 };
   readonly permissions?: Permissions;
   /** Deposits in the chain's contracts. A broadcast refund is recorded here. */
   deposited: DepositList = { deposits: [], chainTime: 0, searched: 'all' };

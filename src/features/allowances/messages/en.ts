@@ -15,6 +15,7 @@ export const en = {
   'failed.text': 'Your tokens are not affected. {reason}',
   retry: 'Try again',
   partial: '{chain} only shows approvals since block {block}. Older ones may be missing.',
+  unread: 'Approvals we couldn’t check on {chain}: {count}. Refresh to try again.',
   list: 'Approvals on {chain}',
   count: 'Approvals on {chain}: {count}',
   unlisted: 'Unlisted token',

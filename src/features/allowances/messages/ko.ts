@@ -18,6 +18,7 @@ export const ko = {
   'failed.text': '토큰에는 영향이 없어요. {reason}',
   retry: '다시 시도',
   partial: '{chain} 승인은 블록 {block} 이후만 조회돼요. 그 전의 승인은 빠져 있을 수 있어요.',
+  unread: '{chain} 승인 {count}건을 확인하지 못했어요. 새로고침해 주세요.',
   list: '{chain} 승인',
   count: '{chain} 승인: {count}건',
   unlisted: '목록에 없는 토큰',

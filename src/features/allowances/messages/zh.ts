@@ -18,6 +18,7 @@ export const zh = {
   'failed.text': '您的代币不受影响。{reason}',
   retry: '重试',
   partial: '{chain} 仅能查询区块 {block} 之后的授权，更早的可能未列出。',
+  unread: '{chain} 有 {count} 项授权读取失败，请刷新重试。',
   list: '{chain} 授权',
   count: '{chain} 授权：{count} 项',
   unlisted: '未收录的代币',

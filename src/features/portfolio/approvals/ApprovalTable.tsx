@@ -19,7 +19,7 @@ import type { Approval, Approvals } from './Approvals.ts';
 const ApprovalTable = observer(function ApprovalTable({ approvals }: { readonly approvals: Approvals }) {
   const t = useMessages(messages);
   const { all, unlimited, isLoading, lists } = approvals;
-  const isComplete = lists.every(({ state }) => state.status === 'ready');
+  const isComplete = lists.every(({ state }) => state.status === 'ready' && state.list.unread === 0);
   return (
     <>
       {unlimited.length > 0 && <Notice tone="warning">{t('approvals.unlimited', { count: unlimited.length })}</Notice>}
@@ -55,20 +55,19 @@ const ApprovalTable = observer(function ApprovalTable({ approvals }: { readonly 
 const ListNotice = observer(function ListNotice({ list }: { readonly list: Approvals['lists'][number] }) {
   const t = useMessages(messages);
   const { state, chain } = list;
-  if (state.status === 'failed') {
-    return (
-      <ErrorState
-        title={t('approvals.failed', { chain: chain.name })}
-        retryLabel={t('retry')}
-        onRetry={() => void list.load()}
-      />
-    );
-  }
-  if (state.status !== 'ready' || state.list.sinceBlock === undefined) return null;
+  const failure = (title: string) => (
+    <ErrorState title={title} retryLabel={t('retry')} onRetry={() => void list.load()} />
+  );
+  if (state.status === 'failed') return failure(t('approvals.failed', { chain: chain.name }));
+  if (state.status !== 'ready') return null;
+  const { sinceBlock, unread } = state.list;
   return (
-    <Notice tone="warning">
-      {t('approvals.partial', { chain: chain.name, block: String(state.list.sinceBlock) })}
-    </Notice>
+    <>
+      {unread > 0 && failure(t('approvals.unread', { chain: chain.name, count: unread }))}
+      {sinceBlock !== undefined && (
+        <Notice tone="warning">{t('approvals.partial', { chain: chain.name, block: String(sinceBlock) })}</Notice>
+      )}
+    </>
   );
 });
 

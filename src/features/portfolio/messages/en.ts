@@ -77,6 +77,7 @@ export const en = {
   'approvals.loading': 'Loading approvals…',
   'approvals.failed': 'Couldn’t load approvals on {chain}',
   'approvals.partial': '{chain} only shows approvals since block {block}. Older ones may be missing.',
+  'approvals.unread': 'Approvals we couldn’t check on {chain}: {count}',
   'approvals.unknown': 'Unavailable',
   'addresses.empty': 'No saved addresses',
   'addresses.empty.text': 'Addresses you send to are saved on this device only.',

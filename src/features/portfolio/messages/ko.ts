@@ -80,6 +80,7 @@ export const ko = {
   'approvals.loading': '승인을 불러오는 중…',
   'approvals.failed': '승인을 불러오지 못했어요({chain})',
   'approvals.partial': '{chain} 승인은 블록 {block} 이후만 조회돼요. 그 전의 승인은 빠져 있을 수 있어요.',
+  'approvals.unread': '{chain} 승인 {count}건을 확인하지 못했어요',
   'approvals.unknown': '사용 불가',
   'addresses.empty': '저장된 주소가 없어요',
   'addresses.empty.text': '보낸 주소가 여기에 표시돼요. 이 기기에만 저장돼요.',

@@ -80,6 +80,7 @@ export const zh = {
   'approvals.loading': '正在加载授权…',
   'approvals.failed': '授权加载失败（{chain}）',
   'approvals.partial': '{chain} 仅能查询区块 {block} 之后的授权，更早的可能未列出。',
+  'approvals.unread': '{chain} 有 {count} 项授权读取失败',
   'approvals.unknown': '暂不可用',
   'addresses.empty': '暂无地址',
   'addresses.empty.text': '转账过的地址会保存在这里，仅存于本设备。',

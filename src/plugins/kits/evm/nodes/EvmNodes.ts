@@ -1,8 +1,9 @@
+import { isAppError } from '../../../../model/errors.ts';
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { NodeClient } from '../../shared/nodes/NodeClient.ts';
 import type { RequestLimit } from '../../shared/nodes/NodePool.ts';
-import { JsonRpcEndpoint, type RpcCall, RpcFault, type RpcOutcome } from './JsonRpcEndpoint.ts';
+import { JsonRpcEndpoint, PartialReply, type RpcCall, RpcFault, type RpcOutcome } from './JsonRpcEndpoint.ts';
 
 /** Sends calls to one node. `EvmNodes.batch` may use any node. */
 export type NodeBatch = (calls: readonly RpcCall[]) => Promise<readonly RpcOutcome[]>;
@@ -28,11 +29,23 @@ export class EvmNodes extends NodeClient<NodeBatch> {
   }
 
   /**
-   * Results in the order of the calls, at most 100 calls in a request. A failed call does not affect the rest.
+   * Results in the order of the calls, at most 100 calls in a request. A failed call does not affect the rest. If no node
+   * answers all calls, the answers of the first that answered some.
    * @throws AppError `chain/unreachable` when no node answers.
    */
-  batch(calls: readonly RpcCall[], options: Cancellable): Promise<readonly RpcOutcome[]> {
-    return this.ask((batch) => batch(calls), options);
+  async batch(calls: readonly RpcCall[], options: Cancellable): Promise<readonly RpcOutcome[]> {
+    let partial: PartialReply | undefined;
+    const work = (batch: NodeBatch) =>
+      batch(calls).catch((error: unknown) => {
+        if (error instanceof PartialReply) partial ??= error;
+        throw error;
+      });
+    try {
+      return await this.ask(work, options);
+    } catch (error) {
+      if (partial && isAppError(error, 'chain/unreachable')) return partial.outcomes;
+      throw error;
+    }
   }
 
   protected connect(url: string, limit: RequestLimit): NodeBatch {

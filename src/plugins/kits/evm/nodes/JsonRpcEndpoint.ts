@@ -23,6 +23,17 @@ export class RpcFault extends Error {
   }
 }
 
+/** The node answered some calls, and of the others only with its own trouble. */
+export class PartialReply extends Error {
+  readonly outcomes: readonly RpcOutcome[];
+
+  constructor(outcomes: readonly RpcOutcome[], trouble: RpcFault) {
+    super(trouble.message);
+    this.name = 'PartialReply';
+    this.outcomes = outcomes;
+  }
+}
+
 /** Maximum number of calls in one request (spec §9). */
 const MAX_BATCH = 100;
 /** Batch sizes to try in turn after a node refuses a whole batch. Limits of nodes differ from 1,000 to none. */
@@ -65,13 +76,19 @@ export class JsonRpcEndpoint {
     this.#fetch = fetch;
   }
 
-  /** Outcomes in the order of the calls. Rejects if the node cannot be used. `signal` is called for each request. */
+  /**
+   * Outcomes in the order of the calls. Rejects if the node cannot be used, with `PartialReply` if it can for some calls.
+   * `signal` is called for each request.
+   */
   async batch(calls: readonly RpcCall[], signal: () => AbortSignal): Promise<readonly RpcOutcome[]> {
     for (;;) {
       const size = this.#batchSize;
       try {
         const chunks = chunksOf(calls, size);
-        return (await Promise.all(chunks.map((chunk) => this.#request(chunk, signal())))).flat();
+        const outcomes = (await Promise.all(chunks.map((chunk) => this.#request(chunk, signal())))).flat();
+        const trouble = outcomes.find(isTrouble)?.error;
+        if (trouble) throw new PartialReply(outcomes, trouble);
+        return outcomes;
       } catch (error) {
         const smaller = smallerBatches.find((candidate) => candidate < Math.min(size, calls.length));
         if (!(error instanceof BatchRefused) || smaller === undefined) throw error;
@@ -94,12 +111,13 @@ export class JsonRpcEndpoint {
     // Some nodes refuse a large batch with an HTTP error, and say so in its body or not at all.
     const isRefusal = !response.ok && [400, 413].includes(response.status);
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
-    if (isSingle) return [outcomeOf(response.ok ? readReply(body) : failOver(response.status))];
+    if (isSingle) return [ownOutcome(outcomeOf(response.ok ? readReply(body) : failOver(response.status)))];
     const replies = Array.isArray(body) ? body.map(readReply) : [readReply(body)];
     const faults = replies.flatMap((reply) => (reply?.error ? [faultOf(reply.error)] : []));
     if (!response.ok && !isRefusal && faults.length === 0) failOver(response.status);
     const trouble = faults.find(isNodeTrouble);
-    if (trouble) throw trouble;
+    const hasResult = replies.some((reply) => reply && !reply.error && reply.result !== undefined);
+    if (trouble && !hasResult) throw trouble;
     if (isRefusal || !Array.isArray(body) || isBatchRefused(replies, faults)) throw new BatchRefused();
     return calls.map((_call, id) => outcomeOf(replies.find((reply) => String(reply?.id) === String(id))));
   }
@@ -128,12 +146,18 @@ function isBatchRefused(replies: readonly (Reply | undefined)[], faults: readonl
 
 function outcomeOf(reply: Reply | undefined): RpcOutcome {
   if (!reply) return { status: 'failed', error: new RpcFault(-32_603, 'no reply', undefined) };
-  if (reply.error) {
-    const fault = faultOf(reply.error);
-    if (isNodeTrouble(fault)) throw fault;
-    return { status: 'failed', error: fault };
-  }
+  if (reply.error) return { status: 'failed', error: faultOf(reply.error) };
   return { status: 'ok', result: reply.result ?? null };
+}
+
+/** @throws RpcFault of a node's own trouble */
+function ownOutcome(outcome: RpcOutcome): RpcOutcome {
+  if (isTrouble(outcome)) throw outcome.error;
+  return outcome;
+}
+
+function isTrouble(outcome: RpcOutcome): outcome is Extract<RpcOutcome, { status: 'failed' }> {
+  return outcome.status === 'failed' && isNodeTrouble(outcome.error);
 }
 
 function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

@@ -1,11 +1,13 @@
 import { AbiCoder, decodeBytes32String, getAddress } from 'ethers';
-import { AppError, isAppError } from '../../../../model/errors.ts';
+import type { Address } from '../../../../model/caip.ts';
+import { AppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { EvmSpelling } from '../addresses/EvmSpelling.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
+import { isExecutionFault } from '../nodes/isExecutionFault.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { uintOf } from '../wallets/word.ts';
 
@@ -39,24 +41,34 @@ export class TokenFacts implements TokenLookup {
     return text && displayText(text, 60);
   }
 
-  /** Like `describe`. For a contract without metadata, returns its address as the name, and amounts in base units. */
+  /**
+   * Like `describe`. For a contract without a symbol, returns its address as the name; for one without decimals, amounts in
+   * base units.
+   */
   async describeAny(address: string, options: Cancellable): Promise<Token> {
-    try {
-      return await this.describe(address, options);
-    } catch (error) {
-      if (!isAppError(error, 'token/not-found')) throw error;
-      const chain = this.#chain;
-      const canonical = getAddress(address);
-      const symbol = `${canonical.slice(0, 6)}…${canonical.slice(-4)}`;
-      return { id: chain.tokenId(canonical), chain: chain.id, address: canonical, symbol, name: symbol, decimals: 0 };
-    }
+    const canonical = getAddress(address);
+    const short = `${canonical.slice(0, 6)}…${canonical.slice(-4)}`;
+    const { symbol = short, name = symbol, units = 0n } = await this.#read(canonical, options);
+    return this.#token(canonical, { symbol, name, units });
   }
 
-  /** @throws AppError also `transaction/unreadable` if nodes of two hosts disagree about the decimals, or see `isAgreed` */
-  async describe(address: string, { isAgreed, ...options }: TokenQuestion): Promise<Token> {
+  /**
+   * @throws AppError also `chain/unreachable` if no node answers for the token; `transaction/unreadable` if nodes of two hosts
+   * disagree about the decimals, or see `isAgreed`
+   */
+  async describe(address: string, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
     if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     const canonical = this.#spelling.canonical(address);
+    const { symbol, name = symbol, units } = await this.#read(canonical, options);
+    // No contract, no decimals or no symbol: the token cannot be displayed.
+    if (units === undefined || symbol === undefined || name === undefined) {
+      throw new AppError('token/not-found', { address, chain: chain.name });
+    }
+    return this.#token(canonical, { symbol, name, units });
+  }
+
+  async #read(canonical: Address, { isAgreed, ...options }: TokenQuestion): Promise<Facts> {
     const calls = [NAME, SYMBOL, DECIMALS].map((data) => ({
       method: 'eth_call',
       params: [{ to: canonical, data }, 'latest'],
@@ -70,22 +82,47 @@ export class TokenFacts implements TokenLookup {
     if (new Set(known.map(decimalsIn)).size > 1) {
       throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${canonical}` });
     }
-    const [name, symbol] = known[0] ?? [];
+    const [name, symbol, decimals] = known[0] ?? answers.find(isAnswered) ?? [];
+    // Without a reply of the contract, nothing is known. It may have 18 decimals.
+    if (!isTold(symbol) || !isTold(decimals)) throw new AppError('chain/unreachable', { chain: this.#chain.name });
     const units = known[0] && decimalsIn(known[0]);
-    const text = textOf(symbol);
-    // No contract, no decimals or no symbol: the token cannot be displayed.
-    if (units === undefined || units > MAX_DECIMALS || !text) {
-      throw new AppError('token/not-found', { address, chain: chain.name });
-    }
     return {
-      id: chain.tokenId(canonical),
-      chain: chain.id,
-      address: canonical,
-      symbol: displayText(text, 20),
-      name: displayText(textOf(name) ?? text, 60),
+      symbol: textOf(symbol),
+      name: textOf(name),
+      units: units !== undefined && units <= MAX_DECIMALS ? units : undefined,
+    };
+  }
+
+  #token(address: Address, { symbol, name, units }: Named): Token {
+    const { id: chain } = this.#chain;
+    return {
+      id: this.#chain.tokenId(address),
+      chain,
+      address,
+      symbol: displayText(symbol, 20),
+      name: displayText(name, 60),
       decimals: Number(units),
     };
   }
+}
+
+interface Named {
+  readonly symbol: string;
+  readonly name: string;
+  /** The number of decimals. */
+  readonly units: bigint;
+}
+
+/** What a contract answers; `undefined` for what it does not have. */
+type Facts = { readonly [Part in keyof Named]: Named[Part] | undefined };
+
+/** The contract's own answer, also that it has no such function. */
+function isTold(outcome: RpcOutcome | undefined): boolean {
+  return outcome?.status === 'ok' || isExecutionFault(outcome);
+}
+
+function isAnswered([, symbol, decimals]: readonly RpcOutcome[]): boolean {
+  return isTold(symbol) && isTold(decimals);
 }
 
 function decimalsIn([, , decimals]: readonly RpcOutcome[]): bigint | undefined {

@@ -2,11 +2,14 @@ import { getAddress } from 'ethers';
 import * as z from 'zod/mini';
 import { Amount } from '../../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../../model/caip.ts';
+import { isAppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { Balance, ChainPlugin, Permission, PermissionList, Permissions } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { type Approved, readApprovals } from '../logs/ApprovalLogs.ts';
 import type { EvmNodes } from '../nodes/EvmNodes.ts';
+import { isExecutionFault } from '../nodes/isExecutionFault.ts';
+import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { quantityOf, uintOf } from '../wallets/word.ts';
 import { erc20, nftOperators } from './abi.ts';
 import { readBalances } from './balances.ts';
@@ -39,7 +42,7 @@ export class EvmPermissions implements Permissions {
     const { nodes, chain } = this.#deps;
     const { approved, sinceBlock } = await readApprovals({ nodes, owner, chainName: chain.name }, options);
     const looked = approved.slice(0, MAX_PAIRS);
-    const held = await this.#stillHeld(owner, looked, options);
+    const { held, unread } = await this.#stillHeld(owner, looked, options);
     const [tokens, names, times] = await Promise.all([
       this.#tokensOf(held, options),
       this.#namesOf(held, options),
@@ -50,7 +53,8 @@ export class EvmPermissions implements Permissions {
     const balances = await readBalances(reading, options);
     const permissions = held.flatMap((item) => permissionOf(item, { tokens, names, times, balances }) ?? []);
     const cutAt = approved.length > looked.length ? looked.at(-1)?.block : undefined;
-    return { permissions, sinceBlock: cutAt ?? sinceBlock };
+    const undescribed = held.length - permissions.length;
+    return { permissions, sinceBlock: cutAt ?? sinceBlock, unread: unread + undescribed };
   }
 
   prepareRevoke(owner: Address, permission: Permission): UnsignedTransaction<'evm'> {
@@ -67,12 +71,12 @@ export class EvmPermissions implements Permissions {
     };
   }
 
-  /** The current state of each pair from the contracts. Pairs without a reply or without an approval are left out. */
+  /** The current state of each pair from the contracts. `unread`: number of pairs without a reply of their contract. */
   async #stillHeld(
     owner: Address,
     approved: readonly Approved[],
     options: Cancellable,
-  ): Promise<readonly OpenApproval[]> {
+  ): Promise<{ readonly held: readonly OpenApproval[]; readonly unread: number }> {
     const calls = approved.map(({ kind, contract, spender }) => {
       const data =
         kind === 'allowance'
@@ -80,18 +84,19 @@ export class EvmPermissions implements Permissions {
           : nftOperators.encodeFunctionData('isApprovedForAll', [owner, spender]);
       return { method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
     });
-    if (calls.length === 0) return [];
+    if (calls.length === 0) return { held: [], unread: 0 };
     const outcomes = await this.#deps.nodes.batch(calls, options);
-    return approved.flatMap((item, index) => {
-      const outcome = outcomes[index];
-      const units = outcome?.status === 'ok' ? uintOf(outcome.result) : undefined;
-      return units === undefined || units === 0n ? [] : [{ ...item, units }];
-    });
+    const read = approved.map((item, index) => ({ ...item, units: unitsIn(outcomes[index]) }));
+    return {
+      held: read.flatMap(({ units, ...item }) => (units ? [{ ...item, units }] : [])),
+      unread: read.filter(({ units }) => units === undefined).length,
+    };
   }
 
   async #tokensOf(held: readonly OpenApproval[], options: Cancellable): Promise<ReadonlyMap<Address, Token>> {
     const contracts = contractsOf(held, 'allowance');
-    const tokens = await Promise.all(contracts.map((contract) => this.#deps.tokens.describeAny(contract, options)));
+    const describe = (contract: Address) => this.#deps.tokens.describeAny(contract, options).catch(unlessUnanswered);
+    const tokens = await Promise.all(contracts.map(describe));
     return new Map(contracts.flatMap((contract, index) => (tokens[index] ? [[contract, tokens[index]]] : [])));
   }
 
@@ -124,6 +129,18 @@ export class EvmPermissions implements Permissions {
 interface OpenApproval extends Approved {
   /** Base units of a token; 1 for an operator. */
   readonly units: bigint;
+}
+
+/** The value that the contract returned, 0 if it has no such function. `undefined`: no node tells. */
+function unitsIn(outcome: RpcOutcome | undefined): bigint | undefined {
+  if (outcome?.status === 'ok') return uintOf(outcome.result) ?? 0n;
+  return isExecutionFault(outcome) ? 0n : undefined;
+}
+
+/** One token that cannot be described does not cost the list. */
+function unlessUnanswered(error: unknown): undefined {
+  if (isAppError(error, 'chain/unreachable') || isAppError(error, 'transaction/unreadable')) return undefined;
+  throw error;
 }
 
 interface Facts {

@@ -46,6 +46,25 @@ async function approve(
   await (await wallet.sendTransaction({ to: bench.tokenOf(symbol).address ?? '', data })).wait();
 }
 
+interface Call {
+  readonly to: string;
+  readonly data: string;
+}
+type Refused = (call: Call) => boolean;
+
+/** The real node's replies, with the error instead of the refused calls. */
+async function answerBut(body: unknown, isRefused: Refused, error: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(bench.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const requests = [body].flat() as { id: number; method: string; params: [Call] }[];
+  const replies = [await response.json()].flat() as { id: number }[];
+  const changed = requests.map(({ id, method, params }) => {
+    const isWithout = method === 'eth_call' && isRefused(params[0]);
+    return isWithout ? { jsonrpc: '2.0', id, error } : replies.find((reply) => reply.id === id);
+  });
+  return Response.json(Array.isArray(body) ? changed : changed[0]);
+}
+
 describe('EvmPermissions on a real node', () => {
   it('lists valid allowances and operators, newest first, and revokes each', async () => {
     const wallet = await bench.fundedWallet();
@@ -84,5 +103,32 @@ describe('EvmPermissions on a real node', () => {
       await (await bench.sign(wallet, transaction)).wait();
     }
     expect((await driver.permissions.list(wallet.address, {})).permissions).toEqual([]);
+  });
+
+  it('[CHN-15] counts approvals that a node did not answer, and shows no amount without the decimals', async () => {
+    const wallet = await bench.fundedWallet();
+    const [usd, gold] = ['yUSD', 'yGOLD'].map((symbol) => bench.tokenOf(symbol).address?.toLowerCase() ?? '');
+    await approve(wallet, { symbol: 'yUSD', to: spender, units: 5_000_000n });
+    await approve(wallet, { symbol: 'yUSD', to: other, units: 1n });
+    await approve(wallet, { symbol: 'yGOLD', to: other, units: 7n });
+    const list = (isUnanswered: Refused, error: object) => {
+      const answer = (_url: string, body: unknown) => answerBut(body, isUnanswered, error);
+      return bench.driverOn([bench.url], { answer }).permissions.list(wallet.address, {});
+    };
+    const summary = async (isUnanswered: Refused, error: object) => {
+      const { permissions, unread } = await list(isUnanswered, error);
+      return { unread, symbols: permissions.map((one) => (one.kind === 'allowance' ? one.token.symbol : one.name)) };
+    };
+    const isAllowance = ({ to, data }: Call) => to === usd && data.startsWith('0xdd62ed3e');
+    const isDecimals = ({ to, data }: Call) => to.toLowerCase() === gold && data === '0x313ce567';
+
+    for (const message of ['header not found', 'internal error']) {
+      const error = { code: -32_000, message };
+      expect(await summary(isAllowance, error)).toEqual({ unread: 2, symbols: ['yGOLD'] });
+      expect(await summary(isDecimals, error)).toEqual({ unread: 1, symbols: ['yUSD', 'yUSD'] });
+    }
+    // A contract that fails has no such right.
+    const reverted = { code: 3, message: 'execution reverted', data: '0x' };
+    expect(await summary(isAllowance, reverted)).toEqual({ unread: 0, symbols: ['yGOLD'] });
   });
 });
