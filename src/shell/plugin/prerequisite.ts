@@ -25,7 +25,14 @@ export type Prerequisite =
         /** The receiver takes payments only with a tag. */
         | 'receiver.needsTag'
         /** The receiver has no trust line for this issuer's token. */
-        | 'receiver.noTrustLine';
+        | 'receiver.noTrustLine'
+        /** The issuer froze the account, or freezes new ones. */
+        | 'receiver.frozen'
+        | 'sender.frozen'
+        /** The token allows no transfer at all, none at present, or only with a program of its own. */
+        | 'token.nonTransferable'
+        | 'token.paused'
+        | 'token.transferHook';
     }
   | {
       readonly kind: 'blocked';
@@ -51,6 +58,8 @@ export type Prerequisite =
   | { readonly kind: 'cost'; readonly code: 'sender.burns'; readonly resource: Resource; readonly amount: Amount }
   /** The payment opens the receiver's account, and `amount` of it is held back there. */
   | { readonly kind: 'note'; readonly code: 'receiver.opens'; readonly amount: Amount }
+  /** The token takes a fee from each transfer, so that only `amount` arrives. */
+  | { readonly kind: 'note'; readonly code: 'token.takesFee'; readonly amount: Amount }
   /** The sender's first transaction also sets up the sender's account. */
   | { readonly kind: 'note'; readonly code: 'sender.opens' };
 

@@ -12,7 +12,6 @@ const amount = Amount.parse('1.5', one.native);
 const about = (...needs: readonly Prerequisite[]) => ({ found: [{ token: one.native, needs }] });
 
 const meta: Meta<typeof PrerequisiteList> = {
-  title: 'Swap/PrerequisiteList',
   component: PrerequisiteList,
   parameters: { shell: async () => (await storyWorld()).shell },
 };
@@ -30,6 +29,11 @@ export const Blocked: Story = {
     { kind: 'blocked', code: 'amount.dust', amount },
     { kind: 'blocked', code: 'sender.keeps', amount },
     { kind: 'blocked', code: 'sender.lacks', resource: 'RAM' },
+    { kind: 'blocked', code: 'sender.frozen' },
+    { kind: 'blocked', code: 'receiver.frozen' },
+    { kind: 'blocked', code: 'token.nonTransferable' },
+    { kind: 'blocked', code: 'token.paused' },
+    { kind: 'blocked', code: 'token.transferHook' },
   ),
   play: async ({ canvas }) => {
     const steps = await canvas.findAllByRole('listitem');
@@ -54,6 +58,7 @@ export const Notes: Story = {
     { kind: 'note', code: 'receiver.opens', amount },
     { kind: 'note', code: 'sender.opens' },
     { kind: 'note', code: 'sender.lacks', resource: 'CPU' },
+    { kind: 'note', code: 'token.takesFee', amount },
   ),
 };
 /** An unknown result is not "fine", so the list shows it. */

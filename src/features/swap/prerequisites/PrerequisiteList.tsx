@@ -54,7 +54,12 @@ function textOf(
     case 'sender.opens':
       return t(`prerequisite.${need.code}`, { chain });
     case 'receiver.noTrustLine':
-      return t('prerequisite.receiver.noTrustLine', { chain, symbol });
+    case 'receiver.frozen':
+    case 'sender.frozen':
+    case 'token.nonTransferable':
+    case 'token.paused':
+    case 'token.transferHook':
+      return t(`prerequisite.${need.code}`, { chain, symbol });
     case 'sender.lacks':
       return t(`prerequisite.sender.lacks.${need.kind}`, { chain, resource: resourceName(t, need.resource) });
     case 'sender.burns': {
@@ -67,6 +72,7 @@ function textOf(
     case 'amount.dust':
     case 'sender.keeps':
     case 'sender.attaches':
+    case 'token.takesFee':
       return t(`prerequisite.${need.code}`, { chain, ...amountOf(need.amount) });
     default:
       return need satisfies never;

@@ -6,7 +6,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import solana from '../../chains/solana/index.ts';
 import { associatedTokenAccount, metadataAccount } from './derivedAddress.ts';
-import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
+import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from './programs.ts';
 import { SolanaDriver } from './SolanaDriver.ts';
 
 const OWNER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -398,5 +398,122 @@ describe('prerequisites', () => {
     expect(await driver.prerequisites(asked, {})).toEqual([]);
     answers.getTokenAccountsByOwner = () => accounts([there]);
     expect(await driver.prerequisites({ ...asked, from: OWNER }, {})).toEqual([]);
+  });
+
+  describe('of a Token-2022 mint', () => {
+    const token = tokenOf(PYUSD);
+    const intent = { from: OWNER, to: OTHER, token, amount: Amount.parse('1', token) };
+    const one = { ...intent, memo: undefined };
+    const destination = associatedTokenAccount(OTHER, PYUSD, TOKEN_2022_PROGRAM);
+    const given = (extensions: readonly unknown[]) => {
+      answers.getAccountInfo = ([address]) =>
+        address === PYUSD ? mint(TOKEN_2022_PROGRAM, { decimals: 6, extensions }) : '{"value":null}';
+    };
+
+    beforeEach(() => {
+      answers.getTokenAccountsByOwner = ([owner]) =>
+        accounts([{ ...account(PYUSD, '5000000'), ...(owner === OTHER && { pubkey: destination }) }]);
+    });
+
+    it('[CHN-05] say what arrives after the larger of its transfer fees, rounded down', async () => {
+      const fee = (transferFeeBasisPoints: number, maximumFee: unknown) => ({
+        epoch: 1,
+        transferFeeBasisPoints,
+        maximumFee,
+      });
+      const arriving = async (state: object, amount = one.amount) => {
+        given([{ extension: 'transferFeeConfig', state }]);
+        return driverOn().prerequisites({ ...one, amount }, {});
+      };
+      const note = (text: string) => [{ kind: 'note', code: 'token.takesFee', amount: Amount.parse(text, token) }];
+
+      expect(await arriving({ newerTransferFee: fee(100, '18446744073709551615') })).toEqual(note('0.99'));
+      expect(await arriving({ newerTransferFee: fee(0, 0), olderTransferFee: fee(50, 5_000) })).toEqual(note('0.995'));
+      expect(await arriving({ newerTransferFee: fee(100, 4_000) })).toEqual(note('0.996'));
+      expect(await arriving({ newerTransferFee: fee(1, 9) }, Amount.ofUnits(2n, token))).toEqual(note('0.000001'));
+      expect(await arriving({ newerTransferFee: fee(0, 0) })).toEqual([]);
+    });
+
+    it.each([
+      ['nonTransferable', { extension: 'nonTransferable' }],
+      ['paused', { extension: 'pausableConfig', state: { authority: OTHER, paused: true } }],
+      ['transferHook', { extension: 'transferHook', state: { authority: null, programId: OTHER } }],
+    ])('[CHN-05] refuse by name, as does the transfer: %s', async (name, extension) => {
+      given([extension]);
+
+      expect(await driverOn().prerequisites(one, {})).toEqual([{ kind: 'blocked', code: `token.${name}` }]);
+      await expect(driverOn().prepareTransfer(intent, {})).rejects.toMatchObject({
+        code: 'transaction/would-fail',
+        context: { reason: expect.stringContaining(name) },
+      });
+    });
+
+    it('[CHN-05] allow a mint whose hook is not set and that is not paused', async () => {
+      given([
+        { extension: 'pausableConfig', state: { authority: OTHER, paused: false } },
+        { extension: 'transferHook', state: { authority: OTHER, programId: null } },
+        { extension: 'defaultAccountState', state: { accountState: 'initialized' } },
+      ]);
+
+      expect(await driverOn().prerequisites(one, {})).toEqual([]);
+    });
+
+    it('[CHN-05] refuse frozen accounts of both sides, also new ones that open frozen', async () => {
+      given([{ extension: 'defaultAccountState', state: { accountState: 'frozen' } }]);
+      answers.getTokenAccountsByOwner = ([owner]) =>
+        accounts(owner === OWNER ? [account(PYUSD, '5000000', 'frozen')] : []);
+      const rent = { kind: 'cost', code: 'receiver.costs', amount: lamports(RENT) };
+      const frozen = [{ kind: 'blocked', code: 'sender.frozen' }, { kind: 'blocked', code: 'receiver.frozen' }, rent];
+
+      expect(await driverOn().prerequisites(one, {})).toEqual(frozen);
+      await expect(driverOn().prepareTransfer(intent, {})).rejects.toMatchObject({
+        code: 'transaction/would-fail',
+        context: { reason: expect.stringContaining('frozen') },
+      });
+      given([]);
+      answers.getTokenAccountsByOwner = ([owner]) =>
+        accounts(
+          owner === OWNER
+            ? [account(PYUSD, '5000000', 'frozen'), account(PYUSD, '1000000')]
+            : [{ ...account(PYUSD, '0', 'frozen'), pubkey: destination }],
+        );
+      expect(await driverOn().prerequisites(one, {})).toEqual([{ kind: 'blocked', code: 'receiver.frozen' }]);
+    });
+
+    it('[CHN-05] return the rent of a new account', async () => {
+      given([]);
+      answers.getTokenAccountsByOwner = ([owner]) => accounts(owner === OWNER ? [account(PYUSD, '5000000')] : []);
+      answers.getMinimumBalanceForRentExemption = ([bytes]) => String(bytes === 200 ? 2_282_880n : RENT);
+
+      expect(await driverOn().prerequisites(one, {})).toEqual([
+        { kind: 'cost', code: 'receiver.costs', amount: lamports(2_282_880n) },
+      ]);
+    });
+  });
+});
+
+describe('recipients', () => {
+  const found = (value: object) => JSON.stringify({ context: { slot: 1 }, value });
+  const held = { type: 'account', info: {} };
+
+  it.each([
+    ['account', '{"context":{"slot":1},"value":null}'],
+    ['account', found({ owner: '11111111111111111111111111111111', executable: false, data: ['', 'base64'] })],
+    ['token-account', found({ owner: TOKEN_PROGRAM, executable: false, data: { parsed: held } })],
+    ['token-account', found({ owner: TOKEN_2022_PROGRAM, executable: false, data: ['AA==', 'base64'] })],
+    ['token-contract', mint(TOKEN_PROGRAM, { decimals: 6 })],
+    ['program', found({ owner: UPGRADEABLE_LOADER, executable: true, data: { parsed: { type: 'program' } } })],
+    ['program', found({ owner: UPGRADEABLE_LOADER, executable: false, data: { parsed: { type: 'programData' } } })],
+    [
+      'program',
+      found({ owner: 'BPFLoader2111111111111111111111111111111111', executable: true, data: ['', 'base64'] }),
+    ],
+  ])('[SWP-05] are recognized as %s, and paid only as an account', async (kind, answer) => {
+    answers.getAccountInfo = () => answer;
+
+    expect(await driverOn().recipientKind(OTHER, {})).toBe(kind);
+    const building = driverOn().prepareTransfer(native(1n), {});
+    if (kind === 'account') await expect(building).resolves.toMatchObject({ family: 'solana' });
+    else await expect(building).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 });

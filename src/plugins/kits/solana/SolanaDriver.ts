@@ -1,18 +1,16 @@
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Arrival, ExpectedArrival } from '../../../shell/plugin/arrival.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   ChainPlugin,
+  RecipientKind,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { CodeReading } from '../../../shell/plugin/contracts.ts';
@@ -20,7 +18,9 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { DepositsOnUse } from '../shared/deposits/DepositsOnUse.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
@@ -29,6 +29,7 @@ import { SolanaMints } from './mints.ts';
 import type { SolanaPayload } from './payload.ts';
 import { solanaPrerequisites } from './prerequisites.ts';
 import { readCode } from './readCode.ts';
+import { recipientKind } from './recipientKind.ts';
 import { SolanaNodes } from './SolanaNodes.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { backendTransaction, hasInstructions } from './transactions/backendTransaction.ts';
@@ -49,7 +50,7 @@ const KEYLESS = new Set([
 ]);
 
 /** Talks to one Solana chain. */
-export class SolanaDriver implements ChainDriver {
+export class SolanaDriver implements FamilyDriver {
   readonly accountKind = 'Solana';
   readonly tokens: SolanaMints;
   readonly deposits?: DepositsOnUse<'solana'>;
@@ -93,6 +94,10 @@ export class SolanaDriver implements ChainDriver {
 
   isBurnAddress(address: Address): boolean {
     return KEYLESS.has(address);
+  }
+
+  recipientKind(address: Address, options: Cancellable): Promise<RecipientKind> {
+    return recipientKind(this.#nodes, address, options);
   }
 
   readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
@@ -151,25 +156,18 @@ export class SolanaDriver implements ChainDriver {
     return this.#transactions.mark(options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
-  /** Asks two hosts: a transaction that is not found may be repeated, and a node may keep no history. */
-  async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    const search = (call: JsonRpcCall) => this.#transactionsAt({ ask: (work) => work(call) }).findSent(sent, options);
-    const { answers, isPartial } = await this.#nodes.askTwo(search, options);
-    const found = answers.find((hash) => hash !== undefined);
-    if (found === undefined && isPartial) throw new AppError('chain/unreachable', { chain: this.#chain.name });
-    return found;
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    const find = (nodes: NodeAccess<JsonRpcCall>) => this.#transactionsAt(nodes).findSent(sent, options);
+    return findAtTwo(this.#nodes, find, { chain: this.#chain.name, ...options });
   }
 
   async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
     const { lastValidBlockHeight } = ofFamily('solana', transaction).payload;
-    return this.#nodes
-      .askTwo((call) => isLongPast(lastValidBlockHeight, { ask: (work) => work(call) }, options), options)
-      .then(({ answers, isPartial }) => !isPartial && answers.every(Boolean))
-      .catch(() => false);
+    return isAgreedPast(this.#nodes, (nodes) => isLongPast(lastValidBlockHeight, nodes, options), options);
   }
 
   async chainTimes(options: Cancellable): Promise<readonly number[]> {

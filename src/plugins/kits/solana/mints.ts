@@ -11,6 +11,7 @@ import { metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
+import { Extension, type TransferRules, transferRulesOf } from './transferRules.ts';
 
 /** Maximum number of decimals. Amounts with more are not practical. */
 const MAX_DECIMALS = 36;
@@ -26,7 +27,7 @@ const Mint = z.object({
       type: z.literal('mint'),
       info: z.object({
         decimals: z.int().check(z.gte(0), z.lte(MAX_DECIMALS)),
-        extensions: z.optional(z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) }))),
+        extensions: z.optional(z.array(Extension)),
       }),
     }),
   }),
@@ -39,6 +40,7 @@ export interface MintFacts {
   readonly decimals: number;
   /** Stored on the mint itself. Only Token-2022 does that. */
   readonly metadata: { readonly name: string; readonly symbol: string } | undefined;
+  readonly rules: TransferRules;
 }
 
 /** Token metadata of a mint. The text is untrusted. The token program guarantees the numbers. */
@@ -87,7 +89,12 @@ function factsIn(account: unknown): MintFacts | undefined {
   const { decimals, extensions = [] } = mint.data.data.parsed.info;
   const own = extensions.find(({ extension }) => extension === 'tokenMetadata');
   const metadata = z.safeParse(TokenMetadata, own?.state);
-  return { tokenProgram: mint.data.owner, decimals, metadata: metadata.success ? metadata.data : undefined };
+  return {
+    tokenProgram: mint.data.owner,
+    decimals,
+    metadata: metadata.success ? metadata.data : undefined,
+    rules: transferRulesOf(extensions),
+  };
 }
 
 /** Name and symbol: each has a length of four bytes and that many bytes of text, padded with zeros. */

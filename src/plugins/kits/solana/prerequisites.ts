@@ -8,11 +8,13 @@ import { associatedTokenAccount } from './derivedAddress.ts';
 import type { SolanaMints } from './mints.ts';
 import { TOKEN_PROGRAM } from './programs.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
-import { readTokenAccounts } from './tokenAccounts.ts';
+import { isHeldBack, readTokenAccounts } from './tokenAccounts.ts';
 
 const Lamports = z.object({ value: wholeNumber });
 /** Bytes of data in an account of the token program. */
 const TOKEN_ACCOUNT_BYTES = 165;
+/** The same for Token-2022, at most: its size depends on the extensions of the mint. */
+const EXTENDED_ACCOUNT_BYTES = 200;
 
 interface Sources {
   readonly nodes: SolanaNodes;
@@ -51,20 +53,42 @@ async function ofCoins(
   ];
 }
 
-/** The payer opens the receiver's token account. With the newer program, its size depends on the mint. */
+/** The rules of the mint and the accounts of both sides. The payer opens the receiver's account. */
 async function ofTokens(
-  { from, to, mint }: PlannedPayment & { readonly mint: string },
+  { from, to, mint, amount: { units }, token }: PlannedPayment & { readonly mint: string },
   { nodes, mints, native }: Sources,
   options: Cancellable,
 ): Promise<readonly Prerequisite[]> {
-  if (from === undefined || to === undefined) return [];
-  const { tokenProgram } = await mints.read(mint, options);
-  if (tokenProgram !== TOKEN_PROGRAM) return [];
-  const accounts = await readTokenAccounts(nodes, { owner: to, filter: { mint } }, options);
-  const destination = associatedTokenAccount(to, mint, tokenProgram);
-  if (accounts.some(({ address }) => address === destination)) return [];
-  const least = await exemption(nodes, TOKEN_ACCOUNT_BYTES, options);
-  return [{ kind: 'cost', code: 'receiver.costs', amount: Amount.ofUnits(least, native) }];
+  const accountsOf = (owner: string | undefined) =>
+    owner === undefined ? undefined : readTokenAccounts(nodes, { owner, filter: { mint } }, options);
+  const [{ tokenProgram, rules }, own, theirs] = await Promise.all([
+    mints.read(mint, options),
+    accountsOf(from),
+    accountsOf(to),
+  ]);
+  const { refusal } = rules;
+  // A service that pays may know the accounts of the hook.
+  if (refusal && (from !== undefined || refusal !== 'transferHook')) {
+    return [{ kind: 'blocked', code: `token.${refusal}` }];
+  }
+  const destination = to === undefined ? undefined : associatedTokenAccount(to, mint, tokenProgram);
+  const opened = theirs?.find(({ address }) => address === destination);
+  const isNew = theirs !== undefined && !opened;
+  const arriving = rules.arriving(units);
+  const bytes = tokenProgram === TOKEN_PROGRAM ? TOKEN_ACCOUNT_BYTES : EXTENDED_ACCOUNT_BYTES;
+  const rent = isNew && from !== undefined ? await exemption(nodes, bytes, options) : undefined;
+  return [
+    ...(own && isHeldBack(own, units) ? [{ kind: 'blocked', code: 'sender.frozen' } as const] : []),
+    ...(opened?.isFrozen || (isNew && rules.opensFrozen)
+      ? [{ kind: 'blocked', code: 'receiver.frozen' } as const]
+      : []),
+    ...(rent === undefined
+      ? []
+      : [{ kind: 'cost', code: 'receiver.costs', amount: Amount.ofUnits(rent, native) } as const]),
+    ...(from !== undefined && arriving < units
+      ? [{ kind: 'note', code: 'token.takesFee', amount: Amount.ofUnits(arriving, token) } as const]
+      : []),
+  ];
 }
 
 function exemption(nodes: SolanaNodes, bytes: number, options: Cancellable): Promise<bigint> {

@@ -10,4 +10,7 @@ export const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr
 /** Metaplex, where tokens of the older program have their names. */
 export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 
+/** The loader that keeps a program's code in a separate account, so that an authority can replace it. */
+export const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111');
+
 export const tokenPrograms: readonly string[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];

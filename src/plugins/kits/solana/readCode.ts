@@ -5,10 +5,9 @@ import type { Address } from '../../../model/caip.ts';
 import type { CodeReading, ContractCode } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
+import { UPGRADEABLE_LOADER } from './programs.ts';
 import type { SolanaNodes } from './SolanaNodes.ts';
 
-/** The loader that keeps a program's code in a separate account, so that an authority can replace it. */
-const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 /** Data of a program: a kind, and the address of the account with the code. */
 const KIND_PROGRAM = 2;
 const PROGRAM_BYTES = 36;

@@ -27,6 +27,12 @@ export interface TokenAccount {
   readonly isFrozen: boolean;
 }
 
+/** Whether the amount is there, but not without the frozen accounts. */
+export function isHeldBack(accounts: readonly TokenAccount[], wanted: bigint): boolean {
+  const sum = (all: readonly TokenAccount[]) => all.reduce((total, { units }) => total + units, 0n);
+  return sum(accounts) >= wanted && sum(accounts.filter(({ isFrozen }) => !isFrozen)) < wanted;
+}
+
 /** The accounts of an owner: those of one token program, or those of one mint. */
 export async function readTokenAccounts(
   nodes: SolanaNodes,

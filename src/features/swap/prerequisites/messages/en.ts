@@ -18,6 +18,12 @@ export const en = {
   'prerequisite.sender.burns': 'Not enough {resource} on {chain}. Up to {amount} {symbol} will be burned instead.',
   'prerequisite.sender.attaches': 'This payment on {chain} also sends {amount} {symbol}. Most of it isn’t returned.',
   'prerequisite.sender.opens': 'Your first payment on {chain} also sets up your wallet there.',
+  'prerequisite.receiver.frozen': 'The recipient’s {symbol} account on {chain} is frozen by the issuer.',
+  'prerequisite.sender.frozen': 'Your {symbol} on {chain} is frozen by the issuer.',
+  'prerequisite.token.nonTransferable': '{symbol} on {chain} can’t be transferred.',
+  'prerequisite.token.paused': 'The issuer has paused all {symbol} transfers on {chain}.',
+  'prerequisite.token.transferHook': '{symbol} on {chain} needs its own program for transfers, which isn’t supported.',
+  'prerequisite.token.takesFee': 'This token takes a fee on each {chain} transfer. {amount} {symbol} will arrive.',
   'resource.bandwidth': 'bandwidth',
   'resource.energy': 'energy',
 } as const;

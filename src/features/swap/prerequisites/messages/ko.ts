@@ -21,6 +21,12 @@ export const ko = {
   'prerequisite.sender.burns': '{chain} 계정의 {resource} 부족으로 소각되는 금액: 최대 {amount} {symbol}',
   'prerequisite.sender.attaches': '이 {chain} 결제에 함께 전송되는 금액: {amount} {symbol}. 대부분 돌아오지 않아요.',
   'prerequisite.sender.opens': '{chain} 첫 결제 때 지갑도 함께 설정돼요.',
+  'prerequisite.receiver.frozen': '받는 사람의 {chain} {symbol} 계정을 발행자가 동결했어요.',
+  'prerequisite.sender.frozen': '발행자가 내 {chain} {symbol} 잔액을 동결했어요.',
+  'prerequisite.token.nonTransferable': '{chain} {symbol} 토큰은 전송할 수 없어요.',
+  'prerequisite.token.paused': '발행자가 {chain} {symbol} 전송을 모두 중지했어요.',
+  'prerequisite.token.transferHook': '{chain} {symbol} 토큰은 전송할 때 자체 프로그램이 필요해서 지원하지 않아요.',
+  'prerequisite.token.takesFee': '이 토큰은 {chain} 전송마다 수수료를 떼요. 도착 금액: {amount} {symbol}',
   'resource.bandwidth': '대역폭',
   'resource.energy': '에너지',
 } as const satisfies Translation<typeof en>;

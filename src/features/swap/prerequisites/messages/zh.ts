@@ -17,6 +17,12 @@ export const zh = {
   'prerequisite.sender.burns': '您的 {chain} 账户{resource}不足，最多会消耗 {amount} {symbol} 抵扣。',
   'prerequisite.sender.attaches': '这笔 {chain} 付款会附带 {amount} {symbol}，大部分不会退回。',
   'prerequisite.sender.opens': '您在 {chain} 上的第一笔付款会同时部署您的钱包。',
+  'prerequisite.receiver.frozen': '接收方在 {chain} 上的 {symbol} 账户已由发行方冻结。',
+  'prerequisite.sender.frozen': '您在 {chain} 上的 {symbol} 已由发行方冻结。',
+  'prerequisite.token.nonTransferable': '{chain} 上的 {symbol} 不能转账。',
+  'prerequisite.token.paused': '发行方已暂停 {chain} 上的全部 {symbol} 转账。',
+  'prerequisite.token.transferHook': '{chain} 上的 {symbol} 转账需调用其自有程序，暂不支持。',
+  'prerequisite.token.takesFee': '该代币在 {chain} 上每次转账都收费，实际到账 {amount} {symbol}。',
   'resource.bandwidth': '带宽',
   'resource.energy': '能量',
 } as const satisfies Translation<typeof en>;

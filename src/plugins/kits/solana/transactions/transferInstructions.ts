@@ -2,17 +2,24 @@ import { utf8 } from '@scure/base';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
-import * as z from 'zod/mini';
 import { AppError } from '../../../../model/errors.ts';
 import type { TransferIntent } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { associatedTokenAccount } from '../derivedAddress.ts';
 import type { SolanaMints } from '../mints.ts';
-import { MEMO_PROGRAM, tokenPrograms } from '../programs.ts';
+import { MEMO_PROGRAM } from '../programs.ts';
+import { recipientKind } from '../recipientKind.ts';
 import type { SolanaNodes } from '../SolanaNodes.ts';
-import { readTokenAccounts, type TokenAccount } from '../tokenAccounts.ts';
+import { isHeldBack, readTokenAccounts, type TokenAccount } from '../tokenAccounts.ts';
+import type { TransferRefusal } from '../transferRules.ts';
 
-const Owned = z.object({ value: z.nullable(z.object({ owner: z.string() })) });
+/** Reasons that a user reads, in the words of the token program. */
+const refusals: Readonly<Record<TransferRefusal | 'frozen', string>> = {
+  nonTransferable: 'the token is non-transferable (nonTransferable)',
+  paused: 'the issuer paused all transfers of the token',
+  transferHook: 'the token calls a transfer hook (transferHook)',
+  frozen: 'the token account is frozen',
+};
 
 interface Sources {
   readonly nodes: SolanaNodes;
@@ -23,17 +30,16 @@ interface Sources {
 
 /**
  * The instructions of a transfer.
- * @throws AppError `token/bad-address` when the recipient is a token account or a mint, not a wallet;
- * `transaction/mismatch` when the mint has other decimals; `transaction/insufficient-balance`.
+ * @throws AppError `token/bad-address` when the recipient is a token account, a mint or a program, not a wallet;
+ * `transaction/mismatch` when the mint has other decimals; `transaction/would-fail` when the mint or a frozen account forbids
+ * the transfer; `transaction/insufficient-balance`.
  */
 export async function transferInstructions(
   intent: TransferIntent,
   sources: Sources,
   options: Cancellable,
 ): Promise<readonly Instruction[]> {
-  const params = [intent.to, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } }];
-  const { value } = await sources.nodes.ask((call) => call('getAccountInfo', params, Owned), options);
-  if (value && tokenPrograms.includes(value.owner)) {
+  if ((await recipientKind(sources.nodes, intent.to, options)) !== 'account') {
     throw new AppError('token/bad-address', { address: intent.to, chain: sources.chain });
   }
   const { address: mint } = intent.token;
@@ -55,7 +61,10 @@ async function tokenMoves(
     mints.read(mint, options),
     readTokenAccounts(nodes, { owner: from, filter: { mint } }, options),
   ]);
-  const { decimals, tokenProgram } = facts;
+  const { decimals, tokenProgram, rules } = facts;
+  const wouldFail = (why: keyof typeof refusals) =>
+    new AppError('transaction/would-fail', { chain, reason: refusals[why] });
+  if (rules.refusal) throw wouldFail(rules.refusal);
   if (decimals !== token.decimals) {
     throw new AppError('transaction/mismatch', {
       field: 'decimals',
@@ -64,7 +73,10 @@ async function tokenMoves(
     });
   }
   const parts = partsOf(accounts, amount.units);
-  if (!parts) throw new AppError('transaction/insufficient-balance', { symbol: token.symbol, chain });
+  if (!parts) {
+    if (isHeldBack(accounts, amount.units)) throw wouldFail('frozen');
+    throw new AppError('transaction/insufficient-balance', { symbol: token.symbol, chain });
+  }
   const signer = createNoopSigner(address(from));
   const programAddress = address(tokenProgram);
   const destination = associatedTokenAccount(to, mint, tokenProgram);
