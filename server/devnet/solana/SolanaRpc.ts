@@ -21,7 +21,14 @@ const Found = z.nullable(
 );
 const Accounts = z.object({
   value: z.array(
-    z.nullable(z.object({ lamports: z.number(), owner: z.string(), data: z.tuple([z.string(), z.string()]) })),
+    z.nullable(
+      z.object({
+        lamports: z.number(),
+        owner: z.string(),
+        executable: z.boolean(),
+        data: z.tuple([z.string(), z.string()]),
+      }),
+    ),
   ),
 });
 
@@ -84,11 +91,11 @@ export class SolanaRpc {
       [addresses, { encoding: 'base64', commitment }],
       Accounts,
     );
-    return value.map((account) =>
-      account
-        ? { lamports: BigInt(account.lamports), owner: account.owner, data: Buffer.from(account.data[0], 'base64') }
-        : undefined,
-    );
+    return value.map((account) => {
+      if (!account) return undefined;
+      const { lamports, owner, executable: isProgram, data } = account;
+      return { lamports: BigInt(lamports), owner, isProgram, data: Buffer.from(data[0], 'base64') };
+    });
   }
 
   /** Sends a transaction and returns its signature. Throws a `SolanaRefusal` with the reason if it is refused. */

@@ -5,6 +5,7 @@ import type { NftDetail } from '../../market/Nft.ts';
 import { readNftLink } from '../../market/NftLink.ts';
 import { nftName } from '../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../market/widgets/NftMedia/NftMedia.tsx';
+import { hasHidden } from '../../model/text.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
@@ -127,11 +128,15 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
       </Notice>
     );
   }
+  const hidden = t('recipient.hidden');
   const errors: Partial<Record<RecipientState['status'], string>> = {
     invalid: t('recipient.invalid', { chain: chain.name, example: chain.samples.address }),
     'no-address': t('recipient.noAddress', { chain: chain.name }),
     risky: t('recipient.risky'),
     'token-contract': t('recipient.tokenContract'),
+    ...(hasHidden(transfer.recipientText) && { invalid: hidden, 'no-address': hidden }),
+    'token-account': t('recipient.tokenAccount'),
+    program: t('recipient.program'),
     burn: t('recipient.burn'),
     unknown: t('recipient.unknown'),
   };

@@ -156,9 +156,9 @@ export interface ChainDriver {
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined>;
   /**
    * Whether the chain can no longer accept the transaction: its deadline lies before a final block. If `findSent` then
-   * finds nothing, the transaction was never included. Absent: transactions of the chain have no enforced deadline.
+   * finds nothing, the transaction was never included. `false` if nothing proves it, such as for a chain without deadlines.
    */
-  isExpired?(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean>;
+  isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean>;
 
   /** Present if a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;
@@ -189,6 +189,11 @@ export interface ChainDriver {
   simulate?(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined>;
   /** Present if the chain has addresses without a key: payments to them are lost. Call it with a canonical address. */
   isBurnAddress?(address: Address): boolean;
+  /**
+   * Present if an address may belong to something that cannot pass on what it receives.
+   * @throws AppError `chain/unreachable`
+   */
+  recipientKind?(address: Address, options: Cancellable): Promise<RecipientKind>;
   /** Present if an address may be a contract: whether it is one. @throws AppError `chain/unreachable` */
   isContract?(address: Address, options: Cancellable): Promise<boolean>;
   /**
@@ -196,6 +201,12 @@ export interface ChainDriver {
    * @throws AppError `chain/unreachable`
    */
   askAccount?(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer>;
+  /**
+   * US dollars for one whole unit of each token, with 18 decimals, as price feeds on this chain publish them. Only prices
+   * on which nodes of two hosts agree: a token that is missing from the map is unknown. Absent: the chain has no feeds.
+   * @throws AppError `chain/unreachable`
+   */
+  usdPrices?(tokens: readonly Pick<Token, 'id'>[], options: Cancellable): Promise<ReadonlyMap<AssetId, bigint>>;
   readonly gas?: GasOracle;
   /** Present if some tokens move only in whole pieces: BRC-20. */
   readonly pieces?: Pieces;
@@ -205,6 +216,12 @@ export interface ChainDriver {
   /** Present if tokens can be looked up by address. */
   readonly tokens?: TokenLookup;
 }
+
+/**
+ * `account`: also an address that was never used. `token-account`: holds one token of a wallet with another address. The
+ * others lose what they receive.
+ */
+export type RecipientKind = 'account' | 'token-account' | 'token-contract' | 'program';
 
 /** A structure (EIP-712), and the signature from the account's wallet; empty (`0x`) if it is approved on the chain. */
 export interface SignedStructure {
@@ -406,10 +423,13 @@ interface PermissionFacts {
   readonly given: { readonly block: number; readonly hash: TransactionHash; readonly at: number | undefined };
 }
 
-/** Permissions, newest first. Rights granted before `sinceBlock` may be missing. `undefined` means that none is missing. */
+/** Permissions, newest first. */
 export interface PermissionList {
   readonly permissions: readonly Permission[];
+  /** Rights granted before may be missing. `undefined` means that none of them is missing. */
   readonly sinceBlock: number | undefined;
+  /** Number of rights that were granted once, of which no node tells whether they are valid, or for how much. */
+  readonly unread: number;
 }
 
 export interface Permissions {

@@ -23,6 +23,10 @@ export type RecipientState =
   | { readonly status: 'risky' }
   /** A token's own contract: payments to it are lost. */
   | { readonly status: 'token-contract' }
+  /** The account of one token: its wallet has another address. */
+  | { readonly status: 'token-account' }
+  /** The code of a program. */
+  | { readonly status: 'program' }
   /** A burn address: it has no key. */
   | { readonly status: 'burn' }
   /** The address could not be checked. */
@@ -114,13 +118,15 @@ export class Recipient {
     if (this.#parts.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
     // Without a receive address, as on a first visit, this code is not needed.
     const loading = loadOrReload(() => import('./recipientFacts.ts'));
-    const [{ score }, facts] = await Promise.all([
+    const [{ score }, facts, kind = 'account'] = await Promise.all([
       this.#parts.api.call(queryBlackList, { address }, { signal }),
       loading.then(({ recipientFacts }) => recipientFacts(this.#parts, { address, chain: plugin, driver }, signal)),
+      driver.recipientKind?.(address, { signal }),
     ]);
     // The risk comes first: some listed addresses look like burn addresses.
     if (score === '0') return { status: 'risky' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
+    if (kind !== 'account') return { status: kind };
     return { status: 'ok', address, facts, ...(memo ? { memo } : {}), ...(name ? { name } : {}) };
   }
 

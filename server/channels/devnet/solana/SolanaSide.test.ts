@@ -90,6 +90,20 @@ it('returns the reason why it cannot pay', async () => {
   expect(await chain.side.outcomeOf(payout)).toEqual({ status: 'open' });
 });
 
+it('[SWP-05] pays no token account, mint or program, and leaves the order open for its refund', async () => {
+  const { tokens, side } = await anotherSide();
+  const payout = await payoutOf('c');
+  const native = { receiveToken: '', minReceiveUnits: 1n } as const;
+  const foreign = [...tokens.flatMap(({ account, mint }) => [account, mint]), ESCROW_PROGRAM];
+
+  for (const recipient of foreign) {
+    expect(await side.payOut({ ...payout, recipient })).toBe(5);
+    expect(await side.payOut({ ...payout, ...native, recipient })).toBe(5);
+  }
+  expect(await side.outcomeOf(payout)).toEqual({ status: 'open' });
+  expect(await side.payOut(payout)).toBeUndefined();
+});
+
 it('reads payments to and from the treasury from before the escrow program', async () => {
   const { rpc, tokens, treasury, side } = await anotherSide();
   const owner = await generateKeyPairSigner();

@@ -1,4 +1,4 @@
-import { isAddress } from '@solana/kit';
+import { type Address, isAddress } from '@solana/kit';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import { payoutRoutes } from '../bridging.ts';
@@ -39,6 +39,7 @@ export async function payOutOnSolana(
 ): Promise<number | undefined> {
   const token = parts.tokens.find(({ mint }) => mint === receiveToken);
   if (!isAddress(recipient) || !(token || receiveToken === '')) return reasons.maintenance;
+  if (!(await isWallet(parts, recipient))) return reasons.maintenance;
   const stock = await freeStockOf(parts);
   const receive = token?.mint ?? NATIVE_ADDRESS;
   const [best] = payoutRoutes({ side, market: treasuryMarket(parts, stock), receive }, amounts);
@@ -50,4 +51,10 @@ export async function payOutOnSolana(
   if (now > until) return reasons.timeout;
   const outcome = await release(parts, { id: orderId, recipient, token, units: best.arrives, fillDeadline: until });
   return outcome === 'refused' ? reasons.deviation : undefined;
+}
+
+/** A token account, a mint and a program cannot move what they receive. */
+async function isWallet({ rpc, tokens }: SolanaParts, recipient: Address): Promise<boolean> {
+  const [account] = await rpc.accounts([recipient]);
+  return !account || !(account.isProgram || tokens.some(({ program }) => program === account.owner));
 }

@@ -134,6 +134,8 @@ describe('firstObstacle', () => {
     ['recipient.invalid', 'invalid'],
     ['recipient.risky', 'risky'],
     ['recipient.tokenContract', 'token-contract'],
+    ['recipient.invalid', 'token-account'],
+    ['recipient.invalid', 'program'],
   ] as const)('[SWP-05] refuses the receive address: %s', (kind, status) => {
     expect(firstObstacle({ ...ready, recipient: { status } })?.kind).toBe(kind);
   });

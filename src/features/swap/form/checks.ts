@@ -156,6 +156,8 @@ function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
     case 'unknown':
       return { kind: `recipient.${recipient.status}` };
     case 'no-address':
+    case 'token-account':
+    case 'program':
       return { kind: 'recipient.invalid' };
     case 'token-contract':
       return { kind: 'recipient.tokenContract' };

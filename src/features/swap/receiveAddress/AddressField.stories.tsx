@@ -19,7 +19,6 @@ const Example = observer(function Example() {
 });
 
 const meta: Meta<{ address: string | undefined; state: RecipientState }> = {
-  title: 'Swap/AddressField',
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { address: 'two-bob', state: { status: 'ok', address: 'two-bob' } },
   render: ({ address, state }) => (
@@ -53,6 +52,11 @@ export const NotOfTheChain: Story = {
   args: { address: 'elsewhere', state: { status: 'invalid' } },
   play: async ({ canvas }) => expect(await canvas.findByRole('textbox')).toBeInvalid(),
 };
+export const HiddenCharacter: Story = {
+  args: { address: 'two-b\u200bob', state: { status: 'invalid' } },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('textbox')).toHaveAccessibleDescription(/hidden character/),
+};
 export const Named: Story = {
   args: { address: 'vitalik.eth', state: { status: 'ok', address: `0x${'d8'.repeat(20)}`, name: 'vitalik.eth' } },
   play: async ({ canvas }) => expect(await canvas.findByText(/^vitalik.eth is 0xd8/)).toBeVisible(),
@@ -68,6 +72,12 @@ export const NotChecked: Story = {
     expect(await canvas.findByRole('textbox')).toHaveAccessibleDescription(/Couldn’t check the receive address/),
 };
 export const ContractOfAToken: Story = { args: { state: { status: 'token-contract' } } };
+export const TokenAccount: Story = {
+  args: { state: { status: 'token-account' } },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('textbox')).toHaveAccessibleDescription(/token account. Use the wallet’s address/),
+};
+export const Program: Story = { args: { state: { status: 'program' } } };
 
 /** A chain with tags or memos has a field for one. */
 function withMemo(kind: 'tag' | 'memo', typed: string): Story {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { hasHidden } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin, MemoRule } from '../../../shell/plugin/chain.ts';
 import type { SavedRecipient } from '../../../shell/recipient/AddressBook.ts';
@@ -29,11 +30,15 @@ export default observer(function AddressField() {
   if (!chain) return null;
   const { named } = recipient;
   const { status } = recipient.state;
+  const hidden = t('recipient.error.hidden');
   const errors: Partial<Record<RecipientState['status'], string>> = {
     invalid: t('recipient.error.invalid', { chain: chain.name, example: chain.samples.address }),
     'no-address': t('recipient.error.noAddress', { chain: chain.name }),
     risky: t('recipient.error.risky'),
     'token-contract': t('recipient.error.tokenContract'),
+    ...(hasHidden(form.recipient) && { invalid: hidden, 'no-address': hidden }),
+    'token-account': t('recipient.error.tokenAccount'),
+    program: t('recipient.error.program'),
     burn: t('recipient.error.burn'),
     unknown: t('recipient.error.unknown'),
   };

@@ -149,4 +149,18 @@ describe('Recipient', () => {
     await recipient.check();
     expect(state(recipient)).toMatchObject({ status: 'ok', facts: { isNew: true } });
   });
+
+  it.each(['token-account', 'token-contract', 'program'] as const)(
+    '[SWP-05] refuses an address that the chain knows as %s, and is unsure if it does not answer',
+    async (kind) => {
+      const { recipient, two } = await checked('two-bob');
+      Object.assign(two, { recipientKind: async () => kind });
+      await recipient.check();
+      expect(state(recipient)).toEqual({ status: kind });
+
+      Object.assign(two, { recipientKind: () => Promise.reject(new AppError('chain/unreachable', { chain: 'two' })) });
+      await recipient.check();
+      expect(state(recipient).status).toBe('unknown');
+    },
+  );
 });
