@@ -7,17 +7,20 @@ import { AppError } from '../../../model/errors.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import type { AgreedState } from '../shared/nodes/AgreedStates.ts';
 import { is${pascal(id)}Address } from './${camel(id)}Address.ts';
 
 /** Talks to one chain of the ${name} family. */
-export class ${pascal(id)}Driver implements ChainDriver {
+export class ${pascal(id)}Driver implements FamilyDriver {
+  /** Say why, or use \`isAgreedPast\` if the signed bytes have a deadline. */
+  readonly isExpired = neverProven;
   readonly #context: ChainContext;
 
   constructor(context: ChainContext) {
@@ -63,7 +66,8 @@ export class ${pascal(id)}Driver implements ChainDriver {
     return { at: this.#context.now() };
   }
 
-  async follow(): Promise<TransactionState> {
+  /** Only \`AgreedStates\` can return the end of a transaction, after it asked two hosts. */
+  async follow(): Promise<AgreedState> {
     return { status: 'unknown' };
   }
 

@@ -284,7 +284,7 @@ export class Outbox {
   async #lookFor(record: OutboxRecord, driver: ChainDriver, options: Cancellable): Promise<OutboxRecord> {
     const { transaction, mark, createdAt } = record;
     // Check the expiry first: the search after it still finds a transaction that was included at the last moment.
-    const isExpired = await driver.isExpired?.(transaction, options);
+    const isExpired = await driver.isExpired(transaction, options);
     const hash = await driver.findSent({ transaction, mark }, options);
     if (!hash && !isExpired && !this.#isLongAgo(createdAt)) return record;
     const looked: OutboxRecord = hash

@@ -5,17 +5,17 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AelfCall, AelfNodes, chainStatus } from './AelfNodes.ts';
 import { AelfTokens } from './AelfTokens.ts';
@@ -28,7 +28,9 @@ import { followAelf } from './transactions.ts';
 const USUAL_FEE = 1_000_000n;
 
 /** Talks to one chain of the aelf family. */
-export class AelfDriver implements ChainDriver {
+export class AelfDriver implements FamilyDriver {
+  /** The wallet chooses the block that limits the life of a transaction. */
+  readonly isExpired = neverProven;
   readonly tokens: AelfTokens;
   readonly #context: ChainContext;
   readonly #data: AelfChainData;
@@ -97,7 +99,7 @@ export class AelfDriver implements ChainDriver {
     return { at: this.#context.now(), height: BestChainHeight };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => followAelf(nodes, sent, options), options);
   }
 

@@ -6,19 +6,19 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   ChainPlugin,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AptosCall, AptosNodes } from './AptosNodes.ts';
 import { AptosTokens } from './AptosTokens.ts';
@@ -30,7 +30,9 @@ import { AptosTransactions } from './transactions.ts';
 import { inspectAptos, transferPayload } from './transfers.ts';
 
 /** Talks to one Aptos chain. */
-export class AptosDriver implements ChainDriver {
+export class AptosDriver implements FamilyDriver {
+  /** The wallet chooses the deadline. */
+  readonly isExpired = neverProven;
   readonly accountKind = 'Aptos';
   readonly tokens: AptosTokens;
   readonly #chain: ChainPlugin;
@@ -95,7 +97,7 @@ export class AptosDriver implements ChainDriver {
     return this.#transactions.mark(from, options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 

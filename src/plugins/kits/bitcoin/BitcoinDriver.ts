@@ -5,18 +5,18 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { readBalances } from './balances.ts';
@@ -37,7 +37,9 @@ const DUST: Record<BitcoinAddressKind, bigint> = { p2pkh: 546n, p2sh: 540n, p2wp
 const MAX_MEMO_BYTES = 80;
 
 /** Talks to Bitcoin. */
-export class BitcoinDriver implements ChainDriver {
+export class BitcoinDriver implements FamilyDriver {
+  /** A transaction has no deadline. */
+  readonly isExpired = neverProven;
   readonly pieces: Inscriptions;
   readonly #context: ChainContext;
   readonly #parse: (address: string) => BitcoinAddress | undefined;
@@ -157,7 +159,7 @@ export class BitcoinDriver implements ChainDriver {
     return this.#transactions.mark(ofFamily('bitcoin', transaction), options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 

@@ -187,6 +187,31 @@ describe('CosmosDriver', () => {
     expect(await follow({ ...late, ...used })).toEqual({ status: 'unknown' });
   });
 
+  it('[CHN-02] knows by two hosts that a transaction can no longer be included', async () => {
+    const transaction = await (await kavaWith()).driver.prepareTransfer(intent, {});
+    const isExpired = async (replies: Record<string, unknown>, dead: readonly string[] = []) =>
+      (await kavaWith(replies, dead)).driver.isExpired(transaction, {});
+    const at = (height: string) => ({
+      '/cosmos/base/tendermint/v1beta1/blocks/latest': { block: { header: { height } } },
+    });
+    const used = { '/cosmos/auth/v1beta1/accounts/': { account: { account_number: '1042', sequence: '8' } } };
+    const [, ...others] = kava.rpcUrls;
+
+    expect(await isExpired(at('12000100'))).toBe(false);
+    expect(await isExpired(at('12000101'))).toBe(true);
+    expect(await isExpired({ ...at('12000101'), ...used })).toBe(false);
+    expect(await isExpired(at('12000101'), others)).toBe(false);
+    expect(await isExpired(at('12000101'), kava.rpcUrls)).toBe(false);
+  });
+
+  it('[CHN-02] does not say that a transaction was not sent while only one host answers', async () => {
+    const transaction = await (await kavaWith()).driver.prepareTransfer(intent, {});
+    const [, ...others] = kava.rpcUrls;
+    const { driver } = await kavaWith({}, others);
+
+    await expect(driver.findSent({ transaction, mark: {} }, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+
   it('finds a transaction without a hash by its sequence and content', async () => {
     const found = (amount: string) => ({
       '/cosmos/tx/v1beta1/txs': {

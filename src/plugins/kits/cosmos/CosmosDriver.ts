@@ -5,17 +5,17 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type CosmosNode, CosmosNodes } from './CosmosNodes.ts';
@@ -28,7 +28,7 @@ import { CosmosTransactions } from './transactions.ts';
 const BLOCKS_TO_SIGN = 100n;
 
 /** Talks to one chain of the Cosmos family. */
-export class CosmosDriver implements ChainDriver {
+export class CosmosDriver implements FamilyDriver {
   readonly accountKind = 'Cosmos';
   readonly tokens: DenomFacts;
   readonly #context: ChainContext;
@@ -116,11 +116,18 @@ export class CosmosDriver implements ChainDriver {
     return { at: this.#context.now() };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#transactions.findSent(ofFamily('cosmos', sent.transaction), options);
+    const own = ofFamily('cosmos', sent.transaction);
+    const find = (nodes: NodeAccess<CosmosNode>) => this.#transactionsAt(nodes).findSent(own, options);
+    return findAtTwo(this.#nodes, find, { chain: this.#context.chain.name, ...options });
+  }
+
+  async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
+    const own = ofFamily('cosmos', transaction);
+    return isAgreedPast(this.#nodes, (nodes) => this.#transactionsAt(nodes).isExpired(own, options), options);
   }
 }

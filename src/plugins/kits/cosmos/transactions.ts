@@ -60,11 +60,14 @@ export class CosmosTransactions {
     const path = `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash.replace(/^0x/, '').toUpperCase())}`;
     const sent = (await this.#nodes.ask((node) => node.get(path, Sent), options))?.tx_response;
     if (sent) return { status: sent.code === 0 ? 'final' : 'failed' };
-    const [height, account] = await Promise.all([this.height(options), this.account(transaction.from, options)]);
-    const { timeoutHeight, sequence } = transaction.payload;
-    // Nodes delete old transactions. Only an unused sequence proves that no block included this one.
-    const isUnused = account !== undefined && account.sequence <= sequence;
-    return { status: height > timeoutHeight && isUnused ? 'dropped' : 'unknown' };
+    return { status: (await this.isExpired(transaction, options)) ? 'dropped' : 'unknown' };
+  }
+
+  /** Nodes delete old transactions. Only an unused sequence proves that no block up to the deadline included this one. */
+  async isExpired({ from, payload }: UnsignedTransaction<'cosmos'>, options: Cancellable): Promise<boolean> {
+    if ((await this.height(options)) <= payload.timeoutHeight) return false;
+    const account = await this.account(from, options);
+    return account !== undefined && account.sequence <= payload.sequence;
   }
 
   /** A sequence is used once. The transaction with this sequence is ours if it sends the same. */

@@ -5,18 +5,18 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type DogecoinNode, DogecoinNodes } from './DogecoinNodes.ts';
@@ -30,7 +30,9 @@ const DUST = 1_000_000n;
 const MAX_MEMO_BYTES = 80;
 
 /** Talks to Dogecoin. */
-export class DogecoinDriver implements ChainDriver {
+export class DogecoinDriver implements FamilyDriver {
+  /** A transaction has no deadline. */
+  readonly isExpired = neverProven;
   readonly #context: ChainContext;
   readonly #nodes: DogecoinNodes;
   readonly #fees: DogecoinFees;
@@ -105,7 +107,7 @@ export class DogecoinDriver implements ChainDriver {
     return this.#transactions.mark(ofFamily('dogecoin', transaction), options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 

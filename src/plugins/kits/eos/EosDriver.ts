@@ -6,18 +6,18 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
@@ -32,7 +32,9 @@ import { EosTransactions, type NamedBlock } from './transactions.ts';
 const WINDOW = { blocksBehind: 3, expireSeconds: 30 } as const;
 
 /** Talks to one chain of the EOS family. Accounts pay with staked resources, not with coins, so fees are zero. */
-export class EosDriver implements ChainDriver {
+export class EosDriver implements FamilyDriver {
+  /** The wallet chooses the deadline. */
+  readonly isExpired = neverProven;
   readonly tokens: EosTokens;
   readonly #context: ChainContext;
   readonly #native: EosChainData['native'];
@@ -139,7 +141,7 @@ export class EosDriver implements ChainDriver {
     return { at: this.#context.now(), block: await this.#nodes.height(options) };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     const named: NamedBlock = {};
     const read = (nodes: NodeAccess<EosNode>) => new EosTransactions(nodes, named).follow(sent, options);
     return this.#agreed.read(sent.hash, read, options);

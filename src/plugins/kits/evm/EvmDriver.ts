@@ -8,14 +8,12 @@ import type {
   AccountAnswer,
   Balance,
   ChainContext,
-  ChainDriver,
   ReadOptions,
   SendMark,
   SentTransaction,
   SignedStructure,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { CodeReading, PinnedContract } from '../../../shell/plugin/contracts.ts';
@@ -24,6 +22,8 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
 import { DepositsOnUse } from '../shared/deposits/DepositsOnUse.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import type { AgreedState } from '../shared/nodes/AgreedStates.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { EnsNames } from './addresses/EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
@@ -55,7 +55,7 @@ export interface EvmDriverOptions extends SpellingRules {
 }
 
 /** Talks to one EVM chain. */
-export class EvmDriver implements ChainDriver {
+export class EvmDriver implements FamilyDriver {
   readonly accountKind = 'Ethereum';
   readonly contracts: readonly PinnedContract[];
   /** The wallet adds the nonce and the fees. */
@@ -146,6 +146,11 @@ export class EvmDriver implements ChainDriver {
     return askAccount(this.#nodes, account, { ...signed, ...options });
   }
 
+  async usdPrices(tokens: readonly Pick<Token, 'id'>[], options: Cancellable): Promise<ReadonlyMap<AssetId, bigint>> {
+    const { usdPrices } = await import('./prices/usdPrices.ts');
+    return usdPrices({ nodes: this.#nodes, chain: this.#context.chain, pinned: this.#pinned }, tokens, options);
+  }
+
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances({ nodes: this.#nodes, owner, tokens, multicall: this.#options.multicall3 }, options);
   }
@@ -204,7 +209,7 @@ export class EvmDriver implements ChainDriver {
     return this.#transactions.mark(from, options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#transactions.follow(sent, options);
   }
 

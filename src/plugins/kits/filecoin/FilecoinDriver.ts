@@ -7,18 +7,18 @@ import { displayText } from '../../../model/text.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
-import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
@@ -34,7 +34,9 @@ const USUAL_GAS = 4_000_000n;
 const USUAL_PREMIUM = 200_000n;
 
 /** Talks to Filecoin over the Lotus API. */
-export class FilecoinDriver implements ChainDriver {
+export class FilecoinDriver implements FamilyDriver {
+  /** A message has no deadline. */
+  readonly isExpired = neverProven;
   readonly #context: ChainContext;
   readonly #nodes: FilecoinNodes;
   readonly #agreed: AgreedStates<JsonRpcCall>;
@@ -140,7 +142,7 @@ export class FilecoinDriver implements ChainDriver {
     return { at: this.#context.now(), height: Height };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => followMessage(nodes, sent, options), options);
   }
 

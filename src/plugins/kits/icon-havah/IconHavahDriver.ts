@@ -6,17 +6,17 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
@@ -36,7 +36,9 @@ const STEPS = { coin: 200_000n, token: 2_000_000n } as const;
 const USUAL_STEP_PRICE = 12_500_000_000n;
 
 /** Talks to one chain of the ICON family. */
-export class IconHavahDriver implements ChainDriver {
+export class IconHavahDriver implements FamilyDriver {
+  /** The wallet chooses the time from which the deadline counts. */
+  readonly isExpired = neverProven;
   readonly tokens: Irc2Tokens;
   readonly #context: ChainContext;
   readonly #nid: string;
@@ -114,7 +116,7 @@ export class IconHavahDriver implements ChainDriver {
     return { at: this.#context.now() };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => followIcon(nodes, sent, options), options);
   }
 

@@ -6,7 +6,6 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
@@ -18,7 +17,9 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { type PolkadotNode, PolkadotNodes } from './PolkadotNodes.ts';
@@ -39,7 +40,9 @@ export interface PolkadotDriverOptions {
 }
 
 /** Talks to one chain of the Polkadot family: its native coin, by plain storage reads, and transfers by its metadata. */
-export class PolkadotDriver implements ChainDriver {
+export class PolkadotDriver implements FamilyDriver {
+  /** An extrinsic without its hash is found only by reading all blocks of its era, which one search does not. */
+  readonly isExpired = neverProven;
   readonly accountKind = 'Polkadot';
   readonly #context: ChainContext;
   readonly #options: PolkadotDriverOptions;
@@ -149,7 +152,7 @@ export class PolkadotDriver implements ChainDriver {
     return { block: Number(ofFamily('polkadot', transaction).payload.blockNumber) };
   }
 
-  async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<AgreedState> {
     const { payload } = ofFamily('polkadot', transaction);
     const state = await this.#transactions.follow(hash, payload, options);
     const checked: TransactionState[] = [];

@@ -1,6 +1,7 @@
 import { assetId, nativeAssetId } from '../../../model/caip.ts';
-import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { ChainContext, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { explorerLinks } from './explorerLinks.ts';
+import type { FamilyDriver } from './FamilyDriver.ts';
 import { loadPins, type PinFile } from './loadPins.ts';
 
 /** Fields of a plugin that are copied from the data of the chain. */
@@ -35,8 +36,8 @@ export interface ExplorerPages {
 const EVM_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
 /** The part of a chain's plugin that the kit of its family adds. */
-export interface FamilyPart
-  extends Pick<ChainPlugin, 'id' | 'family' | 'isTokenAddress' | 'memo' | 'accountPart' | 'loadDriver'> {
+export interface FamilyPart extends Pick<ChainPlugin, 'id' | 'family' | 'isTokenAddress' | 'memo' | 'accountPart'> {
+  loadDriver(context: ChainContext): Promise<FamilyDriver>;
   /** The native coin. Its name is the chain's name if not given. */
   readonly coin: { readonly symbol: string; readonly decimals: number; readonly name?: string };
   /** `ChainPlugin.tokenId`. If not given, the address is the reference as it is. */

@@ -5,19 +5,19 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   ChainPlugin,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { backendTransaction, transferTransaction } from './buildTransaction.ts';
@@ -32,7 +32,9 @@ import { canonicalCoinType, isSuiAddress } from './suiAddress.ts';
 import { SuiTransactions } from './transactions.ts';
 
 /** Talks to one Sui chain. */
-export class SuiDriver implements ChainDriver {
+export class SuiDriver implements FamilyDriver {
+  /** Nodes without GraphQL cannot search for a transaction without its hash. */
+  readonly isExpired = neverProven;
   readonly accountKind = 'Sui';
   readonly tokens: SuiTokens;
   readonly #chain: ChainPlugin;
@@ -100,7 +102,7 @@ export class SuiDriver implements ChainDriver {
     return this.#transactions.mark(options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 

@@ -470,5 +470,26 @@ describe('TRON transaction status', () => {
 
     expect(await driver.findSent({ transaction, mark: {} }, {})).toBe(transaction.payload.txId);
     expect(await lost.driver.findSent({ transaction, mark: {} }, {})).toBeUndefined();
+    const urls = ['https://one', 'https://two'];
+    const half = driverWith({ ...builders, '/wallet/gettransactionbyid': {} }, urls, ['two']);
+    await expect(half.driver.findSent({ transaction, mark: {} }, {})).rejects.toMatchObject({
+      code: 'chain/unreachable',
+    });
+  });
+
+  it('[CHN-02] knows by two hosts that a transaction can no longer be included', async () => {
+    const { driver } = driverWith(builders);
+    const transaction = await driver.prepareTransfer({ from: OWNER, to: OTHER, token: USDT, amount: usdt(7n) }, {});
+    // The builder made the node's minute longer by nine, and nodes may differ by one.
+    const last = EXPIRATION + 10 * 60_000;
+    const isExpired = (time: number, down: readonly string[] = []) => {
+      const routes = { '/walletsolidity/getblock': head(900, time) };
+      return driverWith(routes, ['https://one', 'https://two'], down).driver.isExpired(transaction, {});
+    };
+
+    expect(await isExpired(last)).toBe(false);
+    expect(await isExpired(last + 1)).toBe(true);
+    expect(await isExpired(last + 1, ['two'])).toBe(false);
+    expect(await isExpired(last + 1, ['one', 'two'])).toBe(false);
   });
 });

@@ -6,19 +6,20 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
+  ChainPlugin,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { CodeReading, PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { TronFees } from './fees.ts';
@@ -42,11 +43,12 @@ const FEE_LIMIT = 150_000_000n;
 const ZERO_ACCOUNT = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 
 /** Talks to TRON. */
-export class TronDriver implements ChainDriver {
+export class TronDriver implements FamilyDriver {
   readonly accountKind = 'TRON';
   readonly contracts: readonly PinnedContract[] = [bridgersContract];
   readonly allowances: TronAllowances;
   readonly tokens: TronTokens;
+  readonly #chain: ChainPlugin;
   readonly #native: Token;
   readonly #nodes: TronNodes;
   readonly #builder: TronBuilder;
@@ -56,6 +58,7 @@ export class TronDriver implements ChainDriver {
   readonly #agreed: AgreedStates<TronNode>;
 
   constructor(context: ChainContext) {
+    this.#chain = context.chain;
     this.#native = context.chain.native;
     this.#nodes = new TronNodes(context);
     this.#builder = new TronBuilder(this.#nodes, context);
@@ -150,12 +153,18 @@ export class TronDriver implements ChainDriver {
     return this.#transactions.mark(ofFamily('tron', transaction));
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#transactions.findSent(sent, options);
+    const find = (nodes: NodeAccess<TronNode>) => this.#transactionsAt(nodes).findSent(sent, options);
+    return findAtTwo(this.#nodes, find, { chain: this.#chain.name, ...options });
+  }
+
+  async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
+    const own = ofFamily('tron', transaction);
+    return isAgreedPast(this.#nodes, (nodes) => this.#transactionsAt(nodes).isExpired(own, options), options);
   }
 }
 

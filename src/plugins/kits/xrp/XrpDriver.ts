@@ -5,18 +5,18 @@ import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
   ChainContext,
-  ChainDriver,
   SendMark,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
-  TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import type { FamilyDriver } from '../shared/FamilyDriver.ts';
+import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
+import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
@@ -33,7 +33,9 @@ import { mainSpelling, testSpelling, type XrpSpelling } from './xrpAddress.ts';
 const LIFETIME = 450;
 
 /** Talks to the XRP Ledger. A memo is a destination tag here. */
-export class XrpDriver implements ChainDriver {
+export class XrpDriver implements FamilyDriver {
+  /** Nodes keep the history of an account for different times, so that a payment may be missing. */
+  readonly isExpired = neverProven;
   readonly tokens: XrpTokens;
   readonly #context: ChainContext;
   readonly #spelling: XrpSpelling;
@@ -140,7 +142,7 @@ export class XrpDriver implements ChainDriver {
     return this.#transactions.mark(options);
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     return this.#agreed.read(sent.hash, (nodes) => this.#transactionsAt(nodes).follow(sent, options), options);
   }
 

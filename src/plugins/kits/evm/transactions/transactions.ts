@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
-import { AgreedStates, type ReadState } from '../../shared/nodes/AgreedStates.ts';
+import { type AgreedState, AgreedStates, type ReadState } from '../../shared/nodes/AgreedStates.ts';
+import { isAgreedPast } from '../../shared/nodes/agreedEnd.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
@@ -51,14 +52,14 @@ export class EvmTransactions {
    * A state after which the user may pay again needs nodes of two hosts. Until they agree, it is `unknown`. The success of a
    * transaction needs them, too (`AgreedStates`).
    */
-  async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  async follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     const state = await this.#stateAtOne(sent, options);
     if (state.status === 'included' || state.status === 'final') {
       const read: ReadState<NodeBatch> = (nodes) => nodes.ask((batch) => this.#inclusionAt(batch, sent.hash), options);
       return this.#agreed.confirm(sent.hash, state, { read, ...options });
     }
     const isAgreed = await isAgreedEnd(this.#nodes, { sent, state }, options);
-    return isAgreed ? state : { status: 'unknown' };
+    return this.#agreed.judge(state, isAgreed);
   }
 
   /** Rejects if the node does not answer. */
@@ -106,8 +107,7 @@ export class EvmTransactions {
 
   /** Whether a final block is later than the time, in seconds since 1970. `false` if no node can tell. */
   async isPast(seconds: number, options: Cancellable): Promise<boolean> {
-    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#isPastAt(batch, seconds), options);
-    return !isPartial && answers.every(Boolean);
+    return isAgreedPast(this.#nodes, (nodes) => nodes.ask((batch) => this.#isPastAt(batch, seconds), options), options);
   }
 
   async #isPastAt(batch: NodeBatch, seconds: number): Promise<boolean> {

@@ -14,12 +14,22 @@ interface SeveralNodes<Node> extends NodeAccess<Node> {
   askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
 }
 
+declare const agreed: unique symbol;
+
+/**
+ * A state on which two hosts agree, or one that does not end the transaction. Only `AgreedStates` makes one of an end, so a family
+ * cannot return an end on the word of one node.
+ */
+export type AgreedState =
+  | Extract<TransactionState, { readonly status: 'unknown' | 'pending' | 'included' }>
+  | (TransactionState & { readonly [agreed]: true });
+
 /** Reads the state of a transaction at these nodes. */
 export type ReadState<Node> = (nodes: NodeAccess<Node>) => Promise<TransactionState>;
 
 interface Followed {
   /** The last replies of two hosts. */
-  state: TransactionState;
+  state: AgreedState;
   areAgreed: boolean;
   /** The hosts are not asked again before. */
   asksAgainAt: number;
@@ -32,7 +42,7 @@ const MAX_PAUSE_MS = 60_000;
 /** Maximum number of transactions that are remembered. */
 const MAX_FOLLOWED = 200;
 /** One of two hosts confirmed the transaction. */
-const HALF_CONFIRMED: TransactionState = { status: 'included', confirmations: 1, required: 2 };
+const HALF_CONFIRMED: AgreedState = { status: 'included', confirmations: 1, required: 2 };
 /** From the least to the most certain. */
 const successes: readonly TransactionState['status'][] = ['unknown', 'pending', 'included', 'final'];
 
@@ -52,7 +62,7 @@ export class AgreedStates<Node> {
   }
 
   /** @throws AppError `chain/unreachable` */
-  async read(hash: string, read: ReadState<Node>, options: Cancellable): Promise<TransactionState> {
+  async read(hash: string, read: ReadState<Node>, options: Cancellable): Promise<AgreedState> {
     return this.confirm(hash, await read(this.#nodes), { read, ...options });
   }
 
@@ -61,10 +71,11 @@ export class AgreedStates<Node> {
     hash: string,
     state: TransactionState,
     { read, ...options }: { readonly read: ReadState<Node> } & Cancellable,
-  ): Promise<TransactionState> {
-    if (state.status === 'unknown' || state.status === 'pending' || this.#nodes.hostCount < 2) return state;
+  ): Promise<AgreedState> {
+    if (state.status === 'unknown' || state.status === 'pending') return state;
+    if (this.#nodes.hostCount < 2) return asAgreed(state);
     const known = this.#followed.get(hash);
-    if (known?.areAgreed && isSame(known.state, state)) return state;
+    if (known?.areAgreed && isSame(known.state, state)) return asAgreed(state);
     const left = known && !known.areAgreed ? known.asksAgainAt - this.#now() : 0;
     // If the clock was set back, the pause must not last a day.
     if (known && left > 0 && left <= MAX_PAUSE_MS) return known.state;
@@ -74,7 +85,12 @@ export class AgreedStates<Node> {
     return agreed;
   }
 
-  #remember(hash: string, state: TransactionState, areAgreed: boolean): void {
+  /** The state if the family found that two hosts agree on it, by a comparison of its own. */
+  judge(state: TransactionState, areAgreed: boolean): AgreedState {
+    return areAgreed ? asAgreed(state) : { status: 'unknown' };
+  }
+
+  #remember(hash: string, state: AgreedState, areAgreed: boolean): void {
     const before = this.#followed.get(hash);
     const pauseMs = before && !before.areAgreed ? Math.min(before.pauseMs * 2, MAX_PAUSE_MS) : PAUSE_MS;
     this.#followed.delete(hash);
@@ -84,18 +100,23 @@ export class AgreedStates<Node> {
   }
 }
 
+/** The mark exists only for the compiler. */
+function asAgreed(state: TransactionState): AgreedState {
+  return state as AgreedState;
+}
+
 /** The reply of one host while the other does not answer. It is never final. */
-function half(state: TransactionState): TransactionState {
+function half(state: TransactionState): AgreedState {
   if (state.status === 'included') return state;
   return state.status === 'final' ? HALF_CONFIRMED : { status: 'unknown' };
 }
 
 /** The least certain of the successes. An end counts only if all answers are the same. */
-function agreedOf(answers: readonly TransactionState[]): TransactionState {
+function agreedOf(answers: readonly TransactionState[]): AgreedState {
   const [first = { status: 'unknown' as const }] = answers;
-  if (answers.every((answer) => isSame(answer, first))) return first;
+  if (answers.every((answer) => isSame(answer, first))) return asAgreed(first);
   if (!answers.every(({ status }) => successes.includes(status))) return { status: 'unknown' };
-  return answers.reduce((least, answer) => (rankOf(answer) < rankOf(least) ? answer : least));
+  return asAgreed(answers.reduce((least, answer) => (rankOf(answer) < rankOf(least) ? answer : least)));
 }
 
 function isSame(one: TransactionState, other: TransactionState): boolean {

@@ -44,8 +44,13 @@ export class TronTransactions {
     if (solid.id !== undefined) return { status: hasFailed(solid) ? 'failed' : 'final' };
     const info = await this.#info('/wallet/gettransactioninfobyid', hash, options);
     if (info.id !== undefined) return this.#includedState(info, options);
-    if (finalHead.timestamp > Number(mark.expires) + EXPIRY_MARGIN_MS) return { status: 'dropped' };
+    if (isPast(finalHead, mark)) return { status: 'dropped' };
     return { status: (await this.#isKnown(hash, options)) ? 'pending' : 'unknown' };
+  }
+
+  /** Whether an irreversible block is later than the deadline in the bytes that are signed. */
+  async isExpired(transaction: UnsignedTransaction<'tron'>, options: Cancellable): Promise<boolean> {
+    return isPast(await this.#head('/walletsolidity/getblock', options), this.mark(transaction));
   }
 
   async findSent(
@@ -78,6 +83,10 @@ export class TronTransactions {
       options,
     );
   }
+}
+
+function isPast({ timestamp }: { readonly timestamp: number }, { expires }: SendMark): boolean {
+  return timestamp > Number(expires) + EXPIRY_MARGIN_MS;
 }
 
 function hasFailed({ result, receipt }: z.output<typeof Info>): boolean {
