@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trimPasted } from './text.ts';
+import { hasHidden, trimPasted } from './text.ts';
 
 const address = '0x46037Fdc7C26000000000000000000000000dEaD';
 
@@ -18,5 +18,14 @@ describe('trimPasted', () => {
     const hidden = `0x46\u200b037`;
 
     expect(trimPasted(hidden)).toBe(hidden);
+    expect(hasHidden(` ${hidden}`)).toBe(true);
+  });
+
+  it('[SWP-05] finds no hidden character in a plain address, nor around it', () => {
+    expect([address, ` \u200b${address}\u2060 `, `${address.slice(0, 9)} ${address.slice(9)}`].map(hasHidden)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

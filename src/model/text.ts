@@ -13,12 +13,18 @@ export function displayText(raw: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
 }
 
-/** White space, and characters without a look that copying may add: zero-width ones, and marks of the writing direction. */
-const INVISIBLE = String.raw`[\s\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+`;
+/** Characters without a look that copying may add: zero-width ones, and marks of the writing direction. */
+const HIDDEN = String.raw`\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff`;
+const INVISIBLE = String.raw`[\s${HIDDEN}]+`;
 
 /** A typed or pasted address without white space and invisible characters around it. Those inside stay: they make it another text. */
 export function trimPasted(text: string): string {
   return text.replace(new RegExp(`^${INVISIBLE}|${INVISIBLE}$`, 'g'), '');
+}
+
+/** Whether an address looks right and is none, because of a hidden character inside. */
+export function hasHidden(address: string): boolean {
+  return new RegExp(`[${HIDDEN}]`).test(trimPasted(address));
 }
 
 /** `encodeURIComponent` of any text. A lone surrogate cannot be encoded, and is replaced. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { hasHidden } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { type AddressBook, LONGEST_NAME } from '../../shell/recipient/AddressBook.ts';
 import { LookAlikeNotice } from '../../shell/recipient/LookAlikeNotice.tsx';
@@ -75,7 +76,9 @@ const AddressPart = observer(function AddressPart({ entry }: { readonly entry: N
   const { chain, state } = entry;
   if (!chain) return null;
   const errors: Partial<Record<typeof state.status, string>> = {
-    invalid: t('error.invalid', { chain: chain.name, example: chain.samples.address }),
+    invalid: hasHidden(entry.addressText)
+      ? t('error.hidden')
+      : t('error.invalid', { chain: chain.name, example: chain.samples.address }),
     burn: t('error.burn'),
     'token-contract': t('error.token'),
   };

@@ -21,6 +21,7 @@ export const en = {
   'add.full': 'The address book is full (100). Remove one to add another.',
   'add.done': 'Added {who}',
   'error.invalid': 'Not a valid {chain} address. Example: {example}',
+  'error.hidden': 'A hidden character is inside this text. Copy the address again.',
   'error.token': 'This is a token contract. Funds sent here are lost.',
   'error.burn': 'This is a burn address. Funds sent here are lost.',
   'error.known': 'Already in your address book',

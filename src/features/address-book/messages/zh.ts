@@ -24,6 +24,7 @@ export const zh = {
   'add.full': '地址簿已满（100 个），请先删除一个。',
   'add.done': '已添加：{who}',
   'error.invalid': '不是有效的 {chain} 地址。示例：{example}',
+  'error.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'error.token': '这是代币合约地址，转入的资产无法找回。',
   'error.burn': '这是黑洞地址，转入的资产无法找回。',
   'error.known': '已在地址簿中',

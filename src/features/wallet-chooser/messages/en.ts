@@ -9,6 +9,7 @@ export const en = {
   'watch.checking': 'Finding networks for this address…',
   'watch.none': 'No supported network uses this address format.',
   'watch.none.unasked': 'No match found. These networks didn’t load: {chains}.',
+  'watch.hidden': 'A hidden character is inside this text. Copy the address again.',
   'watch.secret': 'This looks like a recovery phrase or private key. Never enter one on any site. Delete it now.',
   'watch.which': 'This address works on several networks. Choose one.',
   'watch.fits': '{chain} +{count} more',

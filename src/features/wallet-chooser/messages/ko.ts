@@ -12,6 +12,7 @@ export const ko = {
   'watch.checking': '이 주소의 네트워크를 찾는 중…',
   'watch.none': '이 주소 형식을 쓰는 네트워크가 없어요.',
   'watch.none.unasked': '일치하는 네트워크가 없어요. 불러오지 못한 네트워크: {chains}.',
+  'watch.hidden': '주소 안에 숨은 문자가 있어요. 주소를 다시 복사하세요.',
   'watch.secret': '복구 구문이나 개인 키 같아요. 어떤 사이트에도 입력하지 말고 지금 지우세요.',
   'watch.which': '여러 네트워크에서 쓰는 주소예요. 하나를 선택하세요.',
   'watch.fits': '{chain} 외 {count}개',

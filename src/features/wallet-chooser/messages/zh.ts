@@ -12,6 +12,7 @@ export const zh = {
   'watch.checking': '正在查找此地址所属的网络…',
   'watch.none': '没有支持的网络使用此地址格式。',
   'watch.none.unasked': '未找到匹配的网络。以下网络未能加载：{chains}。',
+  'watch.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'watch.secret': '这像是助记词或私钥。切勿在任何网页输入，请立即删除。',
   'watch.which': '此地址适用于多个网络，请选择一个。',
   'watch.fits': '{chain} 及另外 {count} 个',

@@ -49,6 +49,13 @@ describe('WatchAddress', () => {
     expect(shell.watch.accounts).toEqual([]);
   });
 
+  it('[SWP-05] names a hidden character inside the address', async () => {
+    const { onWatched } = await enter([one], 'o\u200bne-zoe');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('hidden character');
+    expect(onWatched).not.toHaveBeenCalled();
+  });
+
   it('warns a user who pastes a recovery phrase, and stores nothing of it', async () => {
     const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
     const { shell } = await enter([one], phrase);

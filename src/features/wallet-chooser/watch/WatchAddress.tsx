@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { trimPasted } from '../../../model/text.ts';
+import { hasHidden, trimPasted } from '../../../model/text.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
@@ -55,7 +55,7 @@ export const WatchAddress = observer(function WatchAddress({ wanted, onWatched, 
   return (
     <form className={styles.form} onSubmit={(event) => void check(event)}>
       <p>{t('watch.text')}</p>
-      <Field label={t('watch.address')} error={errorOf(state, t)}>
+      <Field label={t('watch.address')} error={errorOf(state, text, t)}>
         <TextInput
           value={text}
           maxLength={200}
@@ -120,9 +120,10 @@ async function stateOf(
   return more.length === 0 ? { fit } : { status: 'several', fits };
 }
 
-function errorOf(state: State, t: Translate<typeof en>): string | undefined {
+function errorOf(state: State, text: string, t: Translate<typeof en>): string | undefined {
   if (state.status === 'secret') return t('watch.secret');
   if (state.status !== 'none') return undefined;
+  if (hasHidden(text)) return t('watch.hidden');
   if (state.unasked.length === 0) return t('watch.none');
   return t('watch.none.unasked', { chains: state.unasked.map(({ name }) => name).join(', ') });
 }
