@@ -45,7 +45,7 @@ describe('[MON-07] time limits of a chain switch', () => {
     const { outcome, afterMs } = await switching({ eth_chainId: never });
 
     expect(outcome).toBe('wallet/not-responding');
-    expect(afterMs).toBe(2_000);
+    expect(afterMs).toBe(5_000);
   });
 
   it('ends a chain switch if the wallet never reports its chain after adding it', async () => {
@@ -55,31 +55,64 @@ describe('[MON-07] time limits of a chain switch', () => {
     });
 
     expect(outcome).toBe('wallet/not-responding');
-    expect(afterMs).toBe(2_000);
+    expect(afterMs).toBe(5_000);
   });
 
-  it('end a switch with slow answers after the same two seconds', async () => {
+  it('end a switch with slow answers after the same five seconds', async () => {
     const slow = () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 300));
     const { outcome, afterMs } = await switching({ eth_chainId: slow });
 
     expect(outcome).toBe('wallet/cannot-switch');
-    expect(afterMs).toBe(2_000);
+    expect(afterMs).toBe(5_000);
   });
 
   it('accept a wallet that answers late, but in time', async () => {
-    const late = () => new Promise((resolve) => setTimeout(() => resolve('0x38'), 1_900));
+    const late = () => new Promise((resolve) => setTimeout(() => resolve('0x38'), 4_900));
     const { outcome, afterMs } = await switching({ eth_chainId: late });
 
     expect(outcome).toBe('there');
-    expect(afterMs).toBe(1_900);
+    expect(afterMs).toBe(4_900);
   });
 
   it('do not apply while only the user is waited for', async () => {
-    const asked = () => new Promise((resolve) => setTimeout(() => resolve(null), 30_000));
-    const { outcome, afterMs } = await switching({ wallet_switchEthereumChain: asked, eth_chainId: () => '0x38' });
+    let chain = '0x1';
+    const asked = () =>
+      new Promise((resolve) =>
+        setTimeout(() => {
+          chain = '0x38';
+          resolve(null);
+        }, 30_000),
+      );
+    const { outcome, afterMs } = await switching({ wallet_switchEthereumChain: asked, eth_chainId: () => chain });
 
     expect(outcome).toBe('there');
     expect(afterMs).toBe(30_000);
+  });
+});
+
+describe('[WAL-17] a switch whose answer and chain differ', () => {
+  /** The wallet's chain: another one at first, BNB Smart Chain after this time. */
+  const chainAfter = (ms: number) => {
+    const startedAt = performance.now();
+    return () => (performance.now() - startedAt < ms ? '0x1' : '0x38');
+  };
+
+  it.each([
+    ['switch', { wallet_switchEthereumChain: never }],
+    ['addition', { wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }), wallet_addEthereumChain: never }],
+  ])('ends with the chain, although the wallet never answers the %s', async (_what, answers) => {
+    const { outcome, afterMs } = await switching({ ...answers, eth_chainId: chainAfter(500) });
+
+    expect(outcome).toBe('there');
+    expect(afterMs).toBeGreaterThanOrEqual(500);
+    expect(afterMs).toBeLessThan(1_000);
+  });
+
+  it('waits for a wallet that answers at once and needs four seconds for the chain', async () => {
+    const { outcome, afterMs } = await switching({ eth_chainId: chainAfter(4_000) });
+
+    expect(outcome).toBe('there');
+    expect(afterMs).toBe(4_000);
   });
 });
 
@@ -162,6 +195,9 @@ describe('a chain that the wallet does not know', () => {
       'Talisman',
       { code: 4902, message: 'Unknown network 56, try adding the chain using wallet_addEthereumChain first' },
     ],
+    ['a wallet in Chinese', { code: -32_603, message: '不支持的网络' }],
+    ['a wallet with a code of nodes', { code: -32_000, message: 'Network not found' }],
+    ['a wallet without a code', new Error('Chain not configured')],
   ])('[WAL-17] is added to %s, whatever the code of its refusal', async (wallet, refusal) => {
     const asked: string[] = [];
     const request = async ({ method }: { readonly method: string }) => {
@@ -174,6 +210,23 @@ describe('a chain that the wallet does not know', () => {
     await switchEvmChain(bsc, { wallet, provider: { request }, canAdd: true, rpcUrls: () => bsc.rpcUrls });
 
     expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+  });
+
+  it.each([
+    ['the user declined', { code: 4001, message: 'User rejected the request.' }, 'wallet/rejected'],
+    ['the user declined, by text only', { code: -32_603, message: 'User rejected the request.' }, 'wallet/rejected'],
+    ['a request is open', { code: -32_002, message: 'Already processing' }, 'wallet/busy'],
+    ['the wallet is locked', { code: 4100, message: 'Unauthorized' }, 'wallet/no-account'],
+  ])('[WAL-17] is not added where %s', async (_why, refusal, code) => {
+    const provider = walletWith({
+      wallet_switchEthereumChain: () => Promise.reject(refusal),
+      eth_chainId: () => '0x1',
+    });
+
+    await expect(
+      switchEvmChain(bsc, { wallet: 'Signal Box', provider, canAdd: true, rpcUrls: () => bsc.rpcUrls }),
+    ).rejects.toMatchObject({ code });
+    expect(provider.asked).toEqual(['wallet_switchEthereumChain']);
   });
 
   it.each([

@@ -8,8 +8,10 @@ import type { Eip1193Provider } from './eip1193.ts';
 import { readChain } from './walletChain.ts';
 
 /** A wallet may confirm a switch too early and send no event. Maximum total time of checking its chain. */
-const ARRIVAL_MS = 2_000;
+const ARRIVAL_MS = 5_000;
 const LOOK_EVERY_MS = 50;
+/** Between two looks at the chain while the user decides. */
+const WATCH_EVERY_MS = 250;
 
 interface SwitchOptions {
   readonly wallet: string;
@@ -20,48 +22,59 @@ interface SwitchOptions {
 }
 
 /**
- * Uses EIP-3326, then EIP-3085 for a chain that the wallet lacks. Succeeds when the wallet reports the new chain.
+ * Uses EIP-3326, then EIP-3085 for a chain that the wallet lacks. Succeeds when the wallet reports the new chain, also if it
+ * never answers the request.
  * @throws AppError `wallet/cannot-switch`, `wallet/rejected`, `wallet/busy`, and `wallet/not-responding` where it does
  * not say on which chain it is
  */
 export async function switchEvmChain(chain: ChainPlugin, options: SwitchOptions): Promise<void> {
   const { provider, wallet } = options;
-  const chainId = `0x${(evmReference(chain.id) ?? 0).toString(16)}`;
-  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+  const asked = new AbortController();
   try {
-    try {
-      await change();
-    } catch (error) {
-      if (!options.canAdd || !isUnknownChain(error)) throw error;
-      await provider.request({ method: 'wallet_addEthereumChain', params: [additionOf(chain, chainId, options)] });
-      // Some wallets switch when they add a chain (MetaMask). Other wallets do not (Rainbow).
-      if ((await readChain(provider, { wallet, limitMs: ARRIVAL_MS })) !== chain.id) await change();
-    }
+    const isThere = watchChain(chain.id, options, asked.signal);
+    if (await Promise.race([isThere, askWallet(chain, options).then(() => false)])) return;
     if (await arrives(provider, chain.id, wallet)) return;
   } catch (error) {
     throw switchError(error, { wallet, chain: chain.name });
+  } finally {
+    asked.abort();
   }
   throw new AppError('wallet/cannot-switch', { wallet, chain: chain.name });
 }
 
-/**
- * Texts of wallets with a code of their own: MetaMask's app (metamask-mobile #3312), Rainbow (rainbow #5620), Cosmostation
- * (-32602), Enkrypt (8546: enkryptcom/enKrypt, packages/extension/src/providers/ethereum/methods/wallet_switchEthereumChain.ts),
- * SubWallet (-32602: Koniverse/SubWallet-Extension, packages/extension-base/src/koni/background/handlers/Tabs.ts), and older
- * versions of Frame (floating/frame, main/provider/index.ts).
- */
-const unknownChainTexts =
-  /unrecogni[sz]ed chain|chain id not supported|provided network \S+ not supported|network is currently not supported|chain does not exist/i;
+/** Resolves when the wallet has answered. Adds the chain at most once. */
+async function askWallet(chain: ChainPlugin, options: SwitchOptions): Promise<void> {
+  const { provider, wallet, canAdd } = options;
+  const chainId = `0x${(evmReference(chain.id) ?? 0).toString(16)}`;
+  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+  try {
+    await change();
+  } catch (error) {
+    if (!canAdd || !mayLackChain(error, wallet)) throw error;
+    await provider.request({ method: 'wallet_addEthereumChain', params: [additionOf(chain, chainId, options)] });
+    // Some wallets switch when they add a chain (MetaMask). Other wallets do not (Rainbow).
+    if ((await readChain(provider, { wallet, limitMs: ARRIVAL_MS })) !== chain.id) await change();
+  }
+}
+
+/** Resolves with `true` once the wallet is on the chain, or with an abort. Some wallets switch and never answer the request. */
+async function watchChain(chain: ChainId, { provider, wallet }: SwitchOptions, signal: AbortSignal): Promise<true> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS));
+    if (signal.aborted) return true;
+    if ((await readChain(provider, { wallet }).catch(() => undefined)) === chain) return true;
+  }
+}
 
 /**
- * The code is 4902, at the top level or nested. Taho returns 4901 (tahowallet/extension,
- * background/services/internal-ethereum-provider/index.ts). Others return a code of their own with a text.
+ * Whether the wallet may lack the chain: it refused for any reason that is neither the user's nor a state of the wallet.
+ * Wallets have codes and texts of their own for it, also translated ones. Taho returns 4901 (tahowallet/extension,
+ * background/services/internal-ethereum-provider/index.ts).
  */
-function isUnknownChain(error: unknown): boolean {
+function mayLackChain(error: unknown, wallet: string): boolean {
   const code = codeOf(error);
   if (code === providerCodes.unknownChain || code === providerCodes.chainDisconnected) return true;
-  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
-  return typeof message === 'string' && unknownChainTexts.test(message);
+  return isAppError(toWalletError(error, wallet), 'wallet/failed');
 }
 
 function additionOf(chain: ChainPlugin, chainId: string, { rpcUrls }: SwitchOptions): object {
