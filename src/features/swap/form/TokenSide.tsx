@@ -5,6 +5,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { idleView } from '../../../shell/lazyView.tsx';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { AmountInput } from '../../../shell/ui/AmountInput/AmountInput.tsx';
+import { useFittedText } from '../../../shell/ui/AmountInput/useFittedText.ts';
 import { Announcement } from '../../../shell/ui/Announcement/Announcement.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
@@ -67,7 +68,7 @@ const PaidAmount = observer(function PaidAmount() {
         decimals={inDollars ? 2 : (form.from?.decimals ?? 18)}
         keepsExcess={!inDollars}
         onValueChange={(value, isWrong) => (inDollars ? inDollars.typeDollars(value) : form.setAmount(value, isWrong))}
-        data-steps={lengthOf(text)}
+        data-length={lengthOf(text)}
       />
     </>
   );
@@ -78,9 +79,12 @@ const ChosenAmount = observer(function ChosenAmount() {
   const { form, pieces } = useSwap();
   const t = useMessages(messages);
   const amount = form.piece && !pieces.isMissing ? form.piece.amount.toDecimal() : '';
+  const fitted = useFittedText<HTMLOutputElement>(amount);
   return (
     <output
+      ref={fitted}
       className={styles.amount}
+      translate="no"
       aria-label={t('amount.label', { symbol: form.from?.symbol ?? '' })}
       data-length={lengthOf(amount)}
       data-testid="swap-amount"
@@ -125,7 +129,7 @@ const TokenButton = observer(function TokenButton({ side }: { readonly side: Sid
       )}
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <span>{token?.symbol ?? t('token.choose')}</span>
+          <span translate={token && 'no'}>{token?.symbol ?? t('token.choose')}</span>
           <Icon name="chevron" />
         </span>
         {chain && <span className={styles.chain}>{chain.name}</span>}
@@ -187,11 +191,14 @@ const Received = observer(function Received() {
   const t = useMessages(messages);
   const isOffered = route && isUsable(route, form.amount);
   const amount = route ? formatBalance(route.receive) : '';
+  const fitted = useFittedText<HTMLSpanElement>(amount);
   return (
     <>
       <span
+        ref={fitted}
         className={styles.amount}
         aria-hidden="true"
+        translate="no"
         data-stale={!isOffered || quotes.isStale || undefined}
         data-length={lengthOf(amount)}
         data-testid="swap-receive"

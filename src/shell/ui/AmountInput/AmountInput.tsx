@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import styles from './AmountInput.module.css';
 import { cleanAmount } from './cleanAmount.ts';
+import { useFittedText } from './useFittedText.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** The typed text: digits and at most one point. Never a number. */
@@ -11,11 +12,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly keepsExcess?: boolean;
   /** `isWrong`: the text is not an amount, and `value` is empty. */
   readonly onValueChange: (value: string, isWrong: boolean) => void;
-}
-
-function lengthOf(value: string): 'long' | 'longest' | undefined {
-  if (value.length > 12) return 'longest';
-  return value.length > 6 ? 'long' : undefined;
 }
 
 function isPaste(event: Event): boolean {
@@ -30,6 +26,7 @@ export function AmountInput({ value, decimals, keepsExcess = false, onValueChang
   const [typed, setTyped] = useState('');
   const wrong = value === '' ? typed : '';
   const shown = wrong || value;
+  const fitted = useFittedText<HTMLInputElement>(shown);
   const change = (text: string, isPasted: boolean) => {
     const cleaned = cleanAmount(text, isPasted && keepsExcess ? 99 : decimals, { isPasted, before: shown });
     const isTooPrecise = cleaned === undefined && decimals > 0 && cleanAmount(text, 99) !== undefined;
@@ -39,6 +36,7 @@ export function AmountInput({ value, decimals, keepsExcess = false, onValueChang
   };
   return (
     <input
+      ref={fitted}
       type="text"
       inputMode="decimal"
       autoComplete="off"
@@ -49,7 +47,6 @@ export function AmountInput({ value, decimals, keepsExcess = false, onValueChang
       {...rest}
       aria-invalid={wrong !== '' || rest['aria-invalid']}
       className={`${styles.input} ${className ?? ''}`}
-      data-length={lengthOf(shown)}
       value={shown}
       onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
     />
