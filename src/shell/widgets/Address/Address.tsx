@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import styles from './Address.module.css';
 
@@ -6,7 +7,7 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** A full address in groups of four, for comparison, with a link to the chain's explorer. */
+/** A full address in groups of four, for comparison, with a link to the chain's explorer. A copy has no gaps. */
 export function Address({ address, chain }: Props) {
   const groups = address.match(/.{1,4}/gu) ?? [];
   return (
@@ -15,13 +16,15 @@ export function Address({ address, chain }: Props) {
       href={chain.explorer.address(address)}
       target="_blank"
       rel="noopener noreferrer"
+      translate="no"
       aria-label={address}
     >
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address do not move
-        <span key={index} aria-hidden="true">
-          {group}
-        </span>
+        <Fragment key={index}>
+          <wbr />
+          <span aria-hidden="true">{group}</span>
+        </Fragment>
       ))}
     </a>
   );
