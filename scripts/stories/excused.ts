@@ -2,6 +2,7 @@
 export const excused: Readonly<Record<string, string>> = {
   'src/features/install/StartedUpdate.tsx': 'hands the browser’s own worker to UpdateNotice, which has stories',
   'src/features/nft-home/NftIcon.tsx#NftIcon': 'an Icon by its name',
+  'src/features/page-translation/PageTranslation.tsx': 'shows nothing itself',
   'src/features/swap/navIcons.tsx#SwapIcon': 'an Icon by its name',
   'src/features/wallet-chooser/lost/LostWallet.tsx': 'shows nothing itself',
   'src/shell/layout/FeatureBoundary.tsx#FeatureBoundary':

@@ -24,6 +24,7 @@ export function ShortAddress({ address, chain }: Props) {
         rel="noopener noreferrer"
         aria-label={address}
         title={address}
+        translate="no"
       >
         {shortAddress(address, 6, 4)}
       </a>

@@ -33,6 +33,7 @@ export const Dollars = observer(function Dollars({ amount, token, className }: P
     <span
       className={className ?? styles.dollars}
       title={t('source', { source: prices.source, age })}
+      translate={ageMs >= OLD_MS ? undefined : 'no'}
       data-testid="dollars"
     >
       {ageMs >= OLD_MS ? t('old', { value, age }) : value}

@@ -36,6 +36,9 @@ export const AmountFirst: Story = {
   play: async ({ canvas }) => {
     const value = await canvas.findByText('$249.25');
     await expect(value).toHaveAttribute('title', expect.stringContaining('Price: CoinGecko, 40 seconds ago'));
+    // A translator skips both.
+    await expect(value.closest('[translate=no]')).not.toBeNull();
+    await expect(canvas.getByText('ONE').closest('[translate=no]')).not.toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -14,7 +14,7 @@ interface Props {
   readonly isPlain?: boolean | undefined;
 }
 
-/** An amount with its symbol. If digits are hidden, hover, focus and a long press show all of them, with a copy button. */
+/** An amount with its symbol, which no translator changes. If digits are hidden, hover, focus and a long press show all of them, with a copy button. */
 export function TokenAmount({ amount, digits, isPlain = false }: Props) {
   const shown = formatAmount(amount, digits);
   const exact = formatExact(amount);
@@ -23,11 +23,17 @@ export function TokenAmount({ amount, digits, isPlain = false }: Props) {
       {shown} <bdi>{amount.currency.symbol}</bdi>
     </>
   );
-  if (shown === exact) return <span className={styles.amount}>{text}</span>;
+  if (shown === exact) {
+    return (
+      <span className={styles.amount} translate="no">
+        {text}
+      </span>
+    );
+  }
   if (isPlain) {
     // Without the symbol: it is a stranger's text, which a title can neither isolate nor shorten.
     return (
-      <span className={styles.amount} title={exact}>
+      <span className={styles.amount} title={exact} translate="no">
         {text}
       </span>
     );
@@ -50,6 +56,7 @@ function Trigger({ amount, children }: { readonly amount: Amount; readonly child
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside has the keyboard's way to each of these
     <span
       className={styles.amount}
+      translate="no"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
