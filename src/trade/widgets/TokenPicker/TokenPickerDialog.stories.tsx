@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { getPrices } from '../../../api/prices.ts';
 import { queryCoinList } from '../../../api/tokens.ts';
+import { AppError } from '../../../model/errors.ts';
 import { ImportPage } from './import/ImportPage.tsx';
 import { TokenImport } from './import/TokenImport.tsx';
 import { ChainRail } from './list/ChainRail.tsx';
@@ -112,6 +113,31 @@ export const FoundOnChain: Story = {
     await expect(add).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'I checked the address' }));
     await expect(add).toBeEnabled();
+  },
+};
+const node = { isDown: true };
+/** An outage is no wrong address. */
+export const NoAnswer: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      node.isDown = true;
+      const rare = { ...one.token('RARE', 8), name: 'Rare earth' };
+      const describe = async () => {
+        if (node.isDown) throw new AppError('chain/unreachable', { chain: 'Chain one' });
+        return rare;
+      };
+      Object.assign(one.tokens, { describe });
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('combobox', { name: /search|symbol/i }), 'one-rare');
+    await expect(await screen.findByText('Chain one can’t be reached.')).toBeVisible();
+    await expect(screen.queryByText(/no token found/i)).toBeNull();
+    node.isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByRole('button', { name: 'Import RARE on Chain one' })).toBeVisible();
   },
 };
 /** A token with the symbol of a listed one: the tag in the list, and the warning before the import. */

@@ -20,7 +20,7 @@ interface Props {
   readonly chainId: string;
   readonly duplicates: DuplicateSymbols;
   readonly onImport: (token: Token) => void;
-  /** Shown if there is no token. */
+  /** Shown if there is no token. Without an answer, there may be one. */
   readonly children: ReactNode;
 }
 
@@ -29,6 +29,8 @@ export const TokenImport = observer(function TokenImport({ address, chainId, dup
   const shell = useShell();
   const t = useMessages(messages);
   const [found, setFound] = useState<ProbedTokens | 'looking'>('looking');
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each try
   useEffect(() => {
     const looking = new AbortController();
     probeToken(shell, { address, chainId }, looking.signal).then(
@@ -36,9 +38,25 @@ export const TokenImport = observer(function TokenImport({ address, chainId, dup
       () => undefined,
     );
     return () => looking.abort();
-  }, [shell, address, chainId]);
+  }, [shell, address, chainId, tries]);
   if (isSearchWord(address)) return children;
   if (found === 'looking') return <Spinner label={t('import.looking')} />;
+  if (typeof found === 'object' && 'unreachable' in found) {
+    const retry = () => {
+      setFound('looking');
+      setTries(tries + 1);
+    };
+    const again = (
+      <Button variant="secondary" size="s" onClick={retry}>
+        {t('import.retry')}
+      </Button>
+    );
+    return (
+      <Notice tone="warning" action={again}>
+        {t('import.unreachable', { chains: found.unreachable.join(', ') })}
+      </Notice>
+    );
+  }
   const tokens = typeof found === 'string' ? [] : found;
   if (tokens.length === 0) {
     const reason = found === 'not-an-address' ? 'bad' : found === 'unsupported' ? 'unsupported' : 'none';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../../../tests/support/shells/createTestShell.ts';
 import { queryChainByConfig } from '../../../../api/tokens.ts';
+import { AppError } from '../../../../model/errors.ts';
 import { probeToken } from './probeToken.ts';
 
 const { signal } = new AbortController();
@@ -22,7 +23,10 @@ describe('probeToken', () => {
 
     const found = await probeToken(shell, { address: 'one-rare', chainId: '' }, signal);
 
-    expect(typeof found !== 'string' && found.map(({ chain }) => chain)).toEqual([one.plugin.id, lookalike.plugin.id]);
+    expect(typeof found !== 'string' && !('unreachable' in found) && found.map(({ chain }) => chain)).toEqual([
+      one.plugin.id,
+      lookalike.plugin.id,
+    ]);
   });
 
   it('[CHN-16] finds nothing at an address without a token, and reports a text that is no address', async () => {
@@ -53,7 +57,21 @@ describe('probeToken', () => {
 
     const found = await probeToken(shell, { address: 'USD.issuer', chainId: '' }, signal);
 
-    expect(typeof found !== 'string' && found.map(({ symbol }) => symbol)).toEqual(['USD']);
+    expect(typeof found !== 'string' && !('unreachable' in found) && found.map(({ symbol }) => symbol)).toEqual([
+      'USD',
+    ]);
+  });
+
+  it('[CHN-16] names a chain that does not answer, and finds what the others have', async () => {
+    const { shell, one, lookalike } = await setUp();
+    Object.assign(lookalike.tokens, {
+      describe: () => Promise.reject(new AppError('chain/unreachable', { chain: lookalike.plugin.name })),
+    });
+    const probe = () => probeToken(shell, { address: 'one-rare', chainId: '' }, signal);
+
+    expect(await probe()).toEqual({ unreachable: [lookalike.plugin.name] });
+    one.described.set('one-rare', one.token('RARE', 8));
+    expect(await probe()).toEqual([expect.objectContaining({ symbol: 'RARE', chain: one.plugin.id })]);
   });
 
   it('asks only the chosen chain', async () => {

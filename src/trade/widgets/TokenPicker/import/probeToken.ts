@@ -1,3 +1,4 @@
+import { isAppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { Shell } from '../../../../shell/Shell.ts';
 import { isTokenAddress } from '../../../../shell/stores/TokenStore.ts';
@@ -5,8 +6,13 @@ import { isTokenAddress } from '../../../../shell/stores/TokenStore.ts';
 /** No chain has shorter addresses. */
 const MIN_ADDRESS_LENGTH = 20;
 
-/** The tokens at an address, or why there are none: no address, or an address whose tokens cannot be added here. */
-export type ProbedTokens = readonly Token[] | 'not-an-address' | 'unsupported';
+/** Names of the chains that did not answer: the address may be a token there. */
+interface NoAnswer {
+  readonly unreachable: readonly string[];
+}
+
+/** The tokens at an address, or why there are none: no address, an address whose tokens cannot be added here, or no answer. */
+export type ProbedTokens = readonly Token[] | 'not-an-address' | 'unsupported' | NoAnswer;
 
 /** Whether the text is a word that a user searches for: a few letters and spaces. No address looks like this. */
 export function isSearchWord(text: string): boolean {
@@ -27,16 +33,28 @@ export async function probeToken(
       const driver = await chains.driver(chain.id).catch(() => undefined);
       if (!driver || !isTokenAddress(driver, address)) return undefined;
       if (!driver.tokens) return 'unsupported';
-      const token = await tokens.lookUp(chain, address, { signal }).catch(() => undefined);
-      return { token };
+      return tokens.lookUp(chain, address, { signal }).then(
+        (token) => ({ token }),
+        (error: unknown) => (saysNoToken(error) ? {} : { silent: chain.name }),
+      );
     }),
   );
   signal.throwIfAborted();
-  const fitting = answers.flatMap((answer) => (typeof answer === 'object' ? answer : []));
-  if (fitting.length > 0) return fitting.flatMap(({ token }) => token ?? []);
+  const fitting: readonly { token?: Token; silent?: string }[] = answers.flatMap((answer) =>
+    typeof answer === 'object' ? answer : [],
+  );
+  const found = fitting.flatMap(({ token }) => token ?? []);
+  const unreachable = fitting.flatMap(({ silent }) => silent ?? []);
+  if (found.length === 0 && unreachable.length > 0) return { unreachable };
+  if (fitting.length > 0) return found;
   if (answers.includes('unsupported')) return 'unsupported';
   const isElsewhere = await isOnUnsupportedChain(chains, address, signal);
   return isElsewhere ? 'unsupported' : 'not-an-address';
+}
+
+/** Whether the chain answered. Any other error tells nothing about the address. */
+function saysNoToken(error: unknown): boolean {
+  return isAppError(error, 'token/not-found') || isAppError(error, 'token/bad-address');
 }
 
 /** Whether the text is an account address of a family without a supported chain. Loads one driver per family. */

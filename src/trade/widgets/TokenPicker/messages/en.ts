@@ -8,6 +8,7 @@ export const en = {
   'tokens.count_one': '{count} token',
   'tokens.none': 'No tokens found',
   'tokens.none.text': 'Paste a contract address to add a token.',
+  'tokens.none.hidden': 'A hidden character is inside this text. Copy the address again.',
   'tokens.loading': 'Loading tokens…',
   'section.own': 'Your tokens',
   'section.favourites': 'Favorites',
@@ -30,6 +31,8 @@ export const en = {
   'import.bad': 'Enter valid token address: this isn’t an address on these networks.',
   'import.unsupported': 'Address error: tokens on this address’s network can’t be added here.',
   'import.none': 'Enter valid token address: no token found there.',
+  'import.unreachable': '{chains} can’t be reached.',
+  'import.retry': 'Try again',
   'import.sameSymbol': 'This may not be the {symbol} you expect.',
   'import.found':
     'This token is on no list, and anyone can copy a name. Check the address on the project’s official site.',

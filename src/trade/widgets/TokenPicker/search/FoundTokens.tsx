@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import type { Token } from '../../../../model/Token.ts';
-import { trimPasted } from '../../../../model/text.ts';
+import { hasHidden, trimPasted } from '../../../../model/text.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { EmptyState } from '../../../../shell/ui/EmptyState/EmptyState.tsx';
@@ -38,7 +38,8 @@ export const FoundTokens = observer(function FoundTokens({
   const { items, duplicates } = list;
   const isLoading = tokens.list.current.status === 'pending';
   const isSearching = query.trim() !== '';
-  const nothing = <EmptyState title={t('tokens.none')} text={t('tokens.none.text')} />;
+  const hint = hasHidden(query) ? t('tokens.none.hidden') : t('tokens.none.text');
+  const nothing = <EmptyState title={t('tokens.none')} text={hint} />;
   return (
     <div className={styles.tokens}>
       <p className={styles.count} role="status">
