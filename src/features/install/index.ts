@@ -13,6 +13,12 @@ const install: Feature = {
   id: 'install',
   slots: [
     { slot: 'app.notice', order: 1, load: loadUpdate },
+    {
+      slot: 'app.notice',
+      order: 2,
+      load: () => import('./StorageNotice.tsx'),
+      when: ({ storage }) => storage.isFull,
+    },
     { slot: 'settings.section', order: 50, load: () => import('./InstallSection.tsx') },
   ],
   start: ({ window: page }) => keepOffer(page),

@@ -30,4 +30,22 @@ describe('PersistedState', () => {
     expect(state.get(storedKeys.addressBook)).toBeUndefined();
     expect(JSON.parse(localStorage.getItem('addressBook.bad') ?? '').raw).toBe(raw);
   });
+
+  it('[SHL-17] says that the storage is full, and keeps the value until the page closes', () => {
+    const full = new Error('QuotaExceededError');
+    const area: Storage = Object.assign(Object.create(localStorage), {
+      getItem: () => null,
+      setItem: () => {
+        throw full;
+      },
+    });
+    const state = new PersistedState(area);
+    expect(state.isFull).toBe(false);
+
+    state.set(storedKeys.recentTokens, ['one']);
+
+    expect(state.isFull).toBe(true);
+    expect(state.get(storedKeys.recentTokens)).toEqual(['one']);
+    expect(new PersistedState(undefined).isFull).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { makeObservable, observable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { AppError } from '../../model/errors.ts';
 import type { StoredKey } from './StoredKey.ts';
@@ -15,10 +16,13 @@ export class PersistedState {
   readonly #listeners = new Set<{ readonly keys: readonly string[]; readonly heard: (by: Writer) => void }>();
   /** Values that the browser did not store: kept until the page closes. */
   readonly #unwritten = new Map<string, string>();
+  /** The browser refused a value: later changes may be lost when the page closes. */
+  isFull = false;
 
   /** `area` is `undefined` if the browser refuses storage. Then all values are kept until the page closes. */
   constructor(area: Storage | undefined) {
     this.#area = area;
+    makeObservable(this, { isFull: observable });
   }
 
   get<T>(key: StoredKey<T>): T | undefined {
@@ -119,6 +123,9 @@ export class PersistedState {
       // Storage is full or refused: preferences are then kept only until the page closes. Money is never stored here (see
       // the outbox).
       this.#unwritten.set(key, value);
+      runInAction(() => {
+        this.isFull = true;
+      });
     }
   }
 

@@ -4,6 +4,8 @@ export const en = {
   'update.busy': 'Finish signing in your wallet, then reload.',
   'update.taking': 'Updating…',
   'update.elsewhere': 'Another tab was updated. Reload this one when you’re ready.',
+  'storage.full': 'This browser’s storage is full. Changes are lost when you close the page.',
+  'storage.read': 'OK',
   'install.title': 'Install Switchyard',
   'install.about': 'Adds an app icon and its own window. Nothing else is installed.',
   'install.action': 'Install',

@@ -7,6 +7,8 @@ export const zh = {
   'update.busy': '请先在钱包中完成签名，再刷新。',
   'update.taking': '正在更新…',
   'update.elsewhere': '另一个标签页已更新，请在方便时刷新本页。',
+  'storage.full': '浏览器存储已满，关闭页面后更改将丢失。',
+  'storage.read': '知道了',
   'install.title': '安装 Switchyard',
   'install.about': '添加独立图标和窗口，不会安装其他内容。',
   'install.action': '安装',
