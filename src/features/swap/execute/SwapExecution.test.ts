@@ -78,6 +78,22 @@ const states = (execution: SwapExecution) =>
   runInAction(() => Object.fromEntries(execution.steps.map(({ id, state }) => [id, state])));
 
 describe('SwapExecution', () => {
+  it('[SWP-03] counts the reset of an old allowance as a request of its own', async () => {
+    const { execution, one, run } = await setUp('token');
+    const { prepareApproval } = one.allowances;
+    Object.assign(one.allowances, {
+      prepareApproval: async (approval: Parameters<typeof prepareApproval>[0]) => [
+        ...(await prepareApproval({ ...approval, amount: Amount.ofUnits(0n, approval.token) })),
+        ...(await prepareApproval(approval)),
+      ],
+    });
+
+    await execution.prepare(one, signal);
+    expect([execution.approvals, execution.approvalsSent]).toEqual([2, 0]);
+    await run();
+    expect([execution.approvals, execution.approvalsSent]).toEqual([2, 2]);
+  });
+
   it('[SWP-06] approves exactly the amount, then swaps', async () => {
     const { one, execution, run, usd } = await setUp('token');
 

@@ -64,6 +64,10 @@ export class SwapExecution {
   /** The last check of the built transaction. `undefined` before that. */
   checked: CheckedOrder | undefined;
   readonly rate: RateConsent;
+  /** Wallet requests for the allowance, if one is lacking: two for a token whose old allowance is reset first. */
+  approvals = 1;
+  /** Approvals that were sent, replacements included. */
+  approvalsSent = 0;
   /** Set if the route calls no contract: then a plain transfer pays for the swap. */
   readonly deposit: DepositOrder | undefined;
   /** Set if gas is paid out of the amount. */
@@ -295,7 +299,12 @@ export class SwapExecution {
   }
 
   async #approvals(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
-    return this.takesAllowance(driver) ? exactApprovals(driver, this.#approval, signal) : [];
+    if (!this.takesAllowance(driver)) return [];
+    const approvals = await exactApprovals(driver, this.#approval, signal);
+    runInAction(() => {
+      this.approvals = Math.max(1, approvals.length);
+    });
+    return approvals;
   }
 
   /** Allowance for exactly the amount, for the contract of the route. */
@@ -312,7 +321,7 @@ export class SwapExecution {
       build: () => this.#prepare(driver, signal),
       verify: (prepared: PreparedOrder) => this.#verify(driver, prepared, signal),
       approval: () => this.#approval,
-      onApprovalSent: (hash: TransactionHash) => this.#mark('approve', { state: 'active', hash }),
+      onApprovalSent: (hash: TransactionHash) => this.#markApproval(hash),
       assertEffects: (prepared: PreparedOrder) => this.#assertEffects(driver, prepared, signal),
       cost: costOf(plan),
       record: (prepared: PreparedOrder) => this.#record(prepared),
@@ -362,6 +371,13 @@ export class SwapExecution {
     });
     this.#mark('swap', { state: 'done', hash: sent.hash });
     this.#parts.balances.refresh(this.plan.sender, this.plan.from.chain);
+  }
+
+  #markApproval(hash: TransactionHash): void {
+    runInAction(() => {
+      this.approvalsSent += 1;
+    });
+    this.#mark('approve', { state: 'active', hash });
   }
 
   #mark(id: StepId, change: Partial<ExecutionStep>): void {

@@ -37,13 +37,13 @@ export class ChangePreview {
   /** Whether the wallet may be asked for an approval first. `undefined` while the driver, which decides it, loads. */
   mayApprove: boolean | undefined;
   readonly #parts: Parts;
-  readonly #execution: SwapExecution;
+  readonly execution: SwapExecution;
 
   constructor(parts: Parts, execution: SwapExecution) {
     this.#parts = parts;
-    this.#execution = execution;
+    this.execution = execution;
     this.mayApprove = execution.needsAllowance ? undefined : false;
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable(this, { state: observableRef, execution: false });
   }
 
   get isRefused(): boolean {
@@ -70,7 +70,7 @@ export class ChangePreview {
   }
 
   async #try(signal: AbortSignal): Promise<ChangePreviewState> {
-    const execution = this.#execution;
+    const execution = this.execution;
     if (!execution.isSimulated) {
       // The order of a zero-gas payment was judged with its fee.
       const minimum = { plan: execution.plan, gasFee: undefined };
@@ -92,7 +92,7 @@ export class ChangePreview {
 
   #begin(driver: ChainDriver): void {
     runInAction(() => {
-      this.mayApprove = this.#execution.takesAllowance(driver);
+      this.mayApprove = this.execution.takesAllowance(driver);
       this.canSimulate = driver.simulate !== undefined;
       this.state = { status: this.canSimulate ? 'working' : 'building' };
     });

@@ -85,11 +85,12 @@ interface PromptsProps {
 export const ReviewPrompts = observer(function ReviewPrompts({ plan, preview }: PromptsProps) {
   const t = useMessages(messages);
   const { from, amount } = plan;
+  const { approvals } = preview.execution;
   if (plan.isZeroGas || preview.mayApprove === undefined) return null;
   return (
     <p className={styles.prompts}>
       {preview.mayApprove
-        ? t('review.prompts.token', { amount: formatExact(amount), symbol: from.symbol })
+        ? t(`review.prompts.${approvals > 1 ? 'reset' : 'token'}`, { amount: formatExact(amount), symbol: from.symbol })
         : t('review.prompts.native')}
     </p>
   );

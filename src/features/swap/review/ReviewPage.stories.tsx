@@ -176,6 +176,27 @@ export const WithToken: Story = {
     await expect(await screen.findByText('Up to 2 steps in your wallet: approve 0.125 USD, then swap.')).toBeVisible();
   },
 };
+/** The old allowance is taken back first (Tether on Ethereum). */
+async function resettingWorld() {
+  const { shell, one } = await honestWorld();
+  const { prepareApproval } = one.allowances;
+  Object.assign(one.allowances, {
+    prepareApproval: async (approval: Parameters<typeof prepareApproval>[0]) => [
+      ...(await prepareApproval({ ...approval, amount: Amount.ofUnits(0n, approval.token) })),
+      ...(await prepareApproval(approval)),
+    ],
+  });
+  return shell;
+}
+export const WithAnAllowanceToReset: Story = {
+  args: { paysToken: true },
+  parameters: { shell: resettingWorld },
+  play: async () => {
+    await expect(
+      await screen.findByText('Up to 3 steps in your wallet: reset the approval, approve 0.125 USD, then swap.'),
+    ).toBeVisible();
+  },
+};
 /** As on Solana. */
 export const WithTokenOnAChainWithoutApprovals: Story = {
   args: { paysToken: true },

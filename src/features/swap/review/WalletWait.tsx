@@ -17,11 +17,16 @@ export const WalletWait = observer(function WalletWait({ execution, onStop }: Pr
   const requests = execution.steps.filter(
     ({ id, state }) => (id === 'approve' || id === 'swap') && state !== 'skipped',
   );
-  const step = requests.findIndex(({ state }) => state === 'active') + 1;
+  const active = requests.findIndex(({ state }) => state === 'active');
+  // Each approval is a request of its own.
+  const more = requests.some(({ id }) => id === 'approve') ? execution.approvals - 1 : 0;
+  const earlier = requests[active]?.id === 'approve' ? Math.min(execution.approvalsSent, more) : more;
+  const step = active < 0 ? 0 : active + 1 + earlier;
+  const steps = requests.length + more;
   return (
     <div className={styles.wait}>
       <p className={styles.note}>
-        {step > 0 && requests.length > 1 && <>{t('wallet.step', { step, steps: requests.length })} </>}
+        {step > 0 && steps > 1 && <>{t('wallet.step', { step, steps })} </>}
         {t(execution.isApproved ? 'wallet.approved' : 'wallet.nothing')}
       </p>
       <Button variant="secondary" onClick={onStop}>

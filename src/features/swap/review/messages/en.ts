@@ -38,6 +38,7 @@ export const en = {
   'review.contract': 'Contract',
   'review.prompts.native': 'Confirm once in your wallet.',
   'review.prompts.token': 'Up to 2 steps in your wallet: approve {amount} {symbol}, then swap.',
+  'review.prompts.reset': 'Up to 3 steps in your wallet: reset the approval, approve {amount} {symbol}, then swap.',
   'review.confirm': 'Confirm swap',
   'review.again': 'Try again in wallet',
   'review.back': 'Back to quotes',

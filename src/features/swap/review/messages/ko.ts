@@ -42,6 +42,7 @@ export const ko = {
   'review.contract': '컨트랙트',
   'review.prompts.native': '지갑에서 한 번 확인해 주세요.',
   'review.prompts.token': '지갑에서 최대 두 번 확인해요: {amount} {symbol} 승인, 그다음 스왑.',
+  'review.prompts.reset': '지갑에서 최대 세 번 확인해요: 기존 승인 초기화, {amount} {symbol} 승인, 그다음 스왑.',
   'review.confirm': '스왑하기',
   'review.again': '지갑에서 다시 확인',
   'review.back': '견적으로 돌아가기',

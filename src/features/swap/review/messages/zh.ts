@@ -41,6 +41,7 @@ export const zh = {
   'review.contract': '合约',
   'review.prompts.native': '请在钱包中确认一次。',
   'review.prompts.token': '钱包中最多两步：授权 {amount} {symbol}，然后兑换。',
+  'review.prompts.reset': '钱包中最多三步：重置授权，授权 {amount} {symbol}，然后兑换。',
   'review.confirm': '确认兑换',
   'review.again': '重新在钱包中确认',
   'review.back': '返回报价',
