@@ -84,7 +84,8 @@ export class TokenFacts implements TokenLookup {
     }
     const [name, symbol, decimals] = known[0] ?? answers.find(isAnswered) ?? [];
     // Without a reply of the contract, nothing is known. It may have 18 decimals.
-    if (!isTold(symbol) || !isTold(decimals)) throw new AppError('chain/unreachable', { chain: this.#chain.name });
+    if (!hasAnswer(symbol) || !hasAnswer(decimals))
+      throw new AppError('chain/unreachable', { chain: this.#chain.name });
     const units = known[0] && decimalsIn(known[0]);
     return {
       symbol: textOf(symbol),
@@ -117,12 +118,12 @@ interface Named {
 type Facts = { readonly [Part in keyof Named]: Named[Part] | undefined };
 
 /** The contract's own answer, also that it has no such function. */
-function isTold(outcome: RpcOutcome | undefined): boolean {
+function hasAnswer(outcome: RpcOutcome | undefined): boolean {
   return outcome?.status === 'ok' || isExecutionFault(outcome);
 }
 
 function isAnswered([, symbol, decimals]: readonly RpcOutcome[]): boolean {
-  return isTold(symbol) && isTold(decimals);
+  return hasAnswer(symbol) && hasAnswer(decimals);
 }
 
 function decimalsIn([, , decimals]: readonly RpcOutcome[]): bigint | undefined {
