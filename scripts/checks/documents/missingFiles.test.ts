@@ -13,6 +13,13 @@ it.each([
   expect(missingFiles('docs/app.md', markdown, paths)).toEqual([]);
 });
 
+it("takes GitHub's page of a workflow for its file", () => {
+  const badge = '[![CI](../../actions/workflows/ci.yml/badge.svg)](../../actions/workflows/ci.yml)';
+
+  expect(missingFiles('README.md', badge, ['.github/workflows/ci.yml'])).toEqual([]);
+  expect(missingFiles('README.md', badge, paths)).toHaveLength(2);
+});
+
 it.each([
   ['`Inbox.ts`', 'Inbox.ts'],
   ['`src/shell/Outbox.ts`', 'src/shell/Outbox.ts'],

@@ -8,6 +8,8 @@ const TOP = /^(?:src|server|scripts|tests|docs|deploy|vite)\//;
 const EXAMPLE = /(?:^|\/|define)[fF]oo(?![a-z])/;
 /** A relative link of markdown; the part after `#` is not resolved. */
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+/** GitHub's page of a workflow, and its badge, from a document in the top folder. */
+const WORKFLOW = /^\.\.\/\.\.\/actions\/(workflows\/[\w.-]+\.yml)(?:\/badge\.svg)?$/;
 
 /**
  * All files that a document names and that do not exist, one line each. A source file may be named by the end of its path; a
@@ -21,7 +23,7 @@ export function missingFiles(path: string, markdown: string, paths: readonly str
     .filter(([, name = '']) => !EXAMPLE.test(name))
     .filter(([, name = '']) => (TOP.test(name) ? !isThere(name) : SOURCE.test(name) && !known.has(name)));
   const inLinks = [...markdown.matchAll(LINK)].filter(
-    ([, name = '']) => !isThere(posix.join(posix.dirname(path), name)),
+    ([, name = '']) => !isThere(posix.join(posix.dirname(path), name.replace(WORKFLOW, '.github/$1'))),
   );
   return [...inCode, ...inLinks].map(
     ({ index, 1: name }) => `${path}:${markdown.slice(0, index).split('\n').length}: there is no ${name}`,
