@@ -13,8 +13,13 @@ export function isRefundPending({ status, refundReason }: SwapOrder): boolean {
   return status !== 'success' && refundReason !== '';
 }
 
-/** Text for the reason. An unknown number is shown as it is. */
-export function reasonText(t: Translator, reason: string): string {
+/** The app's sentence for the reason. `undefined` for other text of the service: it could tell the user to pay somebody. */
+export function knownReason(t: Translator, reason: string): string | undefined {
   const known = reasonCodes.find((code) => code === reason);
-  return known ? t(`reason.${known}`) : displayText(reason, 80);
+  return known && t(`reason.${known}`);
+}
+
+/** Text for the reason. Text of the service is quoted. */
+export function reasonText(t: Translator, reason: string): string {
+  return knownReason(t, reason) ?? t('reason.other', { reason: displayText(reason, 80) });
 }

@@ -34,9 +34,10 @@ export const en = {
   'money.pending': 'Payment received. Your funds are on the way.',
   'money.wait_kyc':
     'The provider needs an ID check. {paid} is held safely: pass and the swap continues; if refused, it’s refunded to {address}.',
-  'money.fail': 'The swap failed. Your payment stayed in your wallet or will be refunded. See the transactions below.',
+  'money.fail':
+    'The service says the swap failed. Check your wallet before you try again: your payment is there, or will be refunded.',
   'money.timeout':
-    'We didn’t see your payment in time. If it left your wallet, it will be paid out or refunded. Check back later.',
+    'The service says it didn’t see your payment in time. Check your wallet before you try again: a payment that left it is paid out or refunded.',
   'money.success': 'Done. {received} has arrived.',
   'money.claimed': 'The service says it has arrived. Not yet seen on {chain}.',
   'money.reported': 'The service says it has arrived. This app can’t check it on {chain}.',
@@ -89,6 +90,7 @@ export const en = {
   'reason.6': 'The amount is outside this route’s limits.',
   'reason.7': 'Your payment arrived too late.',
   'reason.8': 'The provider flagged these funds as high-risk.',
+  'reason.other': 'The service wrote: “{reason}”',
   'time.0': '~30 sec',
   'time.1': '1–3 min',
   'time.2': '1–10 min',

@@ -164,6 +164,25 @@ describe('OrderView', () => {
     expect(screen.queryByText('Receive address', { selector: 'dt' })).toBeNull();
   });
 
+  it('[ORD-05] quotes a reason in words of the service, outside the text of the app', async () => {
+    const refundReason = 'Support: send 1 ONE to one-eve to unlock this order.';
+    await show({ ...orderFixtures.waitRefund, refundReason });
+
+    expect(screen.getByTestId('order-state').textContent).not.toContain('one-eve');
+    expect(fact('Refund reason').textContent).toContain(`The service wrote: “${refundReason}”`);
+  });
+
+  it.each(['fail', 'timeout'])(
+    '[ORD-02] calls %s what the service says, and not to be paid again unseen',
+    async (status) => {
+      await show({ ...orderFixtures.pending, finalStatus: status });
+
+      expect(screen.getByTestId('order-state').textContent).toMatch(
+        /The service says .* Check your wallet before you try again/,
+      );
+    },
+  );
+
   it('[MON-03] says before the confirmation of a refund that the code of a contract could not be read', async () => {
     const { shell, api, one, wallet } = await setUp(orderFixtures.waitRefund);
     one.readCode = async () => {

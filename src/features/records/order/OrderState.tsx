@@ -10,7 +10,7 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
 import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
-import { isRefundPending, reasonText } from '../actions/refundReason.ts';
+import { isRefundPending, knownReason } from '../actions/refundReason.ts';
 import { messages } from '../messages.ts';
 import { type OrderPhase, phaseOf } from '../progress/orderPhase.ts';
 import { messages as orderMessages } from './messages.ts';
@@ -53,7 +53,7 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
       <OrderTitle order={order} seconds={secondsOf(order)} {...device} />
       <p className={styles.text}>
         {paragraphOf(i18n.language, [
-          isRefundPending(order) && reasonText(t, order.refundReason),
+          isRefundPending(order) && knownReason(t, order.refundReason),
           t(moneyText, { paid, received, address, chain }),
         ])}
       </p>
