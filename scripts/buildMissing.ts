@@ -1,7 +1,7 @@
 import { isBuilt, isServerBuilt } from './isBuilt.ts';
-import { CommandFailed, run } from './run.ts';
+import { CommandFailed, runQuietly } from './run.ts';
 
-/** Builds the app and the server, each only if its sources have changed. */
+/** Builds the app and the server, each only if its sources have changed. Sizes and warnings are printed by `npm run build`. */
 try {
   if (!isBuilt('.')) await build('the app', 'scripts/build.ts');
   if (!isServerBuilt('.')) await build('the server', 'scripts/buildServer.ts');
@@ -11,7 +11,9 @@ try {
   process.exitCode = 1;
 }
 
-function build(what: string, script: string): Promise<void> {
+async function build(what: string, script: string): Promise<void> {
   console.log(`Building ${what} …`);
-  return run(process.execPath, ['--import', 'tsx', script]);
+  const began = Date.now();
+  await runQuietly(process.execPath, ['--import', 'tsx', script]);
+  console.log(`Built ${what} in ${((Date.now() - began) / 1_000).toFixed(0)} s.`);
 }

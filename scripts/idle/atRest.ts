@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../run.ts';
 import { type DemoFolder, DemoRun } from './DemoRun.ts';
 import { MEGABYTE } from './idleProblems.ts';
 
 /** A new demo makes the pictures of its market first. */
 const SETTLE_MS = 120_000;
-/** Percent of a core, MB, and seconds until the page is served. */
+/** Percent of a core, MB, and seconds until the page of a built app is served. */
 const REST_LIMITS = { percent: 3, megabytes: 600, firstStart: 20, secondStart: 15 };
 
 /** Starts a demo, leaves it alone for so many minutes, and starts it again. Prints what it used; returns what is too much. */
 export async function atRest(folder: DemoFolder, minutes: number): Promise<readonly string[]> {
+  await run(process.execPath, ['--import', 'tsx', 'scripts/buildMissing.ts']);
   const first = await DemoRun.start(folder);
   try {
     const firstStart = await first.whenReady();
