@@ -107,6 +107,11 @@ export class ScratchMachine {
     });
   }
 
+  /** Process id of a running unit. */
+  pidOf(unit: string): number {
+    return Number(readFileSync(join(this.folder, 'run', `${unit}.pid`), 'utf8'));
+  }
+
   /** The last log output of the instances. */
   logs(): string {
     const running = join(this.folder, 'run');

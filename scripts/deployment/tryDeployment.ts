@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '../idle/idleProblems.ts';
+import { ProcessTree } from '../idle/ProcessTree.ts';
 import { type Block, blocksOf, isPrinted } from './blocksOf.ts';
 import { ScratchMachine } from './ScratchMachine.ts';
 import { SiteClient } from './SiteClient.ts';
@@ -6,8 +9,9 @@ import { SiteClient } from './SiteClient.ts';
 /**
  * `npm run test:deployment`: runs the commands of docs/operating.md in order, in a scratch folder with this machine's
  * PostgreSQL and nginx (`apt-get install postgresql nginx-light`). Fails if a command fails, if expected output is missing, if
- * a request fails during the upgrade, or if the proxy buffers a stream.
+ * a request fails during the upgrade, or if the proxy buffers a stream. Prints what one instance needs to start and at rest.
  */
+const REST_SECONDS = 60;
 const blocks = blocksOf(readFileSync('docs/operating.md', 'utf8'));
 const isVerbose = process.argv.includes('--verbose');
 const began = Date.now();
@@ -16,6 +20,7 @@ const visitor = new SiteClient(machine.httpsPort);
 try {
   for (const block of blocks) await perform(block);
   await watch();
+  await measure();
   console.log(`\ndeployment: all ${blocks.length} blocks and what comes after them, in ${seconds(began)} s`);
 } catch (error) {
   console.error(`\ndeployment: ${error instanceof Error ? error.message : error}\n${machine.logs()}`);
@@ -73,6 +78,24 @@ async function watch(): Promise<void> {
     if (found.status !== 404) throw new Error(`${path} is ${found.status} from outside`);
   }
   console.log('ok      metrics are counted, and not to be seen from outside');
+}
+
+/** Starts an instance again, and leaves it alone. The page's server and its database are warm. Linux only. */
+async function measure(): Promise<void> {
+  const unit = `switchyard@${machine.ports[0]}`;
+  await machine.run(`systemctl stop ${unit}`, () => undefined);
+  const since = Date.now();
+  if ((await machine.run(`systemctl start ${unit}`, () => undefined)) !== 0)
+    throw new Error(`${unit} did not start again`);
+  const ready = seconds(since);
+  const tree = new ProcessTree(machine.pidOf(unit));
+  const processor = () => [...tree.processor().values()].reduce((sum, each) => sum + each, 0);
+  const started = processor();
+  await pause(REST_SECONDS * 1_000);
+  const atRest = ((processor() - started) / REST_SECONDS) * 100;
+  console.log(`measured  ready after ${ready} s, of which the processor worked ${started.toFixed(1)} s`);
+  const resident = (tree.memory().resident / MEGABYTE).toFixed(0);
+  console.log(`measured  at rest for ${REST_SECONDS} s: ${atRest.toFixed(1)} % of a core, ${resident} MB resident`);
 }
 
 function seconds(since: number): string {
