@@ -29,7 +29,7 @@ export default defineEvmChain({
       'icon.svg': monogram(name),
       'icon.source.json': PLACEHOLDER_SOURCE,
     },
-    next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
+    next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
   };
 }
 

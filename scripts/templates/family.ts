@@ -37,7 +37,7 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
     {
       folder: `src/plugins/chains/${id}`,
       files: { 'index.ts': chain(choices), 'icon.svg': monogram(name), 'icon.source.json': PLACEHOLDER_SOURCE },
-      next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
+      next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
     },
   ];
 }

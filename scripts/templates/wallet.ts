@@ -105,6 +105,6 @@ export default ${template.define}({
       'icon.source.json': PLACEHOLDER_SOURCE,
       'testing/counterpart.ts': template.counterpart(choices),
     },
-    next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
+    next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
   };
 }

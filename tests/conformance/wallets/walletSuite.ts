@@ -54,7 +54,7 @@ export function runSteps(makers: Readonly<Record<string, CounterpartMaker>>): vo
   for (const [id, make] of Object.entries(makers)) {
     const plugin = wallets.find((wallet) => wallet.id === id);
     if (!plugin) throw new Error(`no wallet ${id}`);
-    describe(`[WAL-21] ${plugin.name}`, () => {
+    describe(`[WAL-21] ${plugin.name} (${id})`, () => {
       const ran: string[] = [];
       let by = '';
       for (const step of steps) {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { pluginSteps } from './pluginSteps.ts';
+
+/** The pattern of test titles in the step that runs the shared rules. */
+function patternOf(id: string): RegExp {
+  const step = pluginSteps(id).find(({ name }) => name === 'plugin:conformance');
+  return new RegExp(step?.command.at(-1) ?? '$^');
+}
+
+it('runs the shared rules for one chain alone', () => {
+  const pattern = patternOf('sei');
+
+  expect('../../src/plugins/chains/sei/index.ts has its own icon').toMatch(pattern);
+  expect('[MON-01] nodes of the build of sei belong to two operators').toMatch(pattern);
+  expect('../../src/plugins/chains/sei-evm/index.ts has its own icon').not.toMatch(pattern);
+});
+
+it('runs the shared rules for one wallet alone', () => {
+  const pattern = patternOf('metamask');
+
+  expect('../../../src/plugins/wallets/metamask/index.ts has its own icon').toMatch(pattern);
+  expect('src/plugins/wallets/metamask has a counterpart').toMatch(pattern);
+  expect('[WAL-21] MetaMask (metamask) connect').toMatch(pattern);
+  expect('[WAL-21] Coinbase (coinbase) connect').not.toMatch(pattern);
+});
+
+it('has no steps for a folder that does not exist', () => {
+  expect(pluginSteps('no-such-plugin')).toEqual([]);
+});
