@@ -89,8 +89,12 @@ test('[ORD-04] reports that the payout was already released by another sender', 
   const somebody = new Wallet(Wallet.createRandom().privateKey, provider);
   await post(`${backend.url}devnet/faucet`, { address: somebody.address });
   const asked = { userAddr: somebody.address, transferOutId };
-  const { txData } = z.parse(Reply, await post(`${backend.url}${getConfirmContractData.path.slice(1)}`, asked)).data;
-  await (await somebody.sendTransaction({ to: txData.to, data: txData.data })).wait();
+  // The service gives the data after some more blocks.
+  await expect(async () => {
+    const reply = await post(`${backend.url}${getConfirmContractData.path.slice(1)}`, asked);
+    const { txData } = z.parse(Reply, reply).data;
+    await (await somebody.sendTransaction({ to: txData.to, data: txData.data })).wait();
+  }).toPass();
 
   await quietPage.getByRole('button', { name: 'Release funds' }).click();
 
