@@ -140,9 +140,19 @@ async function openStandIns(): Promise<StandIns> {
   return StandIns.open({ dataDir: config.DATA_DIR, log, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
 }
 
+/** A deployment does not install the demo's chains. */
+async function loadDevnet() {
+  try {
+    return await import('./devnet/startDevnet.ts');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && /MODULE_NOT_FOUND$/.test(String(error.code));
+    throw isMissing ? new Error('the demo needs the development packages: run `npm ci`', { cause: error }) : error;
+  }
+}
+
 /** Joins the chains of another process, or starts its own. */
 async function openLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
-  const { joinDevnet, startDevnet } = await import('./devnet/startDevnet.ts');
+  const { joinDevnet, startDevnet } = await loadDevnet();
   const ownRefundMs = config.DEVNET_REFUND_AFTER * 1_000;
   const now = Date.now;
   const terms = {
