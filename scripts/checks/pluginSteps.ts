@@ -37,7 +37,8 @@ export function pluginSteps(id: string): readonly CheckStep[] {
       name: 'plugin:conformance',
       says: `the rules that all ${found.join(' and ')} share`,
       command: [
-        ...['vitest', 'run', '--project', 'conformance', '--reporter', 'dot'],
+        'vitest',
+        ...['run', '--project', 'conformance', '--reporter', 'dot'],
         ...found.flatMap((kind) => kinds[kind].files),
         ...['--testNamePattern', titles],
       ],
