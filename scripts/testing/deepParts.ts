@@ -39,6 +39,11 @@ export const deepParts: readonly DeepPart[] = [
     steps: [deep('tests/project')],
   },
   {
+    name: 'deployment',
+    says: 'the commands of docs/operating.md, with PostgreSQL and nginx in a scratch folder',
+    steps: [['tsx', 'scripts/deployment/tryDeployment.ts']],
+  },
+  {
     name: 'server',
     says: 'the long cases of files whose short ones are in `npm test`, and those of the server',
     steps: [deep('server'), ['vitest', 'run', ...gateProjects, '--tags-filter=deep']],
