@@ -58,6 +58,11 @@ export const checkSteps: readonly CheckStep[] = [
   { name: 'wire', says: 'no names of the wire outside src/api', command: ['tsx', 'scripts/checks/code/wire.ts'] },
   { name: 'numbers', says: 'numbers formatted in one place', command: ['tsx', 'scripts/checks/code/numbers.ts'] },
   {
+    name: 'habits',
+    says: 'one mechanism for time limits, late answers, no answers, numbers of services and storage',
+    command: ['tsx', 'scripts/checks/code/habits.ts'],
+  },
+  {
     name: 'calls',
     says: 'every call made by the app, or its reason in the contract',
     command: ['tsx', 'scripts/checks/code/calls.ts'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from './model/errors.ts';
+import { timeLimit } from './shell/platform/timeLimit.ts';
 
 const ImportMap = z.object({ integrity: z.record(z.string(), z.string()) });
 
@@ -37,7 +38,7 @@ export async function loadChecked<T>(load: () => Promise<T>, files: readonly str
 
 /** Browsers cache these files permanently. Without a reload, a wrong file would stay in the cache. */
 async function refreshCache(urls: readonly string[]): Promise<void> {
-  const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
+  const { signal } = timeLimit(REFRESH_LIMIT_MS);
   const own = new Set(urls.filter((url) => url.startsWith(new URL('.', document.baseURI).href)));
   await Promise.allSettled([...own].map((url) => fetch(url, { cache: 'reload', signal })));
 }

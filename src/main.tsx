@@ -9,6 +9,7 @@ import { discover } from './compose.ts';
 import { loadConfig } from './config.ts';
 import { AppLayout } from './shell/layout/AppLayout.tsx';
 import { pictureSources } from './shell/pictureSources.ts';
+import { timeLimit } from './shell/platform/timeLimit.ts';
 import { preloadPage } from './shell/preloadPage.ts';
 import { redirectAtStart } from './shell/redirectAtStart.ts';
 import { Shell } from './shell/Shell.ts';
@@ -25,7 +26,7 @@ const CONFIG_LIMIT_MS = 20_000;
 
 async function start(root: HTMLElement): Promise<void> {
   assertStylesLoaded(document);
-  const asked = loadConfig(AbortSignal.timeout(CONFIG_LIMIT_MS));
+  const asked = loadConfig(timeLimit(CONFIG_LIMIT_MS).signal);
   const found = await yieldToBrowser().then(discover);
   const { config, isKept } = await asked;
   await yieldToBrowser();

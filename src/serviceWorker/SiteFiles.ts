@@ -1,3 +1,4 @@
+import { timeLimit } from '../shell/platform/timeLimit.ts';
 import { KEPT_AT } from '../shell/workerMessages.ts';
 import type { Site } from './Site.ts';
 
@@ -120,7 +121,7 @@ export class SiteFiles {
     const { caches, fetch, scope } = this.#deps;
     // A `no-store` request only checks that the site is reachable. It gets no time limit here.
     const isLook = request.cache === 'no-store';
-    const signal = isLook ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(CONFIG_LIMIT_MS)]);
+    const signal = isLook ? request.signal : timeLimit(CONFIG_LIMIT_MS, request.signal).signal;
     const answer = await fetch(request, { signal });
     if (!isConfig(answer)) return answer;
     const headers = { 'content-type': 'application/json', [KEPT_AT]: String(Date.now()) };

@@ -73,6 +73,20 @@ export const NotAnAddress: Story = {
     await expect(await canvas.findByText(/Not a valid .* address/)).toBeVisible();
   },
 };
+export const TokenAccount: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld();
+      Object.assign(one, { recipientKind: async () => 'token-account' });
+      return shell;
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add address' }));
+    await userEvent.type(await canvas.findByTestId('book-address'), 'one-grandmother');
+    await expect(await canvas.findByText('This is a token account. Use the wallet’s address.')).toBeVisible();
+  },
+};
 export const Added: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add address' }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { queryBlackList } from '../../api/swap.ts';
+import { AppError } from '../../model/errors.ts';
 import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { NewEntry } from './NewEntry.ts';
 
@@ -17,6 +18,7 @@ async function typed(address: string, name = 'Somebody') {
   entry.setAddress(address);
   await entry.check();
   return {
+    two,
     entry,
     book,
     api,
@@ -55,6 +57,24 @@ describe('NewEntry', () => {
     expect(entry.add()).toBeUndefined();
     expect(entries()).toHaveLength(1);
   });
+
+  it.each(['token-account', 'token-contract', 'program'])(
+    '[SWP-05] adds no address that the chain knows as %s, nor one that it does not answer for',
+    async (kind) => {
+      const { two, entry, state, entries } = await typed('two-grandmother');
+      Object.assign(two, { recipientKind: async () => kind });
+      await entry.check();
+
+      expect(state()).toEqual({ status: kind });
+      expect(entry.add()).toBeUndefined();
+
+      Object.assign(two, { recipientKind: () => Promise.reject(new AppError('chain/unreachable', { chain: 'two' })) });
+      await entry.check();
+      expect(state().status).toBe('failed');
+      expect(entry.add()).toBeUndefined();
+      expect(entries()).toHaveLength(1);
+    },
+  );
 
   it('adds an address that resembles a known one only after both were compared', async () => {
     const { entry, entries } = await typed('two-bobleftoutcount');

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { trimPasted } from '../../model/text.ts';
-import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { ChainPlugin, RecipientKind } from '../../shell/plugin/chain.ts';
 import { type AddressBook, isSameRecipient } from '../../shell/recipient/AddressBook.ts';
 import { knownAddresses } from '../../shell/recipient/knownAddresses.ts';
 import { type LookAlike, lookAlike } from '../../shell/recipient/lookAlike.ts';
@@ -10,8 +10,8 @@ type AddressState =
   | { readonly status: 'missing' }
   | { readonly status: 'checking' }
   | { readonly status: 'invalid' }
-  | { readonly status: 'token-contract' }
-  | { readonly status: 'burn' }
+  /** It cannot pass on what it receives. */
+  | { readonly status: 'burn' | Exclude<RecipientKind, 'account'> }
   | { readonly status: 'failed'; readonly error: unknown }
   /** `address` is canonical. `memo` is the tag contained in the address; empty if there is none. */
   | {
@@ -23,7 +23,10 @@ type AddressState =
 
 type Parts = Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet'>;
 
-/** An address that the user adds by hand. Sends no request: the chain's own code checks it in the browser. */
+/**
+ * An address that the user adds by hand. The service learns nothing of it: the chain's own code checks it, and asks only nodes,
+ * where an address may belong to no wallet.
+ */
 export class NewEntry {
   chain: ChainPlugin | undefined;
   addressText = '';
@@ -35,7 +38,7 @@ export class NewEntry {
   isMeant = false;
   readonly #parts: Parts;
   readonly #book: AddressBook;
-  #checking: object | undefined;
+  #checking: AbortController | undefined;
 
   constructor(parts: Parts, book: AddressBook) {
     this.#parts = parts;
@@ -112,16 +115,17 @@ export class NewEntry {
 
   /** Validates the input. Never rejects. */
   async check(): Promise<void> {
-    const checking = {};
+    this.#checking?.abort();
+    const checking = new AbortController();
     this.#checking = checking;
     const { chain } = this;
     const address = trimPasted(this.addressText);
     if (!chain || address === '') return this.#set({ status: 'missing' });
     this.#set({ status: 'checking' });
-    const state = await this.#stateOf(chain, address).catch(
+    const state = await this.#stateOf(chain, address, checking.signal).catch(
       (error: unknown): AddressState => ({ status: 'failed', error }),
     );
-    if (this.#checking === checking) this.#set(state);
+    if (!checking.signal.aborted) this.#set(state);
   }
 
   /** Adds the entry and returns its name. `undefined` if it cannot be added. */
@@ -133,13 +137,15 @@ export class NewEntry {
     return name;
   }
 
-  async #stateOf(chain: ChainPlugin, text: string): Promise<AddressState> {
+  async #stateOf(chain: ChainPlugin, text: string, signal: AbortSignal): Promise<AddressState> {
     const driver = await this.#parts.chains.driver(chain.id);
     if (!driver.isAddress(text)) return { status: 'invalid' };
     const spelled = driver.canonicalAddress(text);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
     if (this.#parts.tokens.find(chain.tokenId(address))) return { status: 'token-contract' };
+    const kind = (await driver.recipientKind?.(address, { signal })) ?? 'account';
+    if (kind !== 'account') return { status: kind };
     const { all } = knownAddresses(this.#parts, chain, driver);
     return { status: 'ok', address, memo, like: lookAlike(address, all, chain.accountPart) };
   }

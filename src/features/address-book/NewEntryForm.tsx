@@ -81,6 +81,8 @@ const AddressPart = observer(function AddressPart({ entry }: { readonly entry: N
       : t('error.invalid', { chain: chain.name, example: chain.samples.address }),
     burn: t('error.burn'),
     'token-contract': t('error.token'),
+    'token-account': t('error.tokenAccount'),
+    program: t('error.program'),
   };
   const inside = state.status === 'ok' ? state.memo : '';
   return (

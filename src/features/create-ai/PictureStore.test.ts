@@ -4,6 +4,8 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { resultCodes } from '../../api/codes.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { toWireLanguage } from '../../api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
 import { createPathOf } from './Draft.ts';
 import { DraftDb, MAX_DRAFTS } from './DraftDb.ts';
@@ -295,6 +297,28 @@ describe('[NFT-13] AI pictures', () => {
     await store.loadStyles();
     expect(names()).toContain('剪纸');
     await shell.preferences.chooseLanguage('en');
+  });
+
+  it('keeps the styles of the chosen language, whichever answer comes last', async () => {
+    const { shell, api, open } = await setUp();
+    const { store } = await open();
+    type Styles = DataOf<typeof aiStyles>;
+    const answers = new Map<string, (styles: Styles) => void>();
+    api.on(aiStyles, ({ language }) => new Promise<Styles>((resolve) => answers.set(language, resolve)));
+    const names = () =>
+      runInAction(() => (store.styles.status === 'ready' ? store.styles.styles.lists.map(({ name }) => name) : []));
+    await shell.preferences.chooseLanguage('zh');
+    const chinese = store.loadStyles();
+    await shell.preferences.chooseLanguage('en');
+    const english = store.loadStyles();
+    const stylesOf = (name: string) => ({ engine: 'x', lists: [{ id: 'paper', name, imageUrl: '' }] });
+
+    answers.get(toWireLanguage('en'))?.(stylesOf('Cut paper'));
+    await english;
+    answers.get(toWireLanguage('zh'))?.(stylesOf('剪纸'));
+    await chinese;
+
+    expect(names()).toEqual(['Cut paper']);
   });
 
   it('passes on a draft with its address, its type and its origin', () => {

@@ -5,6 +5,7 @@ import { toWireLanguage } from '../../api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles, MAX_PROMPT } from '../../api/nft/aiMint.ts';
 import { picturesRequest } from '../../api/nft/requests.ts';
 import { isAborted, isAppError, isCancelled } from '../../model/errors.ts';
+import { AnswerOrder } from '../../shell/platform/AnswerOrder.ts';
 import { pause } from '../../shell/platform/pause.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -74,6 +75,7 @@ export class PictureStore {
   readonly #parts: Parts;
   readonly #db: DraftDb;
   readonly #options: Options;
+  readonly #stylesOrder = new AnswerOrder();
   /** Aborted when the task or the page ends. */
   #running: AbortController | undefined;
 
@@ -108,16 +110,19 @@ export class PictureStore {
 
   async loadStyles(): Promise<void> {
     const { api, i18n } = this.#parts;
+    const asked = this.#stylesOrder.ask();
     try {
       const styles = await api.call(aiStyles, { language: toWireLanguage(i18n.language) });
       runInAction(() => {
+        if (!this.#stylesOrder.take('all', asked)) return;
         this.styles = { status: 'ready', styles };
         if (!styles.lists.some(({ id }) => id === this.styleId)) this.styleId = styles.lists[0]?.id ?? '';
       });
     } catch (error) {
       // Styles that are already loaded stay usable in another language.
       runInAction(() => {
-        if (this.styles.status !== 'ready') this.styles = { status: 'failed', error };
+        if (this.styles.status !== 'ready' && this.#stylesOrder.isNewest('all', asked))
+          this.styles = { status: 'failed', error };
       });
     }
   }

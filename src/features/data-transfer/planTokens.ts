@@ -1,6 +1,7 @@
 import { isAppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { displayText } from '../../model/text.ts';
+import { timeLimit } from '../../shell/platform/timeLimit.ts';
 import { untilAborted } from '../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -79,8 +80,9 @@ async function readToken(
   { chain, address }: { readonly chain: ChainPlugin; readonly address: string },
   signal: AbortSignal,
 ): Promise<Token> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-  return untilAborted(parts.tokens.lookUp(chain, address, { signal: limit }), limit);
+  const limit = timeLimit(LIMIT_MS, signal);
+  const found = parts.tokens.lookUp(chain, address, { signal: limit.signal });
+  return untilAborted(found, limit.signal).finally(limit.clear);
 }
 
 function reasonOf(error: unknown): LeftOut {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ChannelState, channelHealth } from '../../api/health.ts';
 import { AppError } from '../../model/errors.ts';
+import { timeLimit } from '../../shell/platform/timeLimit.ts';
 import { untilAborted } from '../../shell/platform/untilAborted.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -68,11 +69,8 @@ export class HealthCheck {
   async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const { chains, health } = this.#parts;
     try {
-      const driver = await untilAborted(
-        chains.driver(chain.id),
-        AbortSignal.any([signal, AbortSignal.timeout(CODE_LIMIT_MS)]),
-      );
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+      const driver = await untilAborted(chains.driver(chain.id), timeLimit(CODE_LIMIT_MS, signal).signal);
+      const limit = timeLimit(ANSWER_LIMIT_MS, signal).signal;
       await untilAborted(driver.getBalances(chain.samples.address, [chain.native], { signal: limit }), limit);
     } catch (error) {
       if (signal.aborted) return;

@@ -64,7 +64,7 @@ const Imported = observer(function Imported({
       <TokenAvatar symbol={token.symbol} />
       <span className={styles.facts}>
         <strong>
-          <bdi>{token.symbol}</bdi>
+          <bdi translate="no">{token.symbol}</bdi>
         </strong>
         <span className={styles.muted}>
           <bdi>{token.name}</bdi> – {chain.name}

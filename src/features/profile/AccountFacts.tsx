@@ -78,7 +78,7 @@ const Coins = observer(function Coins({ address, chain }: { readonly address: st
           <div key={token.id} className={styles.coin}>
             <dt className={styles.symbol}>
               <TokenLogo token={token} chain={chain} />
-              <bdi>{token.symbol}</bdi>
+              <bdi translate="no">{token.symbol}</bdi>
             </dt>
             <dd className={styles.balance}>
               {balance.status === 'known' ? (

@@ -100,7 +100,12 @@ const Facts = observer(function Facts({ deposit, chain, msLeft, takenHash }: Fac
           ? {
               label: t('taken'),
               value: (
-                <a href={chain.explorer.transaction(takenHash)} target="_blank" rel="noopener noreferrer">
+                <a
+                  translate="no"
+                  href={chain.explorer.transaction(takenHash)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   {shortAddress(takenHash, 10, 8)}
                 </a>
               ),

@@ -13,8 +13,8 @@ import type {
 } from '../../api/endpoint.ts';
 import { resultOf } from '../../api/envelope.ts';
 import { AppError } from '../../model/errors.ts';
+import { timeLimit } from '../platform/timeLimit.ts';
 import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
-import { timeLimit } from './timeLimit.ts';
 import { wireJson, wireText } from './wireJson.ts';
 
 /** Maximum reply time of the backend: 200 s (spec §7). */

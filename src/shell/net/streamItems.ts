@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ApiResult, CallOptions, ItemOf, StreamEndpoint } from '../../api/endpoint.ts';
 import { resultOf } from '../../api/envelope.ts';
+import { timeLimit } from '../platform/timeLimit.ts';
 import { EventTooLong } from './EventStreamParser.ts';
 import { readWhole, TransportError } from './httpReply.ts';
 import { readEventStream } from './readEventStream.ts';
-import { timeLimit } from './timeLimit.ts';
 
 /** The failure that ended a stream. */
 type Ending = Exclude<ApiResult<never>, { status: 'ok' }>;

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { AppError } from '../../model/errors.ts';
 import { loadOrReload } from '../lazyView.tsx';
-import { timeLimit } from '../net/timeLimit.ts';
+import { timeLimit } from '../platform/timeLimit.ts';
 import { untilAborted } from '../platform/untilAborted.ts';
 
 /** Milliseconds. A healthy database opens and writes in a few; some browsers never answer, for example in private windows. */

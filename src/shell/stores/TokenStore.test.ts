@@ -39,6 +39,21 @@ describe('the list of tokens', () => {
     ]);
     expect(shell.tokens.find(one.native.id)?.decimals).toBe(one.native.decimals);
   });
+
+  it.each<[string, object]>([
+    ['no symbol', { symbol: null }],
+    ['text for decimals', { decimals: 'eight' }],
+    ['no address', { address: undefined }],
+    ['an unknown truth value', { isCrossEnable: 'maybe' }],
+  ])('[SWP-01] lacks only the entry with %s', async (_what, change) => {
+    const { shell, api } = makeShell({ chains: [one] });
+    const row = { symbol: 'GOLD', name: '', address: 'one-gold', decimals: 8, logoURI: '' };
+    api.on(queryCoinList, () => ({ tokens: { ONE: [{ ...row, address: 'one-lead', ...change }, row] } }) as never);
+
+    await shell.tokens.list.refresh();
+
+    expect(shell.tokens.all.map(({ address }) => address)).toEqual(['one-gold']);
+  });
 });
 
 describe('importing a token', () => {

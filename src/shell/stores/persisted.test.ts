@@ -22,6 +22,17 @@ describe('PersistedState', () => {
     expect(JSON.parse(aside.raw)).toEqual([bad]);
   });
 
+  it('[SHL-17] keeps the good entries of a record, and sets the bad ones aside', () => {
+    const good = { 'fake:one one-router': { code: '0x5a' }, 'fake:two two-router': { code: '0x5b' } };
+    localStorage.setItem('contractCodes', JSON.stringify({ ...good, 'fake:one one-pool': null }));
+    const state = new PersistedState(localStorage);
+
+    expect(state.get(storedKeys.contractCodes)).toEqual(good);
+    expect(state.get(storedKeys.contractCodes)).toEqual(good);
+    const aside = JSON.parse(localStorage.getItem('contractCodes.bad') ?? '');
+    expect(JSON.parse(aside.raw)).toEqual({ 'fake:one one-pool': null });
+  });
+
   it('[SHL-17] sets a value that is no list aside, and treats it as absent', () => {
     const raw = JSON.stringify({ text: 'y'.repeat(17_000) });
     localStorage.setItem('addressBook', raw);

@@ -136,12 +136,23 @@ export class PersistedState {
   }
 }
 
-/** The entries of a list that its schema accepts, and the others: one bad entry does not cost the list. */
+/** The entries of a list or record that its schema accepts, and the others: one bad entry does not cost the rest. */
 function splitList(schema: z.core.$ZodType, value: unknown): readonly [good: unknown, bad: unknown] {
-  if (!(schema instanceof z.core.$ZodArray) || !Array.isArray(value)) return [undefined, value];
-  const { element } = schema._zod.def;
-  const isGood = (entry: unknown) => z.safeParse(element, entry).success;
-  return [value.filter(isGood), value.filter((entry) => !isGood(entry))];
+  const isGood = (of: z.core.$ZodType, entry: unknown) => z.safeParse(of, entry).success;
+  if (schema instanceof z.core.$ZodArray && Array.isArray(value)) {
+    const { element } = schema._zod.def;
+    return [value.filter((entry) => isGood(element, entry)), value.filter((entry) => !isGood(element, entry))];
+  }
+  if (!(schema instanceof z.core.$ZodRecord) || !isRecord(value)) return [undefined, value];
+  const { valueType } = schema._zod.def;
+  const entries = Object.entries(value);
+  const of = (wanted: boolean) =>
+    Object.fromEntries(entries.filter(([, entry]) => isGood(valueType, entry) === wanted));
+  return [of(true), of(false)];
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The stored text of a value; `null` if there is no value. */

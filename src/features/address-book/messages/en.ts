@@ -23,6 +23,8 @@ export const en = {
   'error.invalid': 'Not a valid {chain} address. Example: {example}',
   'error.hidden': 'A hidden character is inside this text. Copy the address again.',
   'error.token': 'This is a token contract. Funds sent here are lost.',
+  'error.tokenAccount': 'This is a token account. Use the wallet’s address.',
+  'error.program': 'This is a program. Funds sent here are lost.',
   'error.burn': 'This is a burn address. Funds sent here are lost.',
   'error.known': 'Already in your address book',
 } as const;

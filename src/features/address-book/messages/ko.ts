@@ -26,6 +26,8 @@ export const ko = {
   'error.invalid': '올바른 {chain} 주소가 아니에요. 예: {example}',
   'error.hidden': '주소 안에 숨은 문자가 있어요. 주소를 다시 복사하세요.',
   'error.token': '토큰 컨트랙트 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
+  'error.tokenAccount': '토큰 계정 주소예요. 지갑 주소를 입력하세요.',
+  'error.program': '프로그램 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
   'error.burn': '소각 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
   'error.known': '이미 주소록에 있어요',
 } as const satisfies Translation<typeof en>;

@@ -26,6 +26,8 @@ export const zh = {
   'error.invalid': '不是有效的 {chain} 地址。示例：{example}',
   'error.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'error.token': '这是代币合约地址，转入的资产无法找回。',
+  'error.tokenAccount': '这是代币账户，请使用钱包地址。',
+  'error.program': '这是程序地址，转入的资产无法找回。',
   'error.burn': '这是黑洞地址，转入的资产无法找回。',
   'error.known': '已在地址簿中',
 } as const satisfies Translation<typeof en>;

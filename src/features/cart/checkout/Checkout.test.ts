@@ -6,7 +6,9 @@ import { detailFixture, nftModel } from '../../../../tests/support/nftFixtures.t
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { addNftTransData, batchBuy, nftSwap } from '../../../api/nft/buying.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
 import ethereum from '../../../plugins/chains/ethereum/index.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import cart from '../index.ts';
@@ -60,6 +62,23 @@ describe('Checkout', () => {
     ]);
     expect(runInAction(() => cartOf(shell).items)).toEqual([]);
     stop?.();
+  });
+
+  it('[NFT-06] never calls an NFT missed that no node answered for', async () => {
+    const { run, one } = await world();
+    const { balance } = one.nfts;
+    one.nfts.balance = async (owner, nft, options) => {
+      if (nft.tokenId === 2n) throw new AppError('chain/unreachable', { chain: 'One' });
+      return nft.tokenId === 3n ? 0n : balance(owner, nft, options);
+    };
+    one.own('one-alice', { collection: 'one-shunters', tokenId: 1n, standard: 'ERC721' });
+
+    const { status, arrived, unread, items } = await run();
+
+    const keys = items.map(({ nft }) => nftKey(nft));
+    expect(status).toBe('done');
+    expect([...arrived]).toEqual([keys[0]]);
+    expect([...unread]).toEqual([keys[1]]);
   });
 
   it('[NFT-06] shows and leaves out NFTs sold meanwhile, and buys the rest after confirmation', async () => {

@@ -7,6 +7,7 @@ import { type AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
+import { timeLimit } from '../../../shell/platform/timeLimit.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -59,6 +60,8 @@ export class Checkout {
   rateError: AppError<'swap/rate-too-low'> | undefined;
   /** Keys of the received NFTs. Set when the checkout is done. */
   arrived: ReadonlySet<string> = new Set();
+  /** Keys of NFTs that no node answered for. They may have arrived. */
+  unread: ReadonlySet<string> = new Set();
   readonly #parts: Parts;
   readonly #cart: CartStore;
   readonly #onBought: (nfts: readonly Nft[]) => void;
@@ -88,6 +91,7 @@ export class Checkout {
       items: observableRef,
       unavailable: observableRef,
       arrived: observableRef,
+      unread: observableRef,
     });
   }
 
@@ -181,7 +185,7 @@ export class Checkout {
   /** Follows a purchase whose view was closed. A record that never gets a hash was not sent. */
   async #settleUnseen(buying: Buying): Promise<void> {
     const { records } = this.#parts.outbox;
-    const signal = AbortSignal.timeout(FOLLOW_LIMIT_MS);
+    const { signal } = timeLimit(FOLLOW_LIMIT_MS);
     if (!records.has(buying.id)) return this.progress.enter('review');
     await when(
       () => {
@@ -268,27 +272,31 @@ export class Checkout {
   /** The contract skips NFTs that were just sold and does not charge for them. The chain's balances tell which NFTs arrived. */
   async #settle({ driver, buyer }: Buying, signal: AbortSignal): Promise<void> {
     const { items } = this;
-    const arrived = await Promise.all(
+    const balances = await Promise.all(
       items.map(async ({ nft }) => {
         const place = { collection: canonicalOn(driver, nft.contract), tokenId: BigInt(nft.tokenId) };
-        const balances = await Promise.all(
-          (['ERC721', 'ERC1155'] as const).map((standard) =>
-            driver.nfts?.balance(buyer, { ...place, standard }, { signal }).catch(() => 0n),
-          ),
+        const asked = (['ERC721', 'ERC1155'] as const).map((standard) =>
+          driver.nfts?.balance(buyer, { ...place, standard }, { signal }),
         );
-        return balances.some((balance) => balance !== undefined && balance > 0n) ? [nftKey(nft)] : [];
+        const found = await Promise.allSettled(asked);
+        if (found.some((one) => one.status === 'fulfilled' && (one.value ?? 0n) > 0n)) return 'arrived';
+        return found.some(({ status }) => status === 'rejected') ? 'unread' : 'missed';
       }),
     );
-    const keys = new Set(arrived.flat());
+    const keysOf = (state: (typeof balances)[number]) =>
+      new Set(items.flatMap(({ nft }, index) => (balances[index] === state ? [nftKey(nft)] : [])));
+    const keys = keysOf('arrived');
     this.#cart.remove(items.map(({ nft }) => nft));
     this.#parts.balances.refresh(buyer, this.chain.id);
-    this.#show({ arrived: keys });
+    this.#show({ arrived: keys, unread: keysOf('unread') });
     this.progress.enter('done');
     this.#onBought(items.flatMap(({ nft }) => (keys.has(nftKey(nft)) ? [nft] : [])));
   }
 
   #show(
-    change: Partial<Pick<Checkout, 'rate' | 'rateError' | 'items' | 'unavailable' | 'isChanged' | 'arrived'>>,
+    change: Partial<
+      Pick<Checkout, 'rate' | 'rateError' | 'items' | 'unavailable' | 'isChanged' | 'arrived' | 'unread'>
+    >,
   ): void {
     runInAction(() => Object.assign(this, change));
   }

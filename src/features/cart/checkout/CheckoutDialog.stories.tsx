@@ -20,6 +20,8 @@ interface World {
   readonly connected?: false;
   readonly refuses?: number;
   readonly isSlow?: true;
+  /** No node tells which NFTs arrived. */
+  readonly isSilentAfter?: true;
   /** Units of ONE for a unit of USD. If absent, USD cannot pay. */
   readonly rate?: bigint;
   /** Error code of the quote request. */
@@ -50,6 +52,7 @@ const world =
     if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resultCode: quoteRefuses, message: '' }));
     if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
     if (refuses) api.on(batchBuy, () => ({ status: 'refused', resultCode: refuses, message: '' }));
+    if (options.isSilentAfter) one.nfts.balance = () => Promise.reject(new Error('no answer'));
     if (options.isSlow) wallet.beforeAnswer = new Promise(() => undefined);
     return shell;
   };
@@ -88,6 +91,15 @@ export const Bought: Story = {
     await press(/Buy for/);
     await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
     await expect(screen.getByRole('dialog', { name: 'Purchased on Chain one' })).toBeVisible();
+  },
+};
+export const NotChecked: Story = {
+  parameters: { shell: world({ isSilentAfter: true }) },
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByText(/Couldn’t check what arrived: see your wallet/)).toBeVisible();
+    await expect(screen.getAllByText('Couldn’t check')).toHaveLength(3);
+    await expect(screen.queryByText('Not purchased')).toBeNull();
   },
 };
 export const OneSoldMeanwhile: Story = {

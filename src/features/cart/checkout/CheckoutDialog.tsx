@@ -77,10 +77,10 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
 
 const Title = observer(function Title({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { progress, arrived } = checkout;
+  const { progress, arrived, unread } = checkout;
   const chain = checkout.chain.name;
   if (progress.status !== 'done') return t('review.title', { chain });
-  return arrived.size > 0 ? t('done.title', { chain }) : t('done.missed');
+  return arrived.size + unread.size > 0 ? t('done.title', { chain }) : t('done.missed');
 });
 
 const Action = observer(function Action({
@@ -144,8 +144,12 @@ const Action = observer(function Action({
 
 const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { progress, items, arrived, isChanged, chain, payment } = checkout;
+  const { progress, items, arrived, unread, isChanged, chain, payment } = checkout;
   const { status } = progress;
+  const outcome = () => {
+    if (unread.size > 0) return t('done.unread');
+    return arrived.size === items.length ? t('done') : t('done.some', { count: arrived.size, all: items.length });
+  };
   return (
     <>
       <div aria-live="polite">
@@ -154,8 +158,7 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
         {status === 'preparing' && <Notice>{t('status.preparing')}</Notice>}
         {status === 'done' && (
           <Notice tone={arrived.size === items.length ? 'success' : 'warning'}>
-            {arrived.size === items.length ? t('done') : t('done.some', { count: arrived.size, all: items.length })}{' '}
-            <TransactionLink chain={chain} hash={progress.hash} />
+            {outcome()} <TransactionLink chain={chain} hash={progress.hash} />
           </Notice>
         )}
       </div>
@@ -180,8 +183,13 @@ const ContractNotes = observer(function ContractNotes({ checkout }: { readonly c
 
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { items, unavailable, total, progress, arrived } = checkout;
+  const { items, unavailable, total, progress, arrived, unread } = checkout;
   const isDone = progress.status === 'done';
+  const outcomeOf = (key: string) => {
+    if (unread.has(key)) return t('done.unchecked');
+    return t(arrived.has(key) ? 'done.arrived' : 'done.missed');
+  };
+  const isMissed = (key: string) => isDone && !arrived.has(key) && !unread.has(key);
   const reason = (code: number) => {
     if (code === resultCodes.nftNotListed) return t('reason.7001');
     return code === resultCodes.nftCurrencyUnsupported ? t('reason.50003') : t('reason.other', { code });
@@ -208,9 +216,9 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
                 key={nftKey(nft)}
                 nft={nft}
                 end={<Money amount={price} isStacked />}
-                state={isDone && t(arrived.has(nftKey(nft)) ? 'done.arrived' : 'done.missed')}
-                isOut={isDone && !arrived.has(nftKey(nft))}
-                isChanged={isDone && !arrived.has(nftKey(nft))}
+                state={isDone && outcomeOf(nftKey(nft))}
+                isOut={isMissed(nftKey(nft))}
+                isChanged={isMissed(nftKey(nft))}
               />
             ))}
           </ul>

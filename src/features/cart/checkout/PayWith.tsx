@@ -58,7 +58,9 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
       >
         <TokenAvatar symbol={token.symbol} url={logo} badgeUrl={at?.icon} size="m" />
         <span className={styles.names}>
-          <bdi className={styles.symbol}>{token.symbol}</bdi>
+          <bdi translate="no" className={styles.symbol}>
+            {token.symbol}
+          </bdi>
           <span className={styles.muted}>{at?.name}</span>
         </span>
         <Icon name="chevron" />

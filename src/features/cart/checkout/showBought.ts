@@ -4,6 +4,7 @@ import { ofNft } from '../../../api/nft/writeNft.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { boughtNftsOf } from '../../../market/stores/BoughtNfts.ts';
 import { pause } from '../../../shell/platform/pause.ts';
+import { timeLimit } from '../../../shell/platform/timeLimit.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 
 /** The index of a service is some blocks behind the chain. */
@@ -20,7 +21,7 @@ export async function showBought(shell: Shell, nfts: readonly Nft[]): Promise<vo
   const bought = boughtNftsOf(shell);
   bought.add(nfts);
   // The dialog may close before: no signal of its own.
-  const signal = AbortSignal.timeout(INDEX_LIMIT_MS);
+  const { signal } = timeLimit(INDEX_LIMIT_MS);
   const isBehind = async () => bought.has(nftDetailOf(await shell.api.call(getNftDetail, ofNft(first), { signal })));
   try {
     do await pause(INDEX_POLL_MS, signal);

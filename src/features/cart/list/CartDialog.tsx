@@ -203,7 +203,7 @@ const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
         <>
           {price && <Money amount={price} isStacked />}
           {old && (
-            <s className={styles.note}>
+            <s translate="no" className={styles.note}>
               {formatAmount(old)} {old.currency.symbol}
             </s>
           )}

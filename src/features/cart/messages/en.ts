@@ -46,6 +46,8 @@ export const en = {
   'done.some': 'You got {count} of {all}. The rest sold first, and you weren’t charged for them.',
   'done.missed': 'Not purchased',
   'done.arrived': 'Purchased',
+  'done.unread': 'Purchased on the network. Couldn’t check what arrived: see your wallet.',
+  'done.unchecked': 'Couldn’t check',
   'done.open': 'View my NFTs',
   'pay.title': 'Pay with',
   'pay.choose': 'Pay with {symbol} on {chain}. Change token',

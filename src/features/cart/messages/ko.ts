@@ -49,6 +49,8 @@ export const ko = {
   'done.some': '{all}개 중 {count}개를 구매했어요. 나머지는 먼저 팔려 결제되지 않았어요.',
   'done.missed': '구매 못 함',
   'done.arrived': '구매함',
+  'done.unread': '구매가 네트워크에 올라갔어요. 받은 NFT는 지갑에서 확인하세요.',
+  'done.unchecked': '확인하지 못함',
   'done.open': '내 NFT 보기',
   'pay.title': '결제 수단',
   'pay.choose': '결제 토큰: {symbol}({chain}). 변경',

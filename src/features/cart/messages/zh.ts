@@ -49,6 +49,8 @@ export const zh = {
   'done.some': '{all} 件中购得 {count} 件，其余已由他人买走，未扣款。',
   'done.missed': '未买到',
   'done.arrived': '已购得',
+  'done.unread': '购买已上链，但未能确认收到的 NFT，请查看钱包。',
+  'done.unchecked': '未能确认',
   'done.open': '查看我的 NFT',
   'pay.title': '支付代币',
   'pay.choose': '以 {symbol}（{chain}）支付。更换代币',

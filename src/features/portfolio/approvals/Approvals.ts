@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
 import { compareUnits } from '../../../model/compareUnits.ts';
 import { DOLLAR, dollarValue } from '../../../shell/i18n/formatDollars.ts';
+import { AnswerOrder } from '../../../shell/platform/AnswerOrder.ts';
 import type { Permission } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { type PriceStore, pricesOf } from '../../../shell/stores/PriceStore.ts';
@@ -27,6 +28,7 @@ export class Approvals {
   isSearching = true;
   readonly #parts: Parts;
   readonly #accounts: () => readonly PortfolioAccount[];
+  readonly #order = new AnswerOrder();
 
   constructor(parts: Parts, accounts: () => readonly PortfolioAccount[]) {
     this.#parts = parts;
@@ -94,6 +96,7 @@ export class Approvals {
 
   /** Only a driver knows whether its chain lists approvals. */
   async #find(): Promise<void> {
+    const asked = this.#order.ask();
     const places = this.#accounts().flatMap(({ address, chains }) =>
       chains.map((chain) => ({ chain, owner: address })),
     );
@@ -101,6 +104,7 @@ export class Approvals {
       places.map(({ chain }) => this.#parts.chains.driver(chain.id).catch(() => undefined)),
     );
     runInAction(() => {
+      if (!this.#order.take('all', asked)) return;
       const before = this.lists;
       this.lists = places
         .filter((_place, index) => drivers[index]?.permissions)

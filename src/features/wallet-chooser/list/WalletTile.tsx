@@ -76,7 +76,7 @@ const ConnectedTile = observer(function ConnectedTile({
           wallet={wallet}
           state={
             <>
-              {t('connected')} · <bdi>{shortAddress(accounts[0].address, 4, 4)}</bdi>
+              {t('connected')} · <bdi translate="no">{shortAddress(accounts[0].address, 4, 4)}</bdi>
             </>
           }
         />

@@ -21,7 +21,9 @@ export const WatchRow = observer(function WatchRow({ onWatch }: { readonly onWat
   return (
     <div className={styles.watched}>
       <span className={styles.name}>
-        <bdi title={watched.address}>{shortAddress(watched.address, 8, 8)}</bdi>
+        <bdi translate="no" title={watched.address}>
+          {shortAddress(watched.address, 8, 8)}
+        </bdi>
         <span className={styles.state}>{t('viewOnly')}</span>
       </span>
       <Button variant="secondary" size="s" onClick={() => watch.stop()}>

@@ -341,6 +341,14 @@ describe('transaction status', () => {
     expect(await driver.follow(order, {})).toEqual({ status: 'dropped' });
   });
 
+  it('[CHN-02] takes no mark from a node that knows no checkpoint', async () => {
+    legacy.sui_getLatestCheckpointSequenceNumber = () => new Error('Could not find the latest checkpoint.');
+    const driver = driverOn(LEGACY);
+    const transaction = await driver.prepareTransfer(intent(), {});
+
+    await expect(driver.markBeforeSending(transaction, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+
   it('finds a lost transaction by its content', async () => {
     const driver = driverOn();
     const { transaction, mark } = await sent(driver);

@@ -55,7 +55,11 @@ export class SuiTransactions {
           query: '{checkpoint{sequenceNumber}}',
           data: Head,
           read: ({ checkpoint: { sequenceNumber } }) => sequenceNumber,
-          legacy: async (call) => (await call('sui_getLatestCheckpointSequenceNumber', [], wholeNumber)) ?? 0n,
+          legacy: async (call) => {
+            const latest = await call('sui_getLatestCheckpointSequenceNumber', [], wholeNumber);
+            if (latest === undefined) throw new Error('no checkpoint');
+            return latest;
+          },
         }),
       options,
     );

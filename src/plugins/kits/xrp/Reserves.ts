@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { XrpNode } from './XrpNodes.ts';
 
@@ -47,6 +47,8 @@ export class Reserves {
 
   /** The node writes 0.2 as a JSON number; its shortest spelling is exact again. */
   #drops(xrp: number): bigint {
-    return Amount.parse(String(xrp), this.#native).units;
+    const held = readAmount(String(xrp), this.#native, 'up');
+    if (!held) throw new Error('no reserve');
+    return held.units;
   }
 }

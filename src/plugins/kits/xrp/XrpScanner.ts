@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount } from '../../../model/Amount.ts';
 import type { AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
+import { timeLimit } from '../../../shell/platform/timeLimit.ts';
 import type { Balance, ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../shared/nodes/fetchJson.ts';
@@ -75,9 +76,7 @@ export class XrpScanner {
   }
 
   #read(path: string, { signal }: Cancellable): Promise<unknown> {
-    const limit = AbortSignal.timeout(LIMIT_MS);
-    return fetchJson(this.#context, `${this.#url}/api/v1${path}`, {
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const limit = timeLimit(LIMIT_MS, signal);
+    return fetchJson(this.#context, `${this.#url}/api/v1${path}`, { signal: limit.signal }).finally(limit.clear);
   }
 }

@@ -1,7 +1,7 @@
 import { when } from 'mobx';
 import type { ApiCaller } from '../../../api/endpoint.ts';
 import type { ChainId } from '../../../model/caip.ts';
-import { timeLimit } from '../../net/timeLimit.ts';
+import { timeLimit } from '../../platform/timeLimit.ts';
 import { untilAborted } from '../../platform/untilAborted.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../../plugin/wallet.ts';

@@ -25,11 +25,15 @@ function log(block: number, change: { topics?: readonly string[]; event?: string
 }
 
 /** A node with these logs that searches at most `maxSpan` blocks at once. */
-function nodeWith(logs: readonly { readonly block: number; readonly raw: unknown }[], maxSpan = Infinity) {
+function nodeWith(
+  logs: readonly { readonly block: number; readonly raw: unknown }[],
+  maxSpan = Infinity,
+  head: unknown = `0x${HEAD.toString(16)}`,
+) {
   const spans: number[] = [];
   const answer = (method: string, [filter]: readonly { fromBlock: string; toBlock: string }[]): object => {
     if (method === 'eth_chainId') return { result: '0xbc3b9' };
-    if (method === 'eth_blockNumber') return { result: `0x${HEAD.toString(16)}` };
+    if (method === 'eth_blockNumber') return { result: head };
     const [from, to] = [Number(filter?.fromBlock), Number(filter?.toBlock)];
     spans.push(to - from + 1);
     if (to - from + 1 > maxSpan) return { error: { code: -32_602, message: 'block range too large' } };
@@ -65,6 +69,12 @@ describe('readApprovals', () => {
       ['operator', 7],
     ]);
     expect([spans.length, sinceBlock]).toEqual([1, undefined]);
+  });
+
+  it('[CHN-02] fails if the node does not say how many blocks there are', async () => {
+    const { nodes } = nodeWith([{ block: 5, raw: log(5) }], Infinity, null);
+
+    await expect(read(nodes)).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
   it('skips approvals of single NFTs and malformed logs', async () => {

@@ -47,7 +47,9 @@ export async function searchLogs(
   { nodes, filters, chainName }: { nodes: EvmNodes; filters: readonly LogFilter[]; chainName: string },
   options: Cancellable,
 ): Promise<{ readonly logs: readonly ContractLog[]; readonly sinceBlock: number | undefined }> {
-  const head = Number(quantityOf(await nodes.call('eth_blockNumber', [], options)) ?? 0n);
+  const latest = quantityOf(await nodes.call('eth_blockNumber', [], options));
+  if (latest === undefined) throw new AppError('chain/unreachable', { chain: chainName });
+  const head = Number(latest);
   const logs: ContractLog[] = [];
   let [to, tier, requests] = [head, 0, 0];
   while (to >= 0) {

@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client';
+import { timeLimit } from '../../../../shell/platform/timeLimit.ts';
 import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
 
 type Sdk = Awaited<ReturnType<typeof SignClient.init>>;
@@ -155,7 +156,7 @@ export class WalletConnectClient {
     const latest = this.#sdk.session.getAll().toSorted((a, b) => b.expiry - a.expiry)[0];
     if (!latest || latest.expiry * 1_000 <= Date.now()) return undefined;
     const { topic } = latest;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(PING_LIMIT_MS)]);
+    const limit = timeLimit(PING_LIMIT_MS, signal).signal;
     // A reply proves that the session exists. Silence also proves it after the relay has delivered all waiting messages:
     // a wallet that ended the session leaves a message. A sleeping wallet leaves none.
     await untilAborted(this.#sdk.ping({ topic }), limit).catch(() => undefined);
@@ -172,7 +173,7 @@ export class WalletConnectClient {
   async end(topic: string): Promise<void> {
     if (!this.session(topic)) return;
     const disconnected = this.#sdk.disconnect({ topic, reason: USER_DISCONNECTED });
-    await untilAborted(disconnected, AbortSignal.timeout(END_LIMIT_MS)).catch(() => undefined);
+    await untilAborted(disconnected, timeLimit(END_LIMIT_MS).signal).catch(() => undefined);
     if (this.session(topic)) await this.#sdk.session.delete(topic, USER_DISCONNECTED).catch(() => undefined);
     this.#tell(topic, (user) => user.onEnd());
   }

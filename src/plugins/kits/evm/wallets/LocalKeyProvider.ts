@@ -1,4 +1,5 @@
 import { type TransactionRequest, Wallet } from 'ethers';
+import { timeLimit } from '../../../../shell/platform/timeLimit.ts';
 import type { TypedData } from '../../../../shell/plugin/nfts.ts';
 import type { ConnectContext } from '../../../../shell/plugin/wallet.ts';
 import { providerCodes } from '../../shared/wallets/walletErrors.ts';
@@ -133,7 +134,7 @@ export class LocalKeyProvider implements Eip1193Provider {
     const [url] = this.#context.rpcUrls(evmChainId(this.#chain));
     if (!url) throw new Error('no node');
     const endpoint = new JsonRpcEndpoint(url, (input, init) => fetch(input, init));
-    const [outcome] = await endpoint.batch([{ method, params }], () => AbortSignal.timeout(LIMIT_MS));
+    const [outcome] = await endpoint.batch([{ method, params }], () => timeLimit(LIMIT_MS).signal);
     if (outcome?.status !== 'ok') throw outcome?.error ?? new Error('no answer');
     return outcome.result;
   }

@@ -27,7 +27,8 @@ async function switching(answers: Parameters<typeof walletWith>[0]) {
     () => 'there',
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
-  const timed = ended.then((outcome) => ({ outcome, afterMs: performance.now() - startedAt }));
+  const { asked } = provider;
+  const timed = ended.then((outcome) => ({ outcome, asked, afterMs: performance.now() - startedAt }));
   await vi.advanceTimersByTimeAsync(60_000);
   return timed;
 }
@@ -106,6 +107,35 @@ describe('[WAL-17] a switch whose answer and chain differ', () => {
     expect(outcome).toBe('there');
     expect(afterMs).toBeGreaterThanOrEqual(500);
     expect(afterMs).toBeLessThan(1_000);
+  });
+
+  it('is not followed by an addition, although the wallet rejects oddly after it has switched', async () => {
+    const late = () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('lost')), 2_000));
+    const answers = { wallet_switchEthereumChain: late, eth_chainId: chainAfter(500) };
+    const { outcome, asked } = await switching(answers);
+
+    expect(outcome).toBe('there');
+    expect(asked).not.toContain('wallet_addEthereumChain');
+  });
+
+  it('is not asked for again, although the wallet answers the addition late and on another chain', async () => {
+    let isAway = false;
+    const shown = chainAfter(500);
+    const add = () =>
+      new Promise((resolve) =>
+        setTimeout(() => {
+          isAway = true;
+          resolve(null);
+        }, 2_000),
+      );
+    const { outcome, asked } = await switching({
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
+      wallet_addEthereumChain: add,
+      eth_chainId: () => (isAway ? '0x1' : shown()),
+    });
+
+    expect(outcome).toBe('there');
+    expect(asked.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
   });
 
   it('waits for a wallet that answers at once and needs four seconds for the chain', async () => {

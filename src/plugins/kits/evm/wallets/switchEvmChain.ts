@@ -32,7 +32,7 @@ export async function switchEvmChain(chain: ChainPlugin, options: SwitchOptions)
   const asked = new AbortController();
   try {
     const isThere = watchChain(chain.id, options, asked.signal);
-    if (await Promise.race([isThere, askWallet(chain, options).then(() => false)])) return;
+    if (await Promise.race([isThere, askWallet(chain, options, asked.signal).then(() => false)])) return;
     if (await arrives(provider, chain.id, wallet)) return;
   } catch (error) {
     throw switchError(error, { wallet, chain: chain.name });
@@ -42,18 +42,19 @@ export async function switchEvmChain(chain: ChainPlugin, options: SwitchOptions)
   throw new AppError('wallet/cannot-switch', { wallet, chain: chain.name });
 }
 
-/** Resolves when the wallet has answered. Adds the chain at most once. */
-async function askWallet(chain: ChainPlugin, options: SwitchOptions): Promise<void> {
+/** Resolves when the wallet has answered. Adds the chain at most once, and asks nothing more after an abort. */
+async function askWallet(chain: ChainPlugin, options: SwitchOptions, signal: AbortSignal): Promise<void> {
   const { provider, wallet, canAdd } = options;
   const chainId = `0x${(evmReference(chain.id) ?? 0).toString(16)}`;
   const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
   try {
     await change();
   } catch (error) {
-    if (!canAdd || !mayLackChain(error, wallet)) throw error;
+    if (signal.aborted || !canAdd || !mayLackChain(error, wallet)) throw error;
     await provider.request({ method: 'wallet_addEthereumChain', params: [additionOf(chain, chainId, options)] });
     // Some wallets switch when they add a chain (MetaMask). Other wallets do not (Rainbow).
-    if ((await readChain(provider, { wallet, limitMs: ARRIVAL_MS })) !== chain.id) await change();
+    const isThere = signal.aborted || (await readChain(provider, { wallet, limitMs: ARRIVAL_MS })) === chain.id;
+    if (!isThere && !signal.aborted) await change();
   }
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../../tests/support/fakes/FakeChain.ts';
 import { recordedNodes } from '../../../../../tests/support/services/recordedNodes.ts';
 import { AppError } from '../../../../model/errors.ts';
+import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
 import { NodePool } from './NodePool.ts';
 
 const URLS = ['https://a.example', 'https://b.example', 'https://c.example'];
@@ -32,6 +33,25 @@ describe('NodePool', () => {
     await pool.ask(work, {});
 
     expect(asked).toEqual(['https://c.example']);
+  });
+
+  it('[CHN-15] leaves a silent node at its limit, and no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const pool = new NodePool(context, async () => undefined);
+      const silent = (url: string, limit: () => AbortSignal) =>
+        url === URLS[0] ? untilAborted(new Promise<string>(() => undefined), limit()) : Promise.resolve(url);
+      let answer: string | undefined;
+      void pool.ask(silent, {}).then((found) => {
+        answer = found;
+      });
+      await vi.advanceTimersByTimeAsync(3_000);
+
+      expect(answer).toBe(URLS[1]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[CHN-15] retries a node after its pause, which doubles on failure', async () => {

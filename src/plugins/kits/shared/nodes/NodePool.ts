@@ -1,4 +1,5 @@
 import { AppError } from '../../../../model/errors.ts';
+import { type TimeLimit, timeLimit } from '../../../../shell/platform/timeLimit.ts';
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { isOwnNode } from './isOwnNode.ts';
@@ -110,10 +111,7 @@ export class NodePool {
   }
 
   async #attempt<T>(url: string, work: NodeWork<T>, options: Cancellable): Promise<Attempt<T>> {
-    const limit: RequestLimit = (ms = HOP_LIMIT_MS) => {
-      const hop = AbortSignal.timeout(ms);
-      return options.signal ? AbortSignal.any([options.signal, hop]) : hop;
-    };
+    const { limit, clear } = requestLimits(options.signal);
     const health = this.#healthOf(url);
     const began = this.#context.now();
     try {
@@ -132,6 +130,8 @@ export class NodePool {
       this.#rest(health);
       this.#see(url, began, { error: cause, restsUntil: health.restsUntil });
       return { isDone: false, cause };
+    } finally {
+      clear();
     }
   }
 
@@ -144,11 +144,13 @@ export class NodePool {
   }
 
   #verifyOnce(url: string, health: Health): Promise<void> {
-    health.verifying ??= this.#verify(url, (ms = HOP_LIMIT_MS) => AbortSignal.timeout(ms))
+    const { limit, clear } = requestLimits();
+    health.verifying ??= this.#verify(url, limit)
       .then(() => {
         health.isVerified = true;
       })
       .finally(() => {
+        clear();
         health.verifying = undefined;
       });
     return health.verifying;
@@ -193,4 +195,19 @@ function hostOf(url: string): string {
 function restOf({ restsUntil }: Health, now: number): number {
   const left = restsUntil - now;
   return left > MAX_REST_MS ? 0 : Math.max(0, left);
+}
+
+/** A limit per request. `clear` frees all of them once the work has ended. */
+function requestLimits(signal?: AbortSignal): { readonly limit: RequestLimit; readonly clear: () => void } {
+  const limits: TimeLimit[] = [];
+  return {
+    limit(ms = HOP_LIMIT_MS) {
+      const limit = timeLimit(ms, signal);
+      limits.push(limit);
+      return limit.signal;
+    },
+    clear() {
+      for (const limit of limits) limit.clear();
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
   signTransaction,
 } from '@solana/kit';
 import * as z from 'zod/mini';
+import { timeLimit } from '../../../../shell/platform/timeLimit.ts';
 import { fetchJson } from '../../shared/nodes/fetchJson.ts';
 
 const LIMIT_MS = 10_000;
@@ -33,7 +34,7 @@ export async function localSolanaWallet(seed: Uint8Array, rpcUrl: () => string |
     const body = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params };
     const reply = await fetchJson({ fetch: (input, init) => fetch(input, init) }, url, {
       body,
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: timeLimit(LIMIT_MS).signal,
     });
     const { error } = z.parse(Reply, reply);
     if (error) throw new Error(error.message);

@@ -1,5 +1,5 @@
 /** A time limit for an operation. */
-interface TimeLimit {
+export interface TimeLimit {
   /** Aborts after the time limit, or when the given signal aborts. */
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
@@ -8,8 +8,8 @@ interface TimeLimit {
 }
 
 /**
- * A time limit in milliseconds that frees its resources on `clear`. `AbortSignal.timeout` keeps its request until the
- * limit expires, up to 200 s after the reply.
+ * A time limit in milliseconds. Unlike `AbortSignal.timeout`, its timer holds the signal until then (Node 20 collects the
+ * other: nodejs/node#57736), and `clear` frees both.
  */
 export function timeLimit(ms: number, given?: AbortSignal): TimeLimit {
   const late = new AbortController();
