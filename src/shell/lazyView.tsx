@@ -4,6 +4,7 @@ import { activateWaitingWorker } from './activateWaitingWorker.ts';
 import type { LazyView, Loader } from './feature.ts';
 import { isSiteThere } from './isSiteThere.ts';
 import { onIdleAfterLoad } from './onIdle.ts';
+import { reloadForRelease } from './reloadForRelease.ts';
 
 /**
  * Time limit for the site check after a failed load. A site that works replies quickly; otherwise the page shows the
@@ -79,7 +80,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
       if ((await isSiteThere(window, LOOK_LIMIT_MS)) && rememberReload()) {
         // Otherwise the worker would return the old page again.
         await activateWaitingWorker(TAKE_OVER_LIMIT_MS);
-        location.reload();
+        reloadForRelease();
       }
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
     });

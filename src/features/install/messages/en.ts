@@ -1,9 +1,10 @@
 export const en = {
   'update.reload': 'Reload',
-  'update.ready': 'New version ready. Reloading clears this form; orders and settings stay.',
+  'update.ready': 'New version ready. Reloading keeps your swap, orders and settings.',
   'update.busy': 'Finish signing in your wallet, then reload.',
   'update.taking': 'Updating…',
   'update.elsewhere': 'Another tab was updated. Reload this one when you’re ready.',
+  'update.done': 'Switchyard was updated.',
   'storage.full': 'This browser’s storage is full. Changes are lost when you close the page.',
   'storage.read': 'OK',
   'install.title': 'Install Switchyard',

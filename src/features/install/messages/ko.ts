@@ -3,10 +3,11 @@ import type { en } from './en.ts';
 
 export const ko = {
   'update.reload': '새로고침',
-  'update.ready': '새 버전이 준비됐어요. 새로고침하면 입력 중인 내용은 지워지고 주문과 설정은 그대로예요.',
+  'update.ready': '새 버전이 준비됐어요. 새로고침해도 스왑 입력, 주문, 설정은 그대로예요.',
   'update.busy': '지갑 서명을 마친 뒤 새로고침하세요.',
   'update.taking': '업데이트 중…',
   'update.elsewhere': '다른 탭이 업데이트됐어요. 편할 때 이 탭도 새로고침하세요.',
+  'update.done': 'Switchyard가 업데이트됐어요.',
   'storage.full': '브라우저 저장 공간이 가득 찼어요. 페이지를 닫으면 변경 내용이 사라져요.',
   'storage.read': '확인',
   'install.title': 'Switchyard 설치',

@@ -3,10 +3,11 @@ import type { en } from './en.ts';
 
 export const zh = {
   'update.reload': '刷新',
-  'update.ready': '新版本已就绪。刷新会清空当前表单，订单和设置不受影响。',
+  'update.ready': '新版本已就绪。刷新后，兑换表单、订单和设置都会保留。',
   'update.busy': '请先在钱包中完成签名，再刷新。',
   'update.taking': '正在更新…',
   'update.elsewhere': '另一个标签页已更新，请在方便时刷新本页。',
+  'update.done': 'Switchyard 已更新。',
   'storage.full': '浏览器存储已满，关闭页面后更改将丢失。',
   'storage.read': '知道了',
   'install.title': '安装 Switchyard',
