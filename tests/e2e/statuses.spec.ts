@@ -116,8 +116,8 @@ test.describe('every status of an order', () => {
     await expect(dialog).toMatchAriaSnapshot(`
       - region "Order":
         - paragraph: Refund pending
-        - heading "You can have a refund" [level=1]
-        - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Claim it now/
+        - heading "Service offers a refund" [level=1]
+        - paragraph: /The service says 10,?001 yUSD will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Claim it now/
         - img /^From 10,?001 yUSD to 9,?990\\.\\d+ yUSD, with /
         - paragraph: /^Get 10,?001 yUSD back$/
         - button "Claim refund"
@@ -137,7 +137,7 @@ test.describe('every status of an order', () => {
     await reader.expectHeard(/Confirm in your wallet/);
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refund pending
-      - heading "You can have a refund" [level=1]
+      - heading "Service offers a refund" [level=1]
       - paragraph: /Claim it now/
       - status:
         - paragraph: Confirm in your wallet
@@ -151,7 +151,7 @@ test.describe('every status of an order', () => {
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refund pending
       - heading "Refund on its way" [level=1]
-      - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Nothing to do/
+      - paragraph: /The service says 10,?001 yUSD will be refunded to 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10}, .* Nothing to do/
       - status:
         - text: /Refund sent/
         - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/

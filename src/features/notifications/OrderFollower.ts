@@ -3,6 +3,8 @@ import { isFinal, isSettled } from '../../api/orderStatus.ts';
 import { isAppError } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { ArrivalState, Arrivals } from '../../trade/arrivals/Arrivals.ts';
+import { ownFacts } from '../../trade/arrivals/ownFacts.ts';
+import type { PaymentState } from '../../trade/arrivals/Payments.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /** Same interval as the records list with open orders. This runs in the background. */
@@ -22,7 +24,7 @@ const MAX_AGE_MS = 10_000;
 /** The interval doubles after each failure in a row, up to this factor. */
 const MAX_BACKOFF = 8;
 
-/** An order that this device sent, with its latest data from the service. */
+/** An order that this device sent: its latest data from the service, with the amounts that this device recorded. */
 export interface FollowedOrder {
   readonly hash: string;
   readonly order: SwapOrder;
@@ -30,6 +32,8 @@ export interface FollowedOrder {
   readonly at: number;
   /** What the target chain says about an order that the service calls done. */
   readonly arrival?: ArrivalState | undefined;
+  /** What the source chain says about the payment of an order that the service calls failed. */
+  readonly payment?: PaymentState | undefined;
 }
 
 type Parts = Pick<Shell, 'connection' | 'outbox' | 'window'>;
@@ -130,10 +134,18 @@ export class OrderFollower {
     if (signal.aborted || !order) return;
     this.#failures = 0;
     const arrival = isFinal(order.status) ? await this.#arrivals.check(hash, order) : undefined;
+    const payment = isSettled(order.status) && !isFinal(order.status) ? await this.#paymentOf(hash) : undefined;
     if (signal.aborted) return;
-    const followed = { hash, order, at: Date.now(), arrival };
+    const own = { ...order, ...ownFacts(this.#arrivals, { hash, status: order.status }) };
+    const followed = { hash, order: own, at: Date.now(), arrival, payment };
     this.#keep(followed);
     this.#onReply(followed);
+  }
+
+  async #paymentOf(hash: string): Promise<PaymentState | undefined> {
+    const { payments } = this.#arrivals;
+    await payments.check(hash);
+    return payments.of(hash);
   }
 
   #keep(followed: FollowedOrder): void {

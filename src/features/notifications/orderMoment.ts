@@ -1,9 +1,11 @@
 import type { ArrivalState } from '../../trade/arrivals/Arrivals.ts';
+import type { PaymentState } from '../../trade/arrivals/Payments.ts';
 import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 
 /**
  * An event that needs a notification: how an order ended, or which action it needs from the user. `claimed` and
- * `claimedRefund`: the service calls it done or refunded, and the chain cannot tell.
+ * `claimedRefund`: the service calls it done or refunded, and the chain cannot tell. `claimedFail` and `claimedTimeout`: the
+ * service calls it failed, and the source chain shows the payment.
  */
 export type OrderMoment =
   | 'success'
@@ -11,7 +13,9 @@ export type OrderMoment =
   | 'refunded'
   | 'claimedRefund'
   | 'failed'
+  | 'claimedFail'
   | 'timeout'
+  | 'claimedTimeout'
   | 'identity'
   | 'refund'
   | 'release';
@@ -20,6 +24,7 @@ export type OrderMoment =
 export function orderMoment(
   { status, isReleasable, refundsByItself }: SwapOrder,
   arrival: ArrivalState | undefined,
+  payment?: PaymentState,
 ): OrderMoment | undefined {
   if (status === 'success') return endMoment(arrival, ['success', 'claimed']);
   if (status === 'refund_complete') return endMoment(arrival, ['refunded', 'claimedRefund']);
@@ -31,9 +36,9 @@ export function orderMoment(
       // An automatic refund needs no action. The user is notified when it is complete.
       return refundsByItself ? undefined : 'refund';
     case 'fail':
-      return 'failed';
+      return payment === 'seen' ? 'claimedFail' : 'failed';
     case 'timeout':
-      return 'timeout';
+      return payment === 'seen' ? 'claimedTimeout' : 'timeout';
     case 'pending':
       return undefined;
     default:

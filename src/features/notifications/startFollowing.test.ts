@@ -39,7 +39,12 @@ function hide(hidden: boolean): void {
 }
 
 /** A device that sent one swap, with a backend that tells how it stands. */
-async function device({ isOn = true, showsAmounts = false, locks = undefined as TabLocks | undefined } = {}) {
+async function device({
+  isOn = true,
+  showsAmounts = false,
+  payload = {},
+  locks = undefined as TabLocks | undefined,
+} = {}) {
   const one = new FakeChain('one');
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], ...(locks ? { locks } : {}) });
@@ -56,7 +61,7 @@ async function device({ isOn = true, showsAmounts = false, locks = undefined as 
   shell.storage.set(settingsKey, { isOn, showsAmounts });
   await shell.wallet.connect(wallet);
   const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: { effect } } as const;
-  const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
+  const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: false }, {});
   const asked = () => api.requestsOf(getTransDetail).length;
   return { shell, api, one, hash, order, shown, asked };
 }
@@ -209,8 +214,6 @@ describe('startFollowing', () => {
     ['ID check needed', { finalStatus: 'wait_kyc' }],
     ['Claim your refund', { finalStatus: 'wait_refund' }],
     ['Release your funds', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
-    ['Swap failed', { finalStatus: 'fail' }],
-    ['Payment not seen yet', { finalStatus: 'timeout' }],
   ])('notifies with “%s”', async (title, state) => {
     const { shell, order, shown } = await device();
     await follow(shell);
@@ -220,6 +223,35 @@ describe('startFollowing', () => {
     await vi.advanceTimersByTimeAsync(90_000);
 
     expect(shown.map((notification) => notification.title)).toEqual([title]);
+  });
+
+  it.each([
+    ['Swap failed', 'fail', 'pending'],
+    ['Reported as failed', 'fail', 'included'],
+    ['Payment not seen yet', 'timeout', 'pending'],
+    ['Reported as timed out', 'timeout', 'included'],
+  ] as const)('[ORD-03] notifies with “%s” of the end %s if the payment is %s', async (title, finalStatus, status) => {
+    const { shell, hash, order, shown, one } = await device();
+    one.states.set(hash, { status, confirmations: 1, required: 3 });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown.map((notification) => notification.title)).toEqual([title]);
+  });
+
+  it('[ORD-03] names the amounts that this device recorded, not those of the service', async () => {
+    const payload = { toTokenAmount: '12.25', shown: { fromSymbol: 'ONE', toSymbol: 'TWO', fromAmount: '0.5' } };
+    const { shell, order, shown } = await device({ showsAmounts: true, payload });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'wait_kyc', fromAmount: '7', toTokenAmount: '99999' };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown.map(({ options }) => options?.body)).toEqual(['0.5 ONE → 12.25 TWO']);
   });
 
   it.each([

@@ -44,9 +44,9 @@ class OrderNotifier {
     this.#store = store;
   }
 
-  async notify({ hash, order, arrival }: FollowedOrder): Promise<void> {
+  async notify({ hash, order, arrival, payment }: FollowedOrder): Promise<void> {
     const { i18n, window: page, locks, location } = this.#parts;
-    const moment = orderMoment(order, arrival);
+    const moment = orderMoment(order, arrival, payment);
     const { hidden } = page.document;
     const t = i18n.translator(messages);
     if (!moment) {

@@ -10,6 +10,7 @@ import type { SwapOrder } from '../orders/SwapOrder.ts';
 import { arrivedKey } from '../stored.ts';
 import { expectedArrival, type Target } from './expectedArrival.ts';
 import { expectedRefund } from './expectedRefund.ts';
+import { Payments } from './Payments.ts';
 
 /** Maximum number of stored payouts. The oldest are deleted first. */
 const MAX_STORED = 200;
@@ -39,6 +40,8 @@ type Parts = Pick<Shell, 'chains' | 'tokens' | 'outbox' | 'storage'>;
 export class Arrivals {
   /** All that is read about orders from the service. */
   readonly feed: OrderFeed;
+  /** The other side of the orders. */
+  readonly payments: Payments;
   /** By `keyOf`. */
   readonly states = new Map<string, ArrivalState>();
   readonly #parts: Parts;
@@ -48,10 +51,11 @@ export class Arrivals {
   constructor(parts: Parts, feed: OrderFeed) {
     this.#parts = parts;
     this.feed = feed;
-    for (const { hash, ...fact } of parts.storage.get(arrivedKey) ?? []) {
-      this.states.set(hash, { status: 'seen', ...fact });
+    this.payments = new Payments(parts);
+    for (const { hash: key, ...fact } of parts.storage.get(arrivedKey) ?? []) {
+      this.states.set(key, { status: 'seen', ...fact });
     }
-    makeAutoObservable(this, { feed: false, states: observableShallow });
+    makeAutoObservable(this, { feed: false, payments: false, states: observableShallow });
   }
 
   /** `undefined` until the chain was asked about this end. `payment`: hash of the payment. */
@@ -137,10 +141,10 @@ export class Arrivals {
     );
   }
 
-  #keep(hash: string, { status: _seen, ...fact }: SeenArrival): void {
+  #keep(key: string, { status: _seen, ...fact }: SeenArrival): void {
     const { storage } = this.#parts;
-    const others = (storage.get(arrivedKey) ?? []).filter((known) => known.hash !== hash);
-    storage.set(arrivedKey, [...others, { hash, ...fact }].slice(-MAX_STORED));
+    const others = (storage.get(arrivedKey) ?? []).filter(({ hash }) => hash !== key);
+    storage.set(arrivedKey, [...others, { hash: key, ...fact }].slice(-MAX_STORED));
   }
 }
 

@@ -70,4 +70,6 @@ export interface OrderLeg {
   readonly chain: string;
   readonly hash: string;
   readonly status: 'pending' | 'success' | 'fail' | 'timeout';
+  /** Only the service says so: the chain does not show it (yet), or was not asked. Absent: the chain shows the status. */
+  readonly claim?: 'unseen' | 'unchecked';
 }

@@ -77,6 +77,43 @@ export function arrivalLies(loot: ArrivalLoot): readonly Lie[] {
 
 type Leg = Readonly<Record<'chain' | 'txHash' | 'url' | 'status', string>>;
 
+/** What no chain says about a payment that is in a block. */
+export function paymentLies({ payment, thief, other, fromChain }: ArrivalLoot): readonly Lie[] {
+  const invented = `0x${'e2'.repeat(32)}`;
+  const leg = (txHash: string, status: string) => ({ chain: fromChain, txHash, url: '', status });
+  const order = (name: string, change: Json) =>
+    lieOf(`a payment ${name}`, (reply) => ({ ...reply, releaseStatus: '', ...change }), [getTransDetail.path]);
+  return [
+    ...['fail', 'timeout'].flatMap((finalStatus) => [
+      order(`that is called ${finalStatus}`, { finalStatus, status: [leg(payment, finalStatus)] }),
+      order(`that is called ${finalStatus}, without a transaction`, { finalStatus, status: [] }),
+      order(`by an invented transaction, called ${finalStatus}`, {
+        finalStatus,
+        txHash: invented,
+        status: [leg(invented, finalStatus)],
+      }),
+      order(`by the payment of another order, called ${finalStatus}`, {
+        finalStatus,
+        txHash: other.payment,
+        status: [leg(other.payment, 'success'), leg(payment, finalStatus)],
+      }),
+    ]),
+    order('by an invented transaction', {
+      finalStatus: 'wait_kyc',
+      txHash: invented,
+      status: [leg(invented, 'success')],
+    }),
+    order('that goes back to a thief', { finalStatus: 'wait_refund', refundAddress: thief, userAddr: thief }),
+    order('of other amounts', {
+      finalStatus: 'wait_refund',
+      fromAmount: '99999',
+      toTokenAmount: '99999',
+      fromTokenSymbol: 'yGOLD',
+      dexName: 'Thief',
+    }),
+  ];
+}
+
 /** Refunds that no chain shows. */
 function refundLies({ thief, other }: ArrivalLoot, [paid, invented, foreign, away]: readonly Leg[]): readonly Lie[] {
   const refund = (name: string, change: (order: Json) => Json) =>

@@ -14,6 +14,8 @@ export const en = {
   'moment.success': 'Swap complete',
   'moment.claimed': 'Reported as complete',
   'moment.claimedRefund': 'Reported as refunded',
+  'moment.claimedFail': 'Reported as failed',
+  'moment.claimedTimeout': 'Reported as timed out',
   'moment.refunded': 'Refund complete',
   'moment.failed': 'Swap failed',
   'moment.timeout': 'Payment not seen yet',

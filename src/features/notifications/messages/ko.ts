@@ -16,6 +16,8 @@ export const ko = {
   'moment.success': '스왑 완료',
   'moment.claimed': '서비스 측 스왑 완료 알림',
   'moment.claimedRefund': '서비스 측 환불 완료 알림',
+  'moment.claimedFail': '서비스 측 스왑 실패 알림',
+  'moment.claimedTimeout': '서비스 측 시간 초과 알림',
   'moment.refunded': '환불 완료',
   'moment.failed': '스왑 실패',
   'moment.timeout': '결제가 아직 확인되지 않음',

@@ -16,6 +16,8 @@ export const zh = {
   'moment.success': '兑换完成',
   'moment.claimed': '服务方称兑换已完成',
   'moment.claimedRefund': '服务方称已退款',
+  'moment.claimedFail': '服务方称兑换失败',
+  'moment.claimedTimeout': '服务方称已超时',
   'moment.refunded': '退款完成',
   'moment.failed': '兑换失败',
   'moment.timeout': '未及时收到付款',

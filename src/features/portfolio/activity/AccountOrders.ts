@@ -8,7 +8,6 @@ const PAGE_SIZE = 50;
 const MAX_REFETCHED = 4;
 
 interface Parts {
-  readonly clock: { now(): number };
   readonly feed: OrderFeed;
 }
 
@@ -21,8 +20,6 @@ export class AccountOrders {
   total: number | undefined;
   /** The last request failed. */
   hasFailed = false;
-  /** Time of the last request that succeeded. The service knows every order registered before. */
-  askedAt = 0;
   readonly #parts: Parts;
 
   constructor(address: string, parts: Parts) {
@@ -59,7 +56,6 @@ export class AccountOrders {
   }
 
   async #load(index: number, signal: AbortSignal): Promise<void> {
-    const askedAt = this.#parts.clock.now();
     const { feed } = this.#parts;
     const reply = await feed.list(this.address, { page: index + 1, size: PAGE_SIZE, signal }).catch(() => undefined);
     if (signal.aborted) return;
@@ -69,7 +65,6 @@ export class AccountOrders {
       const rows = reply.list.map((record, at) => serviceRow(record, this.address, index * PAGE_SIZE + at));
       this.pages = [...this.pages.slice(0, index), rows, ...this.pages.slice(index + 1)];
       this.total = reply.total;
-      this.askedAt = askedAt;
     });
   }
 }

@@ -15,7 +15,7 @@ import { byDay, clockTime, dayName } from './days.ts';
 import styles from './HistoryList.module.css';
 import type { HistoryRow, HistorySide } from './HistoryRow.ts';
 import { messages } from './messages.ts';
-import { lampOf, placeOf, titleOf, trackOf } from './rowText.ts';
+import { lampOf, placeOf, statusOf, titleOf, trackOf } from './rowText.ts';
 import { rowValue } from './rowValue.ts';
 
 /** Orders as a timetable: grouped by day, newest first. A click opens the order. */
@@ -49,8 +49,7 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
   const title = titleOf(row, t, (side) => listedToken(tokens, side) !== undefined);
   const value = rowValue(row, tokens, pricesOf(shell));
   const isClaimed = useIsClaimed(row);
-  const claim = row.status === 'refund_complete' ? 'claimedRefund' : 'claimed';
-  const status = t(`status.${isClaimed ? claim : row.status}`);
+  const status = statusOf(row, isClaimed, t);
   const time = row.at === undefined ? '' : clockTime(row.at, i18n.tag);
   return (
     <Line row={row}>
@@ -60,14 +59,16 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
           label=""
           from={<SideMark row={row} side={row.from} />}
           to={<SideMark row={row} side={row.to ?? row.from} />}
-          state={isClaimed ? 'done' : trackOf(row)}
+          state={isClaimed && row.state === 'done' ? 'done' : trackOf(row)}
         />
       </span>
       <span className={styles.what}>
         <bdi className={styles.title}>{title}</bdi>
         <span className={styles.place}>{placeOf(row, t, nameOf)}</span>
       </span>
-      <bdi className={styles.account}>{shortAddress(row.account, 4, 2)}</bdi>
+      <bdi translate="no" className={styles.account}>
+        {shortAddress(row.account, 4, 2)}
+      </bdi>
       <span className={styles.value} title={value && t('worth')}>
         {value && formatDollars(value)}
       </span>

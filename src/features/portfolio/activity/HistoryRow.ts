@@ -2,6 +2,7 @@ import { isFinal, type OrderStatus } from '../../../api/orderStatus.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import type { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
 import { type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
@@ -95,6 +96,23 @@ function orderRow(record: OrderRecord, account: string, key: string): HistoryRow
   };
 }
 
+/** The row with what this device recorded, and with what the chain has shown, in place of what the service says. */
+export function ownedRow(row: HistoryRow, own: ReturnType<typeof ownFacts>): HistoryRow {
+  const { from, to = from } = row;
+  return {
+    ...row,
+    from: ownedSide(from, { token: own.fromToken, symbol: own.fromSymbol, amount: own.fromAmount }),
+    to: ownedSide(to, { chain: own.toChain, token: own.toToken, symbol: own.toSymbol, amount: own.toAmount }),
+  };
+}
+
+function ownedSide(side: HistorySide, own: { readonly [Key in keyof SideFacts]?: string | undefined }): HistorySide {
+  const { chain = side.chain, token = side.token, symbol = side.symbol, amount = side.amount } = own;
+  // A picture that the service names belongs to the service's token.
+  const logoUrl = chain === side.chain && token === side.token ? side.logoUrl : undefined;
+  return sideOf({ chain, token, symbol, amount, ...(logoUrl === undefined ? {} : { logoUrl }) });
+}
+
 function stateOf(status: OrderStatus): HistoryState {
   switch (status) {
     case 'success':
@@ -169,7 +187,8 @@ function localRow(order: LocalOrder, record: OutboxRecord): HistoryRow {
     at: order.createdAt,
     account: order.sender,
     kind: 'swap',
-    ...localState(record),
+    // Paid, and not listed by the service: nothing says that it has ended.
+    ...(record.outcome === 'reported' ? ({ state: 'moving', status: 'sent' } as const) : localState(record)),
     from: sideOf({ chain: order.fromChain, symbol: fromSymbol, amount: fromAmount }),
     to: sideOf({ chain: order.toChain, symbol: toSymbol, amount: toAmount }),
     nfts: [],

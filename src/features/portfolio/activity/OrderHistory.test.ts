@@ -6,6 +6,7 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { storedOrderOf } from '../../../api/readOrder.ts';
 import { getTransData, type SwapRecord } from '../../../api/swapOrders.ts';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import { SeenOrders, seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
 import { historyOf } from './OrderHistory.ts';
@@ -144,6 +145,56 @@ describe('OrderHistory', () => {
     await expect.poll(() => read(() => history.shown.length)).toBe(2);
     expect(read(() => history.shown[0])).toMatchObject({ account: 'one-alice', seenAt: expect.any(Number) });
     expect(read(() => history.failed.map(({ address }) => address))).toEqual(['one-alice']);
+  });
+
+  it.each(['sent', 'closed'] as const)(
+    '[UXP-05] keeps a %s order that the service has acknowledged, until its list has the same hash',
+    async (stage) => {
+      const lists: Record<string, readonly Wire[]> = { 'one-alice': [order(1, 'a')] };
+      const { shell, history, start, read } = await setUp(lists);
+      const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+      const transaction = { family: 'fake', chain: 'fake:one', from: 'one-alice', payload } as const;
+      const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.5' };
+      const request = { kind: 'swap', transaction, payload: { shown }, needsReport: true };
+      const { hash, ...record } = await shell.outbox.send(request, {});
+      const acknowledged = { isReported: true, stage, ...(stage === 'closed' ? { outcome: 'reported' as const } : {}) };
+      runInAction(() => shell.outbox.records.set(record.id, { ...record, hash, ...acknowledged, updatedAt: 1 }));
+
+      await start();
+      expect(read(() => history.shown.map((row) => [row.hash, row.state]))).toEqual([
+        [hash, 'moving'],
+        [order(1, 'a').txHash, 'done'],
+      ]);
+      expect(read(() => history.total)).toBe(2);
+
+      lists['one-alice'] = [order(2, 'a', { txHash: hash }), order(1, 'a')];
+      await history.polled.refresh();
+      expect(read(() => history.shown.map((row) => row.hash))).toEqual([hash, order(1, 'a').txHash]);
+    },
+  );
+
+  it('[UXP-05] shows the recorded amounts of an order of this device, and the payout once its chain shows it', async () => {
+    const lists: Record<string, readonly Wire[]> = { 'one-alice': [] };
+    const { shell, history, start, read } = await setUp(lists);
+    const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+    const transaction = { family: 'fake', chain: 'fake:one', from: 'one-alice', payload } as const;
+    const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.5' };
+    const request = { kind: 'swap', transaction, payload: { shown, toTokenAmount: '12.25' }, needsReport: false };
+    const { hash } = await shell.outbox.send(request, {});
+    lists['one-alice'] = [order(2, 'a', { txHash: hash }), order(1, 'a')];
+    const sides = () =>
+      read(() => history.shown.map(({ from, to }) => [from.amount, from.symbol, to?.amount, to?.symbol]));
+
+    await start();
+    expect(sides()).toEqual([
+      ['0.5', 'ONE', '12.25', 'USD'],
+      ['1.5', 'ONE', '3', 'TWO'],
+    ]);
+
+    const paid = { amount: '12.24', symbol: 'USD', token: 'usd' };
+    const seen = { status: 'seen', chain: 'TWO', recipient: 'two-alice', paid } as const;
+    runInAction(() => arrivalsOf(shell).states.set(hash, seen));
+    expect(sides()[0]).toEqual(['0.5', 'ONE', '12.24', 'USD']);
   });
 
   it('notes the state of its orders for the page of each', async () => {

@@ -1,12 +1,15 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
-import { type OrderFeed, orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
+import { type Arrivals, arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
+import type { OrderFeed } from '../../../trade/orders/OrderFeed.ts';
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
 import { AccountOrders } from './AccountOrders.ts';
-import { type HistoryRow, outboxRow, seenHistoryRow } from './HistoryRow.ts';
+import { type HistoryRow, outboxRow, ownedRow, seenHistoryRow } from './HistoryRow.ts';
 import { type HistoryFilter, isSame, isUnfiltered, matches, sidesOf } from './historyFilter.ts';
 
 /** Rows shown at a time. */
@@ -18,7 +21,8 @@ const MAX_ACCOUNTS = 12;
 /** Maximum number of pages that one press of "Show more" loads. */
 const MAX_PAGES_PER_STEP = 20;
 
-type Parts = Pick<Shell, 'clock' | 'wallet' | 'outbox' | 'storage' | 'chains' | 'connection'> & {
+type Parts = Pick<Shell, 'wallet' | 'outbox' | 'storage' | 'chains' | 'connection'> & {
+  readonly arrivals: Arrivals;
   readonly feed: OrderFeed;
 };
 
@@ -109,15 +113,22 @@ export class OrderHistory {
 
   /** All loaded orders, newest first. */
   get all(): readonly HistoryRow[] {
-    const served = new Map(this.accounts.flatMap(({ rows }) => rows).map((row) => [row.key, row] as const));
+    const served = new Map(this.#served.map((row) => [row.key, row] as const));
     const lost = new Set(this.failed.filter(({ total }) => total === undefined).map(({ address }) => address));
     const seen = this.seen
       .filter(({ hash, order }) => lost.has(order.sender) && !served.has(hash.toLowerCase()))
-      .map(seenHistoryRow);
+      .map((seen) => this.#owned(seenHistoryRow(seen)));
     const own = this.#ownRows([...served.values(), ...seen]);
     // An order without a time is the newest: it is shown, not lost at the end.
     const timeOf = ({ at }: HistoryRow) => at ?? Number.MAX_SAFE_INTEGER;
     return [...own, ...seen, ...served.values()].sort((a, b) => timeOf(b) - timeOf(a));
+  }
+
+  /** Hashes of the swaps that this device sent, in lower case. */
+  get sentHashes(): ReadonlySet<string> {
+    const swaps = this.#parts.outbox.all.filter(({ kind }) => kind === 'swap');
+    const hashes = swaps.flatMap(({ hash, replaced }) => [hash ?? '', ...replaced]);
+    return new Set(hashes.map((hash) => hash.toLowerCase()));
   }
 
   /** Loaded orders without a gap: from the newest to the time up to which every account is loaded. */
@@ -244,6 +255,16 @@ export class OrderHistory {
     return this.moving.length > 0 || this.waiting.length > 0;
   }
 
+  /** The orders of the service. Those that this device sent have the facts of this device. */
+  get #served(): readonly HistoryRow[] {
+    return this.accounts.flatMap(({ rows }) => rows).map((row) => this.#owned(row));
+  }
+
+  #owned(row: HistoryRow): HistoryRow {
+    const isOwn = row.hash !== undefined && this.sentHashes.has(row.hash.toLowerCase());
+    return isOwn ? ownedRow(row, ownFacts(this.#parts.arrivals, row)) : row;
+  }
+
   /** Transactions of this device that the service does not list. */
   #ownRows(listed: readonly HistoryRow[]): readonly HistoryRow[] {
     const { outbox, chains } = this.#parts;
@@ -252,25 +273,30 @@ export class OrderHistory {
       const isOrder = record.kind === 'swap' || record.kind === 'nft-buy';
       const isListed = [record.hash, ...record.replaced].some((hash) => hash && hashes.has(hash.toLowerCase()));
       const account = this.accounts.find(({ address }) => isSame(address, record.transaction.from));
-      // The service listed it on a page that is not loaded yet.
-      const isElsewhere = record.isReported && account !== undefined && record.updatedAt < account.askedAt;
-      if (isOrder && (isListed || isElsewhere || (record.stage === 'closed' && record.outcome === 'reported')))
-        return [];
+      if (isOrder && (isListed || (account && mayBeOnLaterPage(record, account)))) return [];
       const row = outboxRow(record, chains.get(record.transaction.chain)?.wire.name ?? '');
       return row ? [row] : [];
     });
   }
 }
 
+/** Whether the service may list the record on a page that is not loaded yet. What it leaves out of the loaded ones is shown. */
+function mayBeOnLaterPage({ isReported, stage, createdAt }: OutboxRecord, account: AccountOrders): boolean {
+  if (!isReported) return false;
+  if (account.total === undefined) return stage === 'closed' && !account.hasFailed;
+  return account.loadedTo !== undefined && createdAt < account.loadedTo;
+}
+
 /** A history of the app's own parts. */
 export function historyOf(shell: Shell): OrderHistory {
+  const arrivals = arrivalsOf(shell);
   return new OrderHistory({
-    clock: shell.clock,
     wallet: shell.wallet,
     outbox: shell.outbox,
     storage: shell.storage,
     chains: shell.chains,
     connection: shell.connection,
-    feed: orderFeedOf(shell),
+    arrivals,
+    feed: arrivals.feed,
   });
 }

@@ -1,9 +1,11 @@
 import { when } from 'mobx';
 import type { Shell } from '../../../shell/Shell.ts';
 import { pricesOf } from '../../../shell/stores/PriceStore.ts';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { isClaimedEnd } from '../../../trade/arrivals/useIsClaimed.ts';
 import { historyCsv } from './historyCsv.ts';
 import type { OrderHistory } from './OrderHistory.ts';
-import type { ActivityText } from './rowText.ts';
+import { type ActivityText, statusOf } from './rowText.ts';
 import { pricedTokens, rowValue } from './rowValue.ts';
 
 /** Maximum wait for prices. */
@@ -42,7 +44,7 @@ export async function exportHistory(shell: Shell, history: OrderHistory, t: Acti
       t('csv.hash'),
     ],
     kindOf: (row) => (row.action ? t(`action.${row.action}`) : t(`kind.${row.kind}`)),
-    statusOf: (row) => t(`status.${row.status}`),
+    statusOf: (row) => statusOf(row, isClaimedEnd(arrivalsOf(shell), row), t),
     chainOf: (chain) => history.nameOf(chain),
     usdOf: (row) => rowValue(row, shell.tokens, prices)?.toDecimal(2) ?? '',
   });

@@ -21,6 +21,14 @@ export function titleOf(row: HistoryRow, t: ActivityText, isKnown: (side: Histor
   return t('swap', { from: amountOf(row.from), to: amountOf(row.to) });
 }
 
+/** The text of the row's status. `isClaimed`: only the service says so. */
+export function statusOf({ status }: HistoryRow, isClaimed: boolean, t: ActivityText): string {
+  if (!isClaimed) return t(`status.${status}`);
+  if (status === 'refund_complete') return t('status.claimedRefund');
+  if (status === 'fail') return t('status.claimedFail');
+  return t(status === 'timeout' ? 'status.claimedTimeout' : 'status.claimed');
+}
+
 /** Where the row happened: one chain or two. */
 export function placeOf({ from, to }: HistoryRow, t: ActivityText, nameOf: (chain: string) => string): string {
   const [start, end] = [nameOf(from.chain), nameOf(to?.chain ?? from.chain)];

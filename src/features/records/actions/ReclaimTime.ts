@@ -1,19 +1,22 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { isFinal } from '../../../api/orderStatus.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import { AnswerOrder } from '../../../shell/platform/AnswerOrder.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { OrderStore } from '../order/OrderStore.ts';
 
 type Parts = Pick<Shell, 'chains'>;
+type Order = Pick<OrderStore, 'sent' | 'status' | 'isClaimed' | 'canTakeRefund' | 'refund' | 'deviceEnd'>;
 
 /** When the payer can take an order's payment back without the service. Read from the transaction that this device sent. */
 export class ReclaimTime {
   /** Milliseconds since 1970. `undefined` if no contract holds the payment, or the time is unknown here. */
   at: number | undefined;
   readonly #parts: Parts;
-  readonly #order: OrderStore;
+  readonly #order: Order;
+  readonly #answers = new AnswerOrder();
 
-  constructor(parts: Parts, order: OrderStore) {
+  constructor(parts: Parts, order: Order) {
     this.#parts = parts;
     this.#order = order;
     makeAutoObservable(this);
@@ -36,7 +39,9 @@ export class ReclaimTime {
   }
 
   async #read(record: OutboxRecord | undefined): Promise<void> {
+    const asked = this.#answers.ask();
     const at = record && (await this.#lockedUntil(record).catch(() => undefined));
+    if (!this.#answers.take('all', asked)) return;
     runInAction(() => {
       this.at = at;
     });

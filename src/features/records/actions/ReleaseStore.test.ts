@@ -26,6 +26,8 @@ async function ready(order: WireOrder = releasable) {
   const two = new FakeChain('two', { prefix: 'one' });
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  // As at the start of the app.
+  await shell.outbox.load();
   two.fund('one-alice', two.native, '1');
   two.fromTxData = (txData) => {
     const { orderId } = z.parse(z.object({ orderId: z.string() }), txData);
@@ -100,7 +102,7 @@ describe('ReleaseStore', () => {
   });
 
   it('[ORD-04] reports an earlier release, in a toast and in place, and signs nothing', async () => {
-    const { shell, api, two, release } = await ready();
+    const { shell, api, two, release } = await ready({ ...releasable, receiveAddress: 'one-bob' });
     api.on(checkTransferConfirm, () => ({ isConfirm: true }));
 
     await release.take(still);
@@ -111,8 +113,27 @@ describe('ReleaseStore', () => {
     expect(two.sent).toEqual([]);
   });
 
+  it.each(['check', 'data'] as const)(
+    '[ORD-04] calls a release what the service says (%s) if the target chain does not show the payout',
+    async (call) => {
+      const { shell, api, two, release } = await ready({ ...releasable, receiveAddress: 'one-bob' });
+      two.arrivalOf = async () => ({ status: 'unseen' });
+      if (call === 'check') api.on(checkTransferConfirm, () => ({ isConfirm: true }));
+      else {
+        const resultCode = resultCodes.alreadyReleased;
+        api.on(getConfirmContractData, () => ({ status: 'refused', resultCode, message: '' }));
+      }
+
+      await release.take(still);
+
+      expect(failuresOf(shell)).toEqual(['order/release-reported']);
+      expect(release.progress.error).toMatchObject({ context: { chain: 'Chain two' } });
+      expect(two.sent).toEqual([]);
+    },
+  );
+
   it('[ORD-04] reports the same for a release between check and signing', async () => {
-    const { shell, api, two, release } = await ready();
+    const { shell, api, two, release } = await ready({ ...releasable, receiveAddress: 'one-bob' });
     api.on(getConfirmContractData, () => ({
       status: 'refused',
       resultCode: resultCodes.alreadyReleased,

@@ -13,6 +13,8 @@ interface Followed {
   /** When this device received `order`, if that was in an earlier visit. */
   readonly seenAt: number | undefined;
   refresh(): void;
+  /** Asks the target chain whether it shows the payout. Never rejects. */
+  hasArrived(): Promise<boolean>;
 }
 
 type Parts = Pick<Shell, 'toasts' | 'connection' | 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>;
@@ -51,7 +53,8 @@ export class ReleaseStore {
     const { order } = this.#followed;
     if (!order) return;
     const { progress } = this;
-    const taken = { payment: this.#followed.hash, order, progress };
+    const hasArrived = () => this.#followed.hasArrived();
+    const taken = { payment: this.#followed.hash, order, progress, hasArrived };
     await runTaking(this.#parts, progress, {
       signal,
       send: () => takeRelease(this.#parts, taken, signal),

@@ -13,10 +13,10 @@ export function isRefundPending({ status, refundReason }: SwapOrder): boolean {
   return status !== 'success' && refundReason !== '';
 }
 
-/** The app's sentence for the reason. `undefined` for other text of the service: it could tell the user to pay somebody. */
+/** The app's sentence for the reason, which only the service gives. `undefined` for other text of the service: it could tell the user to pay somebody. */
 export function knownReason(t: Translator, reason: string): string | undefined {
   const known = reasonCodes.find((code) => code === reason);
-  return known && t(`reason.${known}`);
+  return known && t('reason.known', { reason: t(`reason.${known}`) });
 }
 
 /** Text for the reason. Text of the service is quoted. */

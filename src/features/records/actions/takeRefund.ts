@@ -11,7 +11,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import type { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { signerOn } from './signerOn.ts';
-import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
+import { releasedError, type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /** The `kind` of refunds in the outbox. */
 const REFUND_KIND = 'refund';
@@ -22,19 +22,20 @@ const RefundPayload = z.object({ order: z.string() });
 /**
  * Asks the wallet to sign the refund of an order that waits for one (ORD-05), unless this device has sent it. Resolves after
  * its block.
- * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
- * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
+ * @throws AppError `order/already-released` when the target chain paid after all, `order/release-reported` if only the
+ * service says so; `transaction/mismatch` when the bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRefund(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
-  { payment, order, progress }: Taken & { readonly progress: PaymentProgress },
+  taken: Taken & { readonly progress: PaymentProgress },
   signal: AbortSignal,
 ): Promise<void> {
   const { api, chains } = parts;
+  const { payment, order, progress } = taken;
   const hash = order.hash || payment;
   if (order.transferId) {
     const reply = await api.call(checkTransferConfirm, { transferId: order.transferId }, { signal });
-    if (isReleased(reply)) throw new AppError('order/already-released', {});
+    if (isReleased(reply)) throw await releasedError(parts, taken);
   }
   const chain = chains.byWireName(order.fromChain);
   if (!chain) throw new AppError('chain/unknown', { chain: order.fromChain });

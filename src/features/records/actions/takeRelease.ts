@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { checkTransferConfirm, getConfirmContractData, isReleased, releaseRequest } from '../../../api/bridge.ts';
 import { resultCodes } from '../../../api/codes.ts';
 import { transactionRequestOf } from '../../../api/deposit.ts';
-import type { RequestOf } from '../../../api/endpoint.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
@@ -14,28 +13,33 @@ import type { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts
 import { Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { RELEASE_KIND, ReleaseReport } from './releaseReport.ts';
 import { signerOn } from './signerOn.ts';
-import { type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
+import { releasedError, type Taken, verifyPaidOrder } from './verifyPaidOrder.ts';
 
 /**
  * Asks the wallet to sign the release of an order's payout on the target chain (ORD-04), unless this device has sent it.
  * The outbox reports it to the service. Resolves after its block.
- * @throws AppError `order/already-released` if it was released before; `transaction/mismatch` when the bytes to
- * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
- * `transaction/…`, `api/…`, `chain/…` as those calls do.
+ * @throws AppError `order/already-released` if it was released before, `order/release-reported` if only the service says so;
+ * `transaction/mismatch` when the bytes to sign are not this order's release; `swap/already-sending` while this device is
+ * asking a wallet; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRelease(
   parts: Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>,
-  { payment, order, progress }: Taken & { readonly progress: PaymentProgress },
+  taken: Taken & { readonly progress: PaymentProgress },
   signal: AbortSignal,
 ): Promise<void> {
   const { api, chains } = parts;
+  const { payment, order, progress } = taken;
   const hash = order.hash || payment;
   const transferId = order.transferId;
   if (isReleased(await api.call(checkTransferConfirm, { transferId }, { signal })))
-    throw new AppError('order/already-released', {});
+    throw await releasedError(parts, taken);
   const target = chainNamed(parts, order.toChain);
   const from = signerOn(parts, target);
-  const confirmation = await confirmData(parts, releaseRequest(from, transferId), signal);
+  const confirmation = await api
+    .call(getConfirmContractData, releaseRequest(from, transferId), { signal })
+    .catch(async (error: unknown) => {
+      throw isReleasedReply(error) ? await releasedError(parts, taken, error) : error;
+    });
   const chain = chainNamed(parts, confirmation.chain);
   if (chain !== target) throw mismatch('chain', target.name, chain.name);
   await verifyPaidOrder(parts, payment, transferId);
@@ -70,17 +74,8 @@ export function isReleaseOf({ kind, payload, stage, outcome }: OutboxRecord, tra
 }
 
 /** The payout may have been released since the check. */
-async function confirmData(
-  { api }: Pick<Shell, 'api'>,
-  request: RequestOf<typeof getConfirmContractData>,
-  signal: AbortSignal,
-) {
-  try {
-    return await api.call(getConfirmContractData, request, { signal });
-  } catch (error) {
-    const isDone = isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.alreadyReleased;
-    throw isDone ? new AppError('order/already-released', {}, { cause: error }) : error;
-  }
+function isReleasedReply(error: unknown): boolean {
+  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.alreadyReleased;
 }
 
 function chainNamed({ chains }: Pick<Shell, 'chains'>, name: string): ChainPlugin {

@@ -1,3 +1,4 @@
+import { AppError } from '../../../model/errors.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { isKnownBy } from '../../../trade/orders/LocalOrder.ts';
@@ -8,6 +9,19 @@ export interface Taken {
   /** Hash of the payment, as in the page's address. The order has it as the service returns it. */
   readonly payment: string;
   readonly order: SwapOrder;
+  /** Asks the target chain whether it shows the payout. Never rejects. */
+  readonly hasArrived: () => Promise<boolean>;
+}
+
+/** The error of an order that the service calls released. Only the target chain makes it a fact. */
+export async function releasedError(
+  { chains }: Pick<Shell, 'chains'>,
+  { order, hasArrived }: Taken,
+  cause?: unknown,
+): Promise<AppError> {
+  if (await hasArrived()) return new AppError('order/already-released', {}, { cause });
+  const chain = chains.byWireName(order.toChain)?.name ?? order.toChain;
+  return new AppError('order/release-reported', { chain }, { cause });
 }
 
 /**

@@ -1,25 +1,49 @@
+import { isFinal } from '../../../api/orderStatus.ts';
 import type { ArrivalState, SeenArrival } from '../../../trade/arrivals/Arrivals.ts';
+import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
 import type { OrderLeg, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+
+/** What this device recorded when it sent the order. Chains have the backend's names. */
+export interface OwnOrder {
+  /** In place of the service's values. A value that was not recorded is absent. */
+  readonly facts: Partial<SwapOrder> & Pick<SwapOrder, 'hash' | 'fromChain'>;
+  /** Further hashes of the payment, before it was sped up. */
+  readonly replaced: readonly string[];
+  /** What the source chain says; `undefined` until it was asked. */
+  readonly state: PaymentState | undefined;
+}
 
 interface Known {
   /** Hash of the payment, by which the order was opened. */
   readonly payment: string;
+  /** What the chain says about the payout, or the refund. */
   readonly arrival: ArrivalState | undefined;
-  /** The amount that was promised when this device sent the order. */
-  readonly promised: string | undefined;
-  /** What this device showed when it sent the order: who receives which token, on which chain. */
-  readonly own?: { readonly recipient: string; readonly chain: string; readonly token: string } | undefined;
+  /** `undefined` if this device did not send the payment. */
+  readonly own?: OwnOrder | undefined;
 }
 
 /**
- * The order with what this device knows, and with what the chain shows in place of what the service says about its payout or its
- * refund.
+ * The order with what this device recorded, and with what the chains show in place of what the service says about the payment,
+ * the payout or the refund.
  */
-export function shownOrder(reply: SwapOrder, { payment, arrival, promised, own }: Known): SwapOrder {
-  const order = own ? { ...reply, recipient: own.recipient, toChain: own.chain, toToken: own.token } : reply;
+export function shownOrder(reply: SwapOrder, { payment, arrival, own }: Known): SwapOrder {
+  const order = ownedOrder(reply, own);
+  const paid = own?.facts.hash ?? payment;
+  return withClaims(endedOrder(order, paid, arrival), arrival, own);
+}
+
+function ownedOrder(reply: SwapOrder, own: OwnOrder | undefined): SwapOrder {
+  if (!own) return reply;
+  // A picture that the service names belongs to the service's route.
+  const logo = own.facts.route === undefined || own.facts.route === reply.route ? {} : { logoUrl: '' };
+  const isUnpaid = own.state === 'failed' && !isFinal(reply.status);
+  return { ...reply, ...own.facts, ...logo, ...(isUnpaid ? { status: 'fail' as const } : {}) };
+}
+
+function endedOrder(order: SwapOrder, payment: string, arrival: ArrivalState | undefined): SwapOrder {
   if (order.status === 'refund_complete') return refundedOrder(order, payment, arrival);
   if (order.status !== 'success') return order;
-  return arrival?.status === 'seen' ? arrivedOrder(order, payment, arrival) : claimedOrder(order, payment, promised);
+  return arrival?.status === 'seen' ? arrivedOrder(order, payment, arrival) : claimedOrder(order, payment);
 }
 
 function arrivedOrder(order: SwapOrder, payment: string, { chain, recipient, payout, paid }: SeenArrival): SwapOrder {
@@ -32,19 +56,47 @@ function arrivedOrder(order: SwapOrder, payment: string, { chain, recipient, pay
   return { ...seen, legs: isPayment ? others : [...others, { chain, hash: payout, status: 'success' }] };
 }
 
-/** Nothing of the payout counts as done. The amount is the promise, not what the service says has arrived. */
-function claimedOrder(order: SwapOrder, payment: string, promised: string | undefined): SwapOrder {
+/** Nothing of the payout counts as done. */
+function claimedOrder(order: SwapOrder, payment: string): SwapOrder {
   const legs = order.legs.map((leg) => (isPayout(leg, payment, order) ? { ...leg, status: 'pending' as const } : leg));
-  return { ...order, toAmount: promised ?? order.toAmount, legs };
+  return { ...order, legs };
 }
 
 /** Only the payment, and the refund that the source chain shows, count as done. */
 function refundedOrder(order: SwapOrder, payment: string, arrival: ArrivalState | undefined): SwapOrder {
-  const hash = arrival?.status === 'seen' ? arrival.payout : undefined;
+  const seen = arrival?.status === 'seen' ? arrival : undefined;
+  const hash = seen?.payout;
   const isKnown = (leg: OrderLeg) => [payment, order.hash, hash ?? ''].some((one) => isSameHash(leg.hash, one));
   const legs = order.legs.map((leg) => (isKnown(leg) ? leg : { ...leg, status: 'pending' as const }));
-  if (hash === undefined || legs.some((leg) => isSameHash(leg.hash, hash))) return { ...order, legs };
-  return { ...order, legs: [...legs, { chain: order.fromChain, hash, status: 'success' }] };
+  const back = { ...order, ...(seen ? { refundAddress: seen.recipient } : {}), legs };
+  if (hash === undefined || legs.some((leg) => isSameHash(leg.hash, hash))) return back;
+  return { ...back, legs: [...legs, { chain: order.fromChain, hash, status: 'success' }] };
+}
+
+/** Marks what only the service says. The payment of this device comes first, as its own chain shows it. */
+function withClaims(order: SwapOrder, arrival: ArrivalState | undefined, own: OwnOrder | undefined): SwapOrder {
+  const payout = arrival?.status === 'seen' && isFinal(order.status) ? arrival.payout : undefined;
+  const isSeen = (leg: OrderLeg) => payout !== undefined && isSameHash(leg.hash, payout);
+  const marked = (leg: OrderLeg): OrderLeg =>
+    leg.status === 'pending' || isSeen(leg) ? leg : { ...leg, claim: 'unchecked' };
+  if (!own) return { ...order, legs: order.legs.map(marked) };
+  const hashes = [own.facts.hash, ...own.replaced];
+  const isPayment = (leg: OrderLeg) => hashes.some((hash) => isSameHash(leg.hash, hash));
+  const reported = order.legs.find(isPayment)?.status ?? 'pending';
+  const others = order.legs.filter((leg) => !isPayment(leg)).map(marked);
+  const first = { chain: own.facts.fromChain, hash: own.facts.hash, status: reported };
+  return {
+    ...order,
+    legs: [isSeen(first) ? { ...first, status: 'success' } : withChainState(first, own.state), ...others],
+  };
+}
+
+/** The payment with the word of its chain in place of the service's. */
+function withChainState(leg: OrderLeg, state: PaymentState | undefined): OrderLeg {
+  if (state === 'seen') return { ...leg, status: 'success' };
+  if (state === 'failed') return { ...leg, status: 'fail' };
+  if (state === undefined) return { ...leg, status: 'pending' };
+  return leg.status === 'pending' ? leg : { ...leg, claim: state };
 }
 
 /** Whether the service names the transaction as one that pays out. Within a chain, the payment is not. */

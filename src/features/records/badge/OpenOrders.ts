@@ -18,8 +18,11 @@ const MAX_ADDRESSES = 5;
 
 interface Listed {
   readonly rows: readonly RecordRow[];
-  /** Time of the request. The service's list contains every order registered before. */
-  readonly askedAt: number;
+  /**
+   * By address in lower case, from which time on its orders are in `rows`; 0 for all of them. Milliseconds since 1970. Older
+   * ones may be on a later page.
+   */
+  readonly since: ReadonlyMap<string, number>;
 }
 
 type Parts = Pick<Shell, 'clock' | 'outbox'>;
@@ -85,9 +88,7 @@ export class OpenOrders {
   /** Payments of this device that the service's list does not have yet. */
   get #sent(): readonly string[] {
     const known = latestOf(this.polled.current);
-    const isListed = (record: OutboxRecord) =>
-      known?.rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash)) === true ||
-      (record.stage === 'closed' && known !== undefined && record.updatedAt < known.askedAt);
+    const isListed = (record: OutboxRecord) => known !== undefined && mayBeListed(record, known);
     return this.#parts.outbox.all.flatMap((record) => {
       const { kind, hash, outcome, createdAt } = record;
       const isAlive = outcome === undefined || outcome === 'reported';
@@ -97,12 +98,25 @@ export class OpenOrders {
   }
 
   async #load(signal: AbortSignal): Promise<Listed> {
-    const askedAt = this.#parts.clock.now();
     const replies = await Promise.all(
       this.#addresses.map((address) => this.#feed.list(address, { page: 1, size: PAGE_SIZE, signal })),
     );
-    return { rows: uniqueRows(replies.flatMap(({ list }) => list)), askedAt };
+    const since = replies.map(({ list, total }) => (total > list.length ? (list.at(-1)?.createdAt ?? 0) : 0));
+    return {
+      rows: uniqueRows(replies.flatMap(({ list }) => list)),
+      since: new Map(this.#addresses.map((address, index) => [address.toLowerCase(), since[index] ?? 0])),
+    };
   }
+}
+
+/**
+ * Whether the list has the record, or the service may list it elsewhere: on a later page, or for an account that is not asked
+ * about.
+ */
+function mayBeListed(record: OutboxRecord, { rows, since }: Listed): boolean {
+  if (rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash))) return true;
+  const from = since.get(record.transaction.from.toLowerCase());
+  return from === undefined ? record.stage === 'closed' : record.isReported && record.createdAt < from;
 }
 
 /** After this time, an order of this device that no list has is not counted. */

@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
@@ -69,6 +70,25 @@ describe('OpenOrdersBadge', () => {
     const link = await screen.findByRole('link', { name: 'Orders on their way: 1' });
     expect(link.getAttribute('href')).toBe(`#/order/${hash}`);
   });
+
+  it.each(['one-alice', 'one-bob'] as const)(
+    '[UXP-03] counts a closed order of %s that the service has acknowledged and does not list, if it was asked about it',
+    async (from) => {
+      const { shell, one } = await show(['success']);
+      const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+      const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+      const request = { kind: 'swap', transaction, payload: {}, needsReport: true };
+      const { hash, ...record } = await act(() => shell.outbox.send(request, {}));
+      const closed = { ...record, hash, isReported: true, stage: 'closed', outcome: 'reported', updatedAt: 1 } as const;
+      act(() =>
+        runInAction(() => shell.outbox.records.set(record.id, { ...closed, transaction: { ...transaction, from } })),
+      );
+      await act(settled);
+
+      const links = screen.queryAllByRole('link', { name: 'Orders on their way: 1' });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(from === 'one-alice' ? [`#/order/${hash}`] : []);
+    },
+  );
 
   it('includes those of older pages', async () => {
     const api = await show([...Array.from({ length: 12 }, () => 'success'), 'wait_kyc']);

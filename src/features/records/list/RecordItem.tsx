@@ -7,24 +7,31 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
+import { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
 import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
+import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
 import { messages } from '../messages.ts';
 import { orderPath } from '../order/orderLink.ts';
 import { StatusBadge } from '../order/StatusBadge.tsx';
+import { claimKey } from '../order/statusLook.ts';
 import styles from './RecordItem.module.css';
 import type { RecordRow } from './RecordRow.ts';
 
 /** One order of the list. A click opens it. */
 export const RecordItem = observer(function RecordItem({ row }: { readonly row: RecordRow }) {
-  const { i18n } = useShell();
+  const shell = useShell();
+  const { i18n } = shell;
   const t = useMessages(messages);
   const { hash } = row;
   const isClaimed = useIsClaimed(row);
+  const { fromAmount, fromSymbol, toAmount, toSymbol } = ownFacts(arrivalsOf(shell), row);
+  const from = fromAmount && fromSymbol ? amountText(fromAmount, fromSymbol) : row.from;
+  const to = toAmount && toSymbol ? amountText(toAmount, toSymbol) : row.to;
   const isReleasable = row.isReleasable && !isFinal(row.status);
-  const claim = row.status === 'refund_complete' ? 'claimedRefund' : 'claimed';
-  const key = isClaimed ? claim : isReleasable ? 'release' : row.status;
-  const status = row.local ? t(`local.${row.local}`) : t(`status.${key}`);
+  const key = isReleasable ? 'release' : row.status;
+  const status = row.local ? t(`local.${row.local}`) : t(isClaimed ? claimKey(row.status) : `status.${key}`);
   const time = row.createdAt === undefined ? '' : formatTime(row.createdAt, i18n.tag);
   const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });
   // For a release, the status already says this.
@@ -32,9 +39,9 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
   const state = [status, need, time, seen].filter(Boolean).join(', ');
   return (
     <li>
-      <RowLink hash={hash} label={t('row.open', { from: row.from, to: row.to, status: state })}>
+      <RowLink hash={hash} label={t('row.open', { from, to, status: state })}>
         <span className={styles.pair}>
-          <bdi>{row.from}</bdi> → <bdi>{row.to}</bdi>
+          <bdi>{from}</bdi> → <bdi>{to}</bdi>
         </span>
         {row.local ? (
           <Badge tone="warning">

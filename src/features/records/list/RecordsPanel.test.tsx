@@ -54,6 +54,22 @@ describe('RecordsPanel', () => {
     expect(screen.queryByText('Success')).toBeNull();
   });
 
+  it('[ORD-03] shows the recorded amounts of an own order, and who calls it failed although its payment is in a block', async () => {
+    const { shell, api, one } = await setUp();
+    const effect = { effect: { kind: 'opaque', detail: '' } } as const;
+    const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: effect } as const;
+    const shown = { fromSymbol: 'ONE', toSymbol: 'TWO', fromAmount: '0.5' };
+    const request = { kind: 'swap', transaction, payload: { shown, toTokenAmount: '12.25' }, needsReport: false };
+    const { hash } = await shell.outbox.send(request, {});
+    one.states.set(hash, { status: 'included', confirmations: 1, required: 3 });
+    api.on(getTransData, () => pageOf([recordFixture(1, { txHash: hash, status: 'fail' })]));
+
+    renderWithShell(shell, <RecordsPanel />);
+
+    const name = /0\.5 ONE to 12\.25 TWO, Failure reported, /;
+    expect((await screen.findByRole('link', { name })).textContent).toContain('0.5 ONE → 12.25 TWO');
+  });
+
   it('[WAL-08] does not ask to connect while the last wallet is being restored', async () => {
     const { shell, api, wallet } = await setUp({ connected: false });
     api.on(getTransData, () => pageOf([]));

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
@@ -198,6 +198,36 @@ describe('RecordsStore', () => {
     expect(counts.slice(1)).not.toContain(0);
     expect(store.rows).toMatchObject([{ from: '9.5 ONE', status: 'pending', local: undefined }]);
   });
+
+  it.each(['sent', 'closed'] as const)(
+    '[ORD-01] keeps a %s order that the service has acknowledged, until its list has the same hash',
+    async (stage) => {
+      const { shell, api, one, wallet } = await setUp();
+      await shell.wallet.connect(wallet);
+      const hash = await send(shell, one);
+      const [record] = shell.outbox.all;
+      const acknowledged = { isReported: true, stage, ...(stage === 'closed' ? { outcome: 'reported' as const } : {}) };
+      runInAction(() => record && shell.outbox.records.set(record.id, { ...record, ...acknowledged }));
+      const other = recordFixture(1);
+      serve(api, [other]);
+      await vi.advanceTimersByTimeAsync(60_000);
+
+      const store = await watch(shell);
+      expect(hashesOf(store)).toEqual([hash, other.txHash]);
+
+      serve(api, [recordFixture(2, { txHash: hash }), other]);
+      await store.polled.refresh();
+      expect(hashesOf(store)).toEqual([hash, other.txHash]);
+
+      // As the sixth of twelve it is on the second page.
+      const later = Array.from({ length: 12 }, (_, index) =>
+        recordFixture(20 - index, { createTime: '2199-01-01 00:00:00' }),
+      );
+      serve(api, later);
+      await store.polled.refresh();
+      expect(hashesOf(store)).not.toContain(hash);
+    },
+  );
 
   it('shows one row for a sped-up transaction', async () => {
     const { shell, api, one, wallet } = await setUp();

@@ -22,8 +22,6 @@ interface Page {
   readonly address: string | undefined;
   readonly rows: readonly RecordRow[];
   readonly total: number;
-  /** Time of the request. The service's list contains every order registered before. */
-  readonly askedAt: number;
 }
 
 type Parts = Pick<Shell, 'connection' | 'clock' | 'wallet' | 'outbox'>;
@@ -155,22 +153,28 @@ export class RecordsStore {
   }
 
   async #load(address: string | undefined, page: number, signal: AbortSignal): Promise<Page> {
-    const askedAt = this.#parts.clock.now();
-    if (!address) return { address, rows: [], total: 0, askedAt };
+    if (!address) return { address, rows: [], total: 0 };
     const { list, total } = await this.#feed.list(address, { page, size: PAGE_SIZE, signal });
     runInAction(() => {
       this.known = { address, total };
     });
-    return { address, rows: uniqueRows(list), total, askedAt };
+    return { address, rows: uniqueRows(list), total };
   }
 
   #localRows(page: Page | undefined): readonly RecordRow[] {
     return this.#parts.outbox.all
-      .filter((record) => isShown(record, this.#parts.clock.now()) && this.#isMine(record) && !isListed(record, page))
+      .filter((record) => this.#isShown(record, page) && this.#isMine(record) && !isListed(record, page))
       .flatMap((record) => {
         const order = localOrderOf(record);
         return order ? [localRow(order)] : [];
       });
+  }
+
+  /** Shows open records, what the service's list leaves out, and recent ones that ended without a payment. */
+  #isShown(record: OutboxRecord, page: Page | undefined): boolean {
+    if (record.stage !== 'closed') return true;
+    if (record.outcome === 'reported') return page?.address !== undefined;
+    return localEndOf(record) !== undefined && this.#parts.clock.now() - record.updatedAt < SHOW_ENDED_MS;
   }
 
   /** A text comparison is enough: a wrong match would only show another row of this device. */
@@ -179,15 +183,10 @@ export class RecordsStore {
   }
 }
 
-/** Shows open records, and recent ones that ended without a payment. */
-function isShown(record: OutboxRecord, now: number): boolean {
-  if (record.stage !== 'closed') return true;
-  return localEndOf(record) !== undefined && now - record.updatedAt < SHOW_ENDED_MS;
-}
-
-/** Whether the service's list contains the record, on this page or another one. */
+/** Whether the service's list contains the record on its first page, or may contain it on a later one: newest first. */
 function isListed(record: OutboxRecord, page: Page | undefined): boolean {
   if (!page) return false;
   if (page.rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash))) return true;
-  return record.isReported && page.address !== undefined && record.updatedAt < page.askedAt;
+  const oldest = page.total > page.rows.length ? page.rows.at(-1)?.createdAt : undefined;
+  return record.isReported && oldest !== undefined && record.createdAt < oldest;
 }

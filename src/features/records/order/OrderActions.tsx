@@ -39,7 +39,7 @@ export const OrderActions = observer(function OrderActions({ store, order, phase
     const facts = receiptFacts(shell, order, {
       sent: store.sent,
       confirmedAt: store.confirmedAt,
-      isClaimed: store.isClaimed,
+      isClaimed: store.isClaimed || phase === 'failClaimed' || phase === 'timeoutClaimed',
     });
     const { origin, pathname } = window.location;
     const name = `switchyard-${store.hash.slice(0, 16)}.html`;
@@ -49,7 +49,7 @@ export const OrderActions = observer(function OrderActions({ store, order, phase
     <div className={styles.actions}>
       {goesOnByItself(phase) && <Slot name="order.running" />}
       <SwapAgain order={order} />
-      {hasEnded && status !== 'success' && <TryAgain order={order} />}
+      {hasEnded && status !== 'success' && store.canPayAgain && <TryAgain order={order} />}
       {hasEnded && (
         <Button variant="secondary" onClick={saveReceipt}>
           {records('receipt.save')}

@@ -41,7 +41,7 @@ export const OrderDetails = observer(function OrderDetails({
       </summary>
       <div className={styles.facts}>
         <OrderLegs order={order} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} isElsewhere={store.isElsewhere} />
         <div className={styles.foot}>
           {store.confirmedAt !== undefined && (
             <p className={styles.checked}>

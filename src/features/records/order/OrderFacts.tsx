@@ -13,8 +13,14 @@ import { HashText } from './HashText.tsx';
 import { KycLink, kycUrl } from './OrderState.tsx';
 import { useCopied } from './useCopied.ts';
 
-/** All data of the order from the service, besides its state and what its receipt shows (spec §3). */
-export const OrderFacts = observer(function OrderFacts({ order }: { readonly order: SwapOrder }) {
+interface Props {
+  readonly order: SwapOrder;
+  /** Only the service names the addresses. */
+  readonly isElsewhere?: boolean;
+}
+
+/** All data of the order, besides its state and what its receipt shows (spec §3). */
+export const OrderFacts = observer(function OrderFacts({ order, isElsewhere = false }: Props) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
@@ -30,7 +36,11 @@ export const OrderFacts = observer(function OrderFacts({ order }: { readonly ord
         { label: t('order.estimate'), value: t(estimateKey(order.timeCode)) },
         isRefundPending(order) ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
         hashRow(t('order.sender'), order.sender, explorerLink(from, 'address', order.sender)),
-        hashRow(t('order.refund'), order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
+        hashRow(
+          t(isElsewhere ? 'order.refund.said' : 'order.refund'),
+          order.refundAddress,
+          explorerLink(from, 'address', order.refundAddress),
+        ),
         hashRow(t('order.token.from'), order.fromToken),
         hashRow(t('order.token.to'), order.toToken),
         { label: t('order.noGas'), value: noGasText(t, order) },

@@ -4,7 +4,7 @@ import { displayText } from '../../../model/text.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
-import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import type { OrderLeg, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { messages } from '../messages.ts';
 import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
@@ -12,6 +12,9 @@ import { useCopied } from './useCopied.ts';
 
 /** Maximum number of transactions. Further ones are only counted. */
 const SHOWN = 20;
+
+/** Whether only the service says how the transaction ended. */
+const isReported = ({ claim, status }: OrderLeg) => claim !== undefined && status !== 'pending';
 
 const stateOf = { pending: 'active', success: 'done', fail: 'failed', timeout: 'failed' } as const;
 
@@ -26,8 +29,8 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
     (leg, index): Step => ({
       id: `${index}`,
       title: <bdi>{nameOf(leg.chain)}</bdi>,
-      state: stateOf[leg.status],
-      stateLabel: t(`leg.${leg.status}`),
+      state: isReported(leg) ? 'waiting' : stateOf[leg.status],
+      stateLabel: isReported(leg) ? t('leg.reported', { state: t(`leg.${leg.status}`) }) : t(`leg.${leg.status}`),
       detail: leg.hash && (
         <>
           {isRefunded(order) && <p>{t(leg.hash === order.hash ? 'leg.of.payment' : 'leg.of.refund')}</p>}

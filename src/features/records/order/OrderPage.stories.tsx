@@ -6,6 +6,7 @@ import { checkTransferConfirm, getConfirmContractData, refund } from '../../../a
 import { getPrices } from '../../../api/prices.ts';
 import { getTransDetail } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
+import type { TransactionState } from '../../../shell/plugin/chain.ts';
 import { ActionFee } from '../actions/ActionFee.tsx';
 import { ReclaimNote } from '../actions/ReclaimNote.tsx';
 import { TakeAction } from '../actions/TakeAction.tsx';
@@ -174,6 +175,49 @@ export const ReportedByTheService: Story = {
   play: async () => {
     await expect(await screen.findByText(/This app can’t check it on Chain two\./)).toBeVisible();
     await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reported as arrived');
+  },
+};
+/** An order that this device paid on chain one, whose nodes show the payment in this state. */
+const paidHere = (order: WireOrder, state: 'included' | 'failed' | 'pending') => async () => {
+  const { shell, api, one } = await storyWorld({ connected: true });
+  one.arrivalOf = async () => ({ status: 'unseen' });
+  const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+  const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+  const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' };
+  const recorded = { toChain: 'TWO', toTokenAmount: '312.471955', toAddress: 'one-bob', dexName: 'Yard Bridge', shown };
+  const request = { kind: 'swap', transaction, payload: recorded, needsReport: true };
+  const { id: _id, hash, ...record } = await shell.outbox.send(request, {});
+  shell.outbox.records.clear();
+  shell.outbox.records.set('0', { ...record, id: '0', hash, replaced: [pendingOrder.txHash] });
+  one.states.set(hash, { status: state, confirmations: 1, required: 3 } as TransactionState);
+  api.on(getTransDetail, () => order);
+  return shell;
+};
+/** The service says so, and the payment is in a block. */
+export const FailedThoughPaid: Story = {
+  parameters: { shell: paidHere(orderFixtures.fail, 'included') },
+  play: async () => {
+    await expect(
+      await screen.findByText(/Your payment is in a block on Chain one, and no refund was seen/),
+    ).toBeVisible();
+    await expect(screen.getByText('Sent on Chain one')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+};
+export const FailedThoughPaidOnPhone: Story = { ...FailedThoughPaid, globals: { width: 'phone' } };
+export const TimedOutThoughPaid: Story = { parameters: { shell: paidHere(orderFixtures.timeout, 'included') } };
+/** The payment had no effect in its block. */
+export const PaymentFailed: Story = {
+  parameters: { shell: paidHere(orderFixtures.pending, 'failed') },
+  play: async () => {
+    await expect(await screen.findByText(/Your payment failed on Chain one\./)).toBeVisible();
+  },
+};
+/** The service calls it sent, and no block shows it. */
+export const PaymentNotSeenYet: Story = {
+  parameters: { shell: paidHere(orderFixtures.pending, 'pending') },
+  play: async () => {
+    await expect(await screen.findByText('The service says it was sent. Not yet seen on Chain one')).toBeVisible();
   },
 };
 /** An order of listed tokens, with a price source. */
@@ -362,14 +406,23 @@ export const ReleaseUnclear: Story = {
     await expect(await screen.findByText(/we’re checking the network/)).toBeVisible();
   },
 };
-export const AlreadyReleased: Story = {
-  parameters: {
-    shell: async () => {
-      const { shell, api } = await releasing();
-      api.on(checkTransferConfirm, () => ({ isConfirm: true }));
-      return shell;
-    },
+/** The service says that the payout was released. */
+const released = (isSeen: boolean) => async () => {
+  const { shell, api, two } = await releasing();
+  if (!isSeen) two.arrivalOf = async () => ({ status: 'unseen' });
+  api.on(getTransDetail, () => ({ ...orderFixtures.releasable, receiveAddress: 'one-bob' }));
+  api.on(checkTransferConfirm, () => ({ isConfirm: true }));
+  return shell;
+};
+export const ReleaseReported: Story = {
+  parameters: { shell: released(false) },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/The service says these funds were released/)).toBeVisible();
   },
+};
+export const AlreadyReleased: Story = {
+  parameters: { shell: released(true) },
   play: async () => {
     await pressRelease();
     await expect(await screen.findByText(/were already released/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { refund } from '../../../api/bridge.ts';
 import { orderOf } from '../../../api/readOrder.ts';
 import { getTransData, getTransDetail, SwapOrder } from '../../../api/swapOrders.ts';
 import { AppError } from '../../../model/errors.ts';
+import type { TransactionState } from '../../../shell/plugin/chain.ts';
 import { ShellProvider } from '../../../shell/ShellContext.tsx';
 import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { seenOrdersOf } from '../../../trade/orders/SeenOrders.ts';
@@ -20,7 +21,7 @@ import { orderFixtures, pendingOrder, recordFixture, type WireOrder } from '../t
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLegs } from './OrderLegs.tsx';
 import { OrderView } from './OrderPage.tsx';
-import { OrderState } from './OrderState.tsx';
+import { OrderState, titleKey } from './OrderState.tsx';
 
 async function setUp(order?: WireOrder) {
   const one = new FakeChain('one', { hasDeposits: true });
@@ -110,7 +111,7 @@ describe('OrderView', () => {
     expect(fact('Estimated time').textContent).toContain('~30 sec');
     expect(fact('From').textContent).toContain('one-alice');
     expect(fact('Receive address, says the service').textContent).toContain('two-bob');
-    expect(fact('Refund address').textContent).toContain('one-alice');
+    expect(fact('Refund address, says the service').textContent).toContain('one-alice');
     expect(fact('Zero gas').textContent).toContain('Deposit 0.35 USD');
     expect(fact('Order ID').textContent).toContain('0xab54a98ceb1f0ad2');
     expect(fact('Transfer ID').textContent).toContain('0x77d7');
@@ -287,6 +288,18 @@ describe('OrderView', () => {
       expect(state.textContent).toContain('0.125 ONE');
     },
   );
+
+  it.each([
+    ['waitRefund', 'Service offers a refund'],
+    ['waitRefundByItself', 'Reported as being refunded'],
+  ] as const)('[ORD-05] names the service as the source of the title and the reason of %s', async (name, title) => {
+    await show({ ...orderFixtures[name], refundReason: '1' });
+
+    const state = screen.getByTestId('order-state');
+    expect(within(state).getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(state.textContent).toContain('The service’s reason: Not enough liquidity to complete the swap.');
+    expect(titleKey('refunding', { isLate: false, isRefundSent: true })).toBe('title.refunding');
+  });
 
   it('[ORD-03] shows no link for an unsafe identity check address', async () => {
     await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
@@ -514,6 +527,141 @@ describe('OrderView', () => {
       expect(screen.queryAllByText(/You can take it back yourself from Sep 21, 2026/)).toHaveLength(isShown ? 1 : 0);
     },
   );
+
+  describe('of a payment of this device', () => {
+    /** What this device recorded when it sent 0.125 ONE. */
+    const recorded = {
+      fromTokenAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      toTokenAddress: 'two-usd',
+      toAddress: 'two-bob',
+      fromChain: 'ONE',
+      toChain: 'TWO',
+      toTokenAmount: '312',
+      dexName: 'Yard',
+      shown: { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' },
+    };
+    const invented = `0x${'e'.repeat(64)}`;
+
+    /** Pays on ONE, whose nodes show the payment in this state, and opens the order with the service's reply. */
+    async function pay(reply: Partial<WireOrder>, state: TransactionState['status'] = 'included') {
+      const made = await setUp();
+      const { shell, api, one, two, wallet } = made;
+      await shell.wallet.connect(wallet);
+      const usd = two.token('USD', 2);
+      const effect = {
+        kind: 'swap',
+        contract: 'one-router',
+        pay: { token: one.native.id, units: 1n },
+        receive: { chain: 'fake:two', address: usd.address, minUnits: 1n },
+        recipient: 'two-bob',
+        refundTo: 'one-safe',
+        orderId: `0x${'7'.repeat(64)}`,
+        deadline: undefined,
+      } as const;
+      const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: { effect } } as const;
+      const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: recorded, needsReport: true }, {});
+      one.states.set(hash, { status: state, confirmations: 1, required: 3 } as never);
+      one.arrivalOf = async () => ({ status: 'unseen' });
+      two.arrivalOf = async () => ({ status: 'unseen' });
+      api.on(getTransDetail, () => ({ ...pendingOrder, txHash: hash, ...reply }));
+      renderWithShell(shell, <OrderView hash={hash} />);
+      await screen.findByText('Route');
+      return { ...made, hash };
+    }
+    const stateText = () => screen.getByTestId('order-state').textContent ?? '';
+    const steps = () =>
+      within(screen.getByRole('list', { name: 'Progress' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+
+    it.each([
+      ['fail', 'Failure reported', 'Reported as failed', 'The service says the swap failed'],
+      ['timeout', 'Timeout reported', 'Reported as timed out', 'The service says it didn’t see your payment'],
+    ] as const)(
+      '[ORD-02] calls %s what the service says while the chain shows the payment, and offers no second one',
+      async (finalStatus, badge, title, text) => {
+        await pay({ finalStatus, status: [{ chain: 'ONE', txHash: invented, url: '', status: finalStatus }] });
+
+        expect(within(screen.getByTestId('order-state')).getByText(badge).getAttribute('data-tone')).toBe('info');
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+        expect(stateText()).toContain(text);
+        expect(stateText()).toContain('in a block on Chain one, and no refund was seen. Don’t pay again.');
+        expect(steps()).toEqual([expect.stringMatching(/^Sent on Chain one Done/)]);
+        expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      },
+    );
+
+    it('[ORD-02] offers a failed order again once the chain shows the refund, whatever the service says', async () => {
+      const { one, shell, hash } = await pay({ finalStatus: 'fail' });
+      expect(screen.queryByText('Refunded')).toBeNull();
+      one.arrivalOf = async () => ({ status: 'seen', paid: { token: one.native, units: 10n ** 17n }, hash: '0xback' });
+      cleanup();
+      renderWithShell(shell, <OrderView hash={hash} />);
+
+      expect(await screen.findByText('Refunded')).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0.1 ONE is back');
+      expect(stateText()).toContain('0.1 ONE was refunded to one-safe.');
+      expect(steps().map((step) => step?.split(',')[0])).toEqual([
+        expect.stringMatching(/^Sent on Chain one Done/),
+        expect.stringMatching(/^Refunded on Chain one Done/),
+      ]);
+    });
+
+    it('[ORD-02] calls a payment failed that had no effect in its block', async () => {
+      await pay({ finalStatus: 'pending' }, 'failed');
+
+      expect(stateText()).toContain('Your payment failed on Chain one. Only the network fee was spent.');
+      expect(steps()).toEqual([expect.stringMatching(/^Failed on Chain one Failed/)]);
+    });
+
+    it('[ORD-03] says of a payment that no block shows that it was not seen yet', async () => {
+      const status = [{ chain: 'ONE', txHash: invented, url: '', status: 'success' as const }];
+      const { hash } = await pay({ txHash: invented, status }, 'pending');
+      expect(steps()[0]).toMatch(/^Confirming on Chain one In progress/);
+      expect(stateText()).toContain('Waiting for the network to confirm.');
+      expect(linksIn(screen.getByRole('list', { name: 'Progress' }))).toEqual([
+        `https://explorer.example/one/tx/${hash}`,
+      ]);
+      cleanup();
+
+      const own = [{ chain: 'ONE', txHash: 'one-hash-1', url: '', status: 'success' as const }];
+      await pay({ status: own }, 'unknown');
+      expect(steps()[0]).toMatch(/^The service says it was sent\. Not yet seen on Chain one Reported/);
+      expect(stateText()).toContain('The service says your payment was sent. Not yet seen on Chain one.');
+    });
+
+    it("[ORD-05] names the refund address that this device signed as the owner's, and the service as the source", async () => {
+      await pay({
+        ...orderFixtures.waitRefundByItself,
+        txHash: invented,
+        refundAddress: 'one-eve',
+        userAddr: 'one-eve',
+      });
+
+      expect(stateText()).toMatch(/The service says 0\.125 ONE is with the provider and will be refunded to one-safe/);
+      expect(fact('Refund address').textContent).toContain('one-safe');
+      expect(document.body.textContent).not.toContain('one-eve');
+    });
+
+    it('[ORD-03] shows amounts and route as this device recorded them', async () => {
+      await pay({ fromAmount: '99999', toTokenAmount: '99999', toTokenSymbol: 'BTC', dexName: 'Thief' });
+
+      expect(fact('You paid').textContent).toContain('0.125 ONE');
+      expect(fact('Expected').textContent).toContain('312 USD');
+      expect(fact('Route').textContent).toContain('Yard');
+      expect(document.body.textContent).not.toMatch(/99,?999|BTC|Thief/);
+    });
+  });
+
+  it('[ORD-03] calls the payment of another device sent by the word of the service', async () => {
+    await show(orderFixtures.waitRefund);
+
+    const [sent] = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(sent?.textContent).toMatch(/^Sent on Chain one, says the service Reported/);
+    const [leg] = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    expect(leg?.textContent).toContain('Completed, says the service');
+    expect(screen.getByTestId('order-state').textContent).toMatch(/The service says 0\.125 ONE will be refunded to/);
+  });
 
   it('[ORD-05] offers the refund to a connected wallet, and otherwise the wallet chooser', async () => {
     const { shell, wallet } = await show(orderFixtures.waitRefund);

@@ -32,7 +32,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { OrderNeeds } from './OrderNeeds.tsx';
 import styles from './OrderPage.module.css';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { OrderState, OrderTitle } from './OrderState.tsx';
+import { OrderState, OrderTitle, titleKey } from './OrderState.tsx';
 import { OrderStore } from './OrderStore.ts';
 import { orderAt, orderLink } from './orderLink.ts';
 import { useCopied } from './useCopied.ts';
@@ -98,12 +98,13 @@ function phaseIn(store: OrderStore, order: SwapOrder): OrderPhase {
   return phaseOf({ order, ...deviceFacts(store) });
 }
 
-function deviceFacts({ release, refund, deviceEnd, arrival }: OrderStore) {
+function deviceFacts({ release, refund, deviceEnd, arrival, payment }: OrderStore) {
   return {
     isReleaseSent: release.sent?.hash !== undefined,
     isRefundSent: refund?.hash !== undefined,
     deviceEnd,
     arrival,
+    payment,
   };
 }
 
@@ -161,8 +162,9 @@ interface KnownProps {
 const KnownState = observer(function KnownState({ store, order }: KnownProps) {
   const phase = phaseIn(store, order);
   const isLate = useIsLate(order, phase);
-  usePageName(usePageTitle(order, isLate ? 'late' : phase));
-  return <OrderState order={order} canTakeRefund={store.canTakeRefund} isLate={isLate} {...deviceFacts(store)} />;
+  const facts = deviceFacts(store);
+  usePageName(usePageTitle(order, phase, { ...facts, isLate }));
+  return <OrderState order={order} canTakeRefund={store.canTakeRefund} isLate={isLate} {...facts} />;
 });
 
 const Known = observer(function Known({
@@ -193,12 +195,11 @@ const Known = observer(function Known({
 });
 
 /** Name of the page in the browser's tab. */
-function usePageTitle(order: SwapOrder, phase: OrderPhase | 'late'): string {
+function usePageTitle(order: SwapOrder, phase: OrderPhase, of: Parameters<typeof titleKey>[1]): string {
   const t = useMessages(messages);
   const received = amountText(order.toAmount, order.toSymbol);
   const paid = amountText(order.fromAmount, order.fromSymbol);
-  if (phase === 'success') return t('page.success', { received });
-  return phase === 'refunded' ? t('title.refunded', { paid }) : t(`title.${phase}`);
+  return phase === 'success' ? t('page.success', { received }) : t(titleKey(phase, of), { received, paid });
 }
 
 /** Whether a running order takes longer than the upper end of its estimate. */

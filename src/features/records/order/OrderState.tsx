@@ -8,11 +8,13 @@ import { paragraphOf } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
+import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
 import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { isRefundPending, knownReason } from '../actions/refundReason.ts';
 import { messages } from '../messages.ts';
 import { type OrderPhase, phaseOf } from '../progress/orderPhase.ts';
+import { paymentOf } from '../progress/orderSteps.ts';
 import { messages as orderMessages } from './messages.ts';
 import styles from './OrderState.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -27,6 +29,8 @@ interface Props {
   readonly deviceEnd?: LocalEnd | undefined;
   /** What the chain says about the payout or the refund. */
   readonly arrival?: ArrivalState | undefined;
+  /** What the source chain says about the payment of this device. */
+  readonly payment?: PaymentState | undefined;
   /** The order takes longer than estimated. */
   readonly isLate?: boolean;
 }
@@ -45,7 +49,7 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const phase = phaseOf({ order, ...device });
   const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, phase, canTakeRefund);
   const received = amountText(order.toAmount, order.toSymbol);
-  const end = isRefund(phase) ? order.fromChain : order.toChain;
+  const end = isArrival(phase) ? order.toChain : order.fromChain;
   const chain = chains.byWireName(end)?.name ?? (displayText(end, 20) || '–');
   const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
   return (
@@ -95,10 +99,19 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
         {raw !== '' && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
       </p>
       <h1 className={styles.title} data-phase={phase}>
-        <bdi>{page(phase === 'running' && isLate ? 'title.late' : `title.${phase}`, { received, paid })}</bdi>
+        <bdi>{page(titleKey(phase, { isLate, isRefundSent: device.isRefundSent }), { received, paid })}</bdi>
       </h1>
     </>
   );
+}
+
+/** The title of a phase. A refund that this device did not send is what the service says. */
+export function titleKey(
+  phase: OrderPhase,
+  { isLate, isRefundSent = false }: { readonly isLate: boolean; readonly isRefundSent?: boolean | undefined },
+) {
+  if (phase === 'running' && isLate) return 'title.late';
+  return phase === 'refunding' && !isRefundSent ? 'title.refundingReported' : (`title.${phase}` as const);
 }
 
 /** Seconds from the payment to the payout. `undefined` if a time is unknown, or both are the same. */
@@ -130,15 +143,17 @@ export function kycUrl({ kycPages }: Pick<SwapOrder, 'kycPages'>, language: Lang
   return safeUrl(language === 'zh' ? kycPages.zh : kycPages.en);
 }
 
-type Claim = 'claimed' | 'reported' | 'refundClaimed' | 'refundReported';
+const claims = ['claimed', 'reported', 'refundClaimed', 'refundReported', 'failClaimed', 'timeoutClaimed'] as const;
+type Claim = (typeof claims)[number];
 
 /** Only the service says so. */
 function isClaim(phase: OrderPhase): phase is Claim {
-  return phase === 'claimed' || phase === 'reported' || phase === 'refundClaimed' || phase === 'refundReported';
+  return claims.some((claim) => claim === phase);
 }
 
-function isRefund(phase: OrderPhase): boolean {
-  return phase === 'refunded' || phase === 'refundClaimed' || phase === 'refundReported';
+/** Whether the text of the phase is about the target chain. */
+function isArrival(phase: OrderPhase): boolean {
+  return phase === 'success' || phase === 'claimed' || phase === 'reported';
 }
 
 /** The amount that the chain shows as given back. Without it, the payment. */
@@ -147,13 +162,21 @@ function returnedText({ fromAmount, fromSymbol }: OrderBase, arrival: ArrivalSta
   return paid ? amountText(paid.amount, paid.symbol) : amountText(fromAmount, fromSymbol);
 }
 
-/** Says that the payment arrived only after the network confirmed it. */
 function moneyKey(order: SwapOrder, phase: OrderPhase, canTakeRefund: boolean) {
   const { status } = order;
   if (isClaim(phase)) return `money.${phase}` as const;
   if (order.isReleasable && !isFinal(status)) return 'money.release';
-  if (status === 'pending' && order.legs[0]?.status !== 'success') return 'money.pending.unconfirmed';
+  if (phase === 'failed' && paymentOf(order)?.status === 'fail' && !paymentOf(order)?.claim) return 'money.unpaid';
+  if (status === 'pending') return pendingKey(order);
   if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';
   if (status === 'wait_refund' && canTakeRefund) return 'money.wait_refund.take';
   return `money.${status}` as const;
+}
+
+/** Whether the payment arrived, and who says so. */
+function pendingKey(order: SwapOrder) {
+  const { status, claim } = paymentOf(order) ?? {};
+  if (status !== 'success') return 'money.pending.unconfirmed';
+  if (claim === 'unseen') return 'money.pending.unseen';
+  return claim === undefined ? 'money.pending' : 'money.pending.reported';
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { autorun } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
@@ -562,6 +562,26 @@ describe('OrderStore', () => {
 
     expect(api.requestsOf(getTransDetail).at(-1)).toEqual({ hash: 'one-hash-1' });
     expect(store.status).toBe('timeout');
+  });
+
+  it('[ORD-03] keeps how the payment ended here, whatever the service says, until a chain shows the payout', async () => {
+    const { shell, one } = await readyToRefund({ ...success, txHash: 'one-hash-1' });
+    const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+    const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+    const { hash, ...record } = await shell.outbox.send(
+      { kind: 'swap', transaction, payload: {}, needsReport: true },
+      {},
+    );
+    const dropped = { ...record, hash, stage: 'closed', outcome: 'dropped' } as const;
+    const store = await watch(shell, hash);
+    runInAction(() => shell.outbox.records.set(record.id, dropped));
+    expect(store.order?.legs.map(({ status }) => status)).toContain('success');
+    runInAction(() => arrivalsOf(shell).states.set(hash, { status: 'unseen' }));
+    expect(store.deviceEnd).toBe('dropped');
+
+    const seen = { status: 'seen', chain: 'TWO', recipient: 'two-alice' } as const;
+    runInAction(() => arrivalsOf(shell).states.set(hash, seen));
+    expect(store.deviceEnd).toBeUndefined();
   });
 
   it("[ORD-02] shows the wire's text in every status of the product", () => {

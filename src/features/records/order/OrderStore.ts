@@ -1,13 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { isFinal, isSettled, type OrderStatus } from '../../../api/orderStatus.ts';
-import { promisedOf, shownPayoutOf } from '../../../api/storedSwap.ts';
+import { recordedOrderOf } from '../../../api/recordedOrder.ts';
+import type { Address } from '../../../model/caip.ts';
 import { isAppError, isCancelled } from '../../../model/errors.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
 import type { ArrivalState, Arrivals } from '../../../trade/arrivals/Arrivals.ts';
+import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
 import {
   isKnownBy,
   type LocalEnd,
@@ -22,13 +25,13 @@ import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { runTaking } from '../actions/runTaking.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
-import { shownOrder } from '../arrival/shownOrder.ts';
+import { type OwnOrder, shownOrder } from '../arrival/shownOrder.ts';
 
 /** After a fail or a timeout, a refund may still come. */
 const SLOW_POLL_MS = 60_000;
 /** An order that failed longer ago than this is read once when opened, and not polled. */
 const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
-/** Maximum time that a finished order waits for the first answer of its target chain before it is shown. */
+/** Maximum time that a reply waits for the first answer of the order's chains before it is shown. */
 const FIRST_LOOK_MS = 1_500;
 /** Number of refused replies in a row after which the user sees a notice. */
 const IGNORED_LIMIT = 3;
@@ -71,6 +74,8 @@ export class OrderStore {
   confirmedAt: number | undefined;
   /** The order as this device saw it before the page was opened. */
   seen: SeenOrder | undefined;
+  /** Recipient of a refund, by the bytes that this device signed. `undefined` until read, and if they contain none. */
+  refundTo: Address | undefined;
   readonly #parts: Parts;
   readonly #arrivals: Arrivals;
 
@@ -118,25 +123,38 @@ export class OrderStore {
 
   /** What the chain says about the payout, or the refund. `undefined` until it was asked. */
   get arrival(): ArrivalState | undefined {
-    return this.#arrivals.of(this.hash, this.status);
+    return this.#arrivals.of(this.hash, this.#end);
   }
 
-  /** The order as it is shown: what the chain says in place of what the service says about the payout or the refund. */
+  /** What the source chain says about the payment. `undefined` until it was asked, and if another device sent it. */
+  get payment(): PaymentState | undefined {
+    return this.#arrivals.payments.of(this.hash);
+  }
+
+  /** The order as it is shown: what this device recorded and what the chains say, in place of what the service says. */
   get shown(): SwapOrder | undefined {
-    const { hash: payment, order, arrival, sent } = this;
-    const own = shownPayoutOf(sent?.payload);
-    return order && shownOrder(order, { payment, arrival, promised: promisedOf(sent?.payload), own });
+    const { hash: payment, order, arrival } = this;
+    const status = this.#end;
+    return order && shownOrder({ ...order, status }, { payment, arrival, own: this.#own });
   }
 
   /** Whether this device did not send the payment, so that only the service names its amounts and addresses. */
   get isElsewhere(): boolean {
-    const { all, isLoaded } = this.#parts.outbox;
-    return isLoaded && !all.some((record) => isKnownBy(record, this.hash));
+    return this.#parts.outbox.isLoaded && this.#paid === undefined;
   }
 
   /** Whether the service calls the order done or refunded, and the chain does not show it. */
   get isClaimed(): boolean {
-    return isFinal(this.status) && this.arrival?.status !== 'seen';
+    return isFinal(this.#end) && this.arrival?.status !== 'seen';
+  }
+
+  /**
+   * Whether the same swap may be offered again: a payment of this device must have had no effect, or be back, by the word of
+   * its chain.
+   */
+  get canPayAgain(): boolean {
+    if (this.isElsewhere || this.deviceEnd !== undefined || this.payment === 'failed') return true;
+    return this.#end === 'refund_complete' && this.arrival?.status === 'seen';
   }
 
   get status(): OrderStatus {
@@ -153,10 +171,9 @@ export class OrderStore {
     return this.sent && localOrderOf(this.sent);
   }
 
-  /** How the transaction ended according to this device. `undefined` if the order was paid anyway. */
+  /** How the transaction ended according to this device. `undefined` if a chain shows that the order was paid anyway. */
   get deviceEnd(): LocalEnd | undefined {
-    const isUnpaid = this.order?.legs.every(({ status }) => status !== 'success') ?? true;
-    return isUnpaid && this.sent ? localEndOf(this.sent) : undefined;
+    return this.sent && this.arrival?.status !== 'seen' ? localEndOf(this.sent) : undefined;
   }
 
   /**
@@ -180,8 +197,8 @@ export class OrderStore {
   /** The source chain. `undefined` if this deployment does not have it, or the order is unknown. */
   get chain(): ChainPlugin | undefined {
     const { chains } = this.#parts;
-    if (this.order) return chains.byWireName(this.order.fromChain);
-    return this.sent && chains.get(this.sent.transaction.chain);
+    if (this.#paid) return chains.get(this.#paid.transaction.chain);
+    return this.order && chains.byWireName(this.order.fromChain);
   }
 
   /** The refund that this device took, or is searching for on the chain. */
@@ -215,11 +232,18 @@ export class OrderStore {
     if (order && isFinal(order.status)) await this.#arrivals.check(this.hash, order);
   }
 
+  /** Asks the target chain whether it shows the payout, whatever the service calls the order. Never rejects. */
+  async hasArrived(): Promise<boolean> {
+    const { order } = this;
+    if (!order) return false;
+    return (await this.#arrivals.check(this.hash, { ...order, status: 'success' })).status === 'seen';
+  }
+
   /** Asks the wallet to sign the refund. Resolves and shows errors as `runTaking`. */
   async takeRefund(signal: AbortSignal): Promise<void> {
     const { order } = this;
     if (!order || !this.#isCurrent) return;
-    const taken = { payment: this.hash, order, progress: this.refunding };
+    const taken = { payment: this.hash, order, progress: this.refunding, hasArrived: () => this.hasArrived() };
     await runTaking(this.#parts, this.refunding, {
       signal,
       send: () => takeRefund(this.#parts, taken, signal),
@@ -232,7 +256,7 @@ export class OrderStore {
     const hash = this.#knownHash;
     try {
       const order = await this.#arrivals.feed.order(hash, { signal });
-      if (isFinal(order.status)) await this.#firstLook(order);
+      await this.#firstLook(order);
       if (!signal.aborted) this.#confirm(order);
       return order;
     } catch (error) {
@@ -245,19 +269,63 @@ export class OrderStore {
     }
   }
 
-  /** An honest order shows at once that it has arrived. */
+  /** An honest order shows at once what its chains say. */
   async #firstLook(order: SwapOrder): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, FIRST_LOOK_MS);
+    const answered = new AbortController();
+    const answers = this.#askChains(order).finally(() => answered.abort());
+    await Promise.race([answers, pause(FIRST_LOOK_MS, answered.signal).catch(() => undefined)]);
+  }
+
+  /** Never rejects. */
+  async #askChains(order: SwapOrder): Promise<void> {
+    const end = isFinal(order.status) ? this.#arrivals.check(this.hash, order) : undefined;
+    await this.#arrivals.payments.check(this.hash);
+    await this.#readRefundTo();
+    await end;
+    // Paid, and called failed: it may be back, whatever the service says.
+    const isRefundDue = isSettled(order.status) && !isFinal(order.status) && this.payment === 'seen';
+    if (isRefundDue) await this.#arrivals.check(this.hash, { ...order, status: 'refund_complete' });
+  }
+
+  async #readRefundTo(): Promise<void> {
+    const { transaction } = this.#paid ?? {};
+    if (!transaction || this.refundTo !== undefined) return;
+    const driver = await this.#parts.chains.driver(transaction.chain).catch(() => undefined);
+    const effect = driver?.inspect(transaction);
+    runInAction(() => {
+      this.refundTo = effect?.kind === 'swap' ? effect.refundTo : undefined;
     });
-    await Promise.race([this.#arrivals.check(this.hash, order), late]);
-    clearTimeout(timer);
+  }
+
+  /** The record of the payment, of any kind, if this device sent it. */
+  get #paid(): OutboxRecord | undefined {
+    return this.#arrivals.payments.recordOf(this.hash);
+  }
+
+  /** The service's status. What it calls failed is refunded once the chain has shown the refund. */
+  get #end(): OrderStatus {
+    const isBack = isSettled(this.status) && this.#arrivals.isSeen(this.hash, 'refund_complete');
+    return isBack && !isFinal(this.status) ? 'refund_complete' : this.status;
+  }
+
+  get #own(): OwnOrder | undefined {
+    const record = this.#paid;
+    const chain = record && this.#parts.chains.get(record.transaction.chain);
+    if (!record || !chain) return undefined;
+    const { from } = record.transaction;
+    const facts = {
+      ...recordedOrderOf(record.payload),
+      hash: this.#knownHash,
+      fromChain: chain.wire.name,
+      sender: from,
+      refundAddress: this.refundTo ?? from,
+    };
+    return { facts, replaced: [this.hash, ...record.replaced], state: this.payment };
   }
 
   /** The service knows a sped-up transaction by its last hash. It does not know a replacement that paid no order. */
   get #knownHash(): string {
-    const { sent } = this;
+    const sent = this.#paid;
     return sent?.hash && sent.outcome !== 'replaced' ? sent.hash : this.hash;
   }
 

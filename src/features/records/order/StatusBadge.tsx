@@ -3,7 +3,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { messages } from '../messages.ts';
-import { statusLook } from './statusLook.ts';
+import { claimKey, statusLook } from './statusLook.ts';
 
 interface Props {
   readonly status: OrderStatus;
@@ -28,7 +28,7 @@ export function StatusBadge({ status, isReleasable = false, isClaimed = false }:
     return (
       <Badge tone="info">
         <Icon name="info" />
-        {t(status === 'refund_complete' ? 'status.claimedRefund' : 'status.claimed')}
+        {t(claimKey(status))}
       </Badge>
     );
   }

@@ -31,7 +31,9 @@ export const WalletFacts = observer(function WalletFacts() {
           label: chains.get(chain)?.name ?? chain,
           value: (
             <span className={styles.address}>
-              <span title={address}>{shortAddress(address, 15, 15)}</span>
+              <span translate="no" title={address}>
+                {shortAddress(address, 15, 15)}
+              </span>
               <CopyButton text={address} label={t('copy.address', { address })} onCopied={onCopied} />
             </span>
           ),

@@ -21,3 +21,12 @@ const looks: Readonly<Record<OrderStatus, StatusLook>> = {
 export function statusLook(status: OrderStatus): StatusLook {
   return looks[status];
 }
+
+/** The text of a status that only the service reports. */
+export function claimKey(
+  status: OrderStatus,
+): 'status.claimed' | 'status.claimedRefund' | 'status.claimedFail' | 'status.claimedTimeout' {
+  if (status === 'refund_complete') return 'status.claimedRefund';
+  if (status === 'fail') return 'status.claimedFail';
+  return status === 'timeout' ? 'status.claimedTimeout' : 'status.claimed';
+}

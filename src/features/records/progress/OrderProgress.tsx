@@ -29,6 +29,7 @@ const states: Readonly<Record<OrderStep['state'], TrackState>> = {
   now: 'live',
   wait: 'wait',
   next: 'next',
+  reported: 'next',
   failed: 'cut',
 };
 

@@ -112,6 +112,8 @@ function linesOf(order: SwapOrder, phase: OrderPhase): readonly [TrackState, Tra
     case 'refunding':
     case 'refundClaimed':
     case 'refundReported':
+    case 'failClaimed':
+    case 'timeoutClaimed':
       return ['done', 'cut'];
     case 'refunded':
       return ['idle', 'idle'];

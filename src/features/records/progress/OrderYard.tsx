@@ -36,6 +36,8 @@ function statesOf(phase: OrderPhase): readonly [YardState, YardState] {
     case 'refunding':
     case 'refundClaimed':
     case 'refundReported':
+    case 'failClaimed':
+    case 'timeoutClaimed':
       return ['lit', 'idle'];
     case 'refunded':
     case 'failed':

@@ -1,12 +1,14 @@
 import { isFinal } from '../../../api/orderStatus.ts';
 import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
+import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
 import type { LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 
 /**
  * What the page of an order shows. `identity`, `release` and `refund` wait for the owner. `unsent`: the payment never
  * reached the chain. `claimed`: the service calls it done, and the target chain does not show it. `reported`: that chain
- * cannot tell. `refundClaimed` and `refundReported`: the same for a refund on the source chain.
+ * cannot tell. `refundClaimed` and `refundReported`: the same for a refund on the source chain. `failClaimed` and
+ * `timeoutClaimed`: the service calls it failed, and the source chain shows the payment of this device.
  */
 export type OrderPhase =
   | 'running'
@@ -22,7 +24,9 @@ export type OrderPhase =
   | 'refundClaimed'
   | 'refundReported'
   | 'failed'
+  | 'failClaimed'
   | 'timeout'
+  | 'timeoutClaimed'
   | 'unsent';
 
 interface Known {
@@ -35,10 +39,13 @@ interface Known {
   readonly deviceEnd?: LocalEnd | undefined;
   /** What the chain says about the end; `undefined` until it was asked. */
   readonly arrival?: ArrivalState | undefined;
+  /** What the source chain says about the payment; `undefined` until it was asked, and if another device sent it. */
+  readonly payment?: PaymentState | undefined;
 }
 
-export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, deviceEnd, arrival }: Known): OrderPhase {
-  const status = order.status;
+export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, ...known }: Known): OrderPhase {
+  const { status } = order;
+  const { deviceEnd, arrival, payment } = known;
   if (order.isReleasable && !isFinal(status)) return isReleaseSent ? 'releasing' : 'release';
   switch (status) {
     case 'pending':
@@ -50,9 +57,9 @@ export function phaseOf({ order, isReleaseSent = false, isRefundSent = false, de
     case 'refund_complete':
       return refundPhase(arrival);
     case 'fail':
-      return deviceEnd ? 'unsent' : 'failed';
+      return payment === 'seen' ? 'failClaimed' : deviceEnd ? 'unsent' : 'failed';
     case 'timeout':
-      return deviceEnd ? 'unsent' : 'timeout';
+      return payment === 'seen' ? 'timeoutClaimed' : deviceEnd ? 'unsent' : 'timeout';
     case 'success':
       return arrivedPhase(arrival);
     default:

@@ -68,4 +68,31 @@ describe('stepsOf', () => {
     expect(startOf(order)).toBe(seconds[0]);
     expect(stepsOf(read(orderFixtures.success), 'success').at(-1)?.at).toBeUndefined();
   });
+
+  it.each([
+    ['success', 'unseen', 'sentUnseen reported ONE'],
+    ['success', 'unchecked', 'sentReported reported ONE'],
+    ['fail', 'unseen', 'failedReported failed ONE'],
+    ['fail', 'unchecked', 'failedReported failed ONE'],
+    ['timeout', 'unseen', 'timedOut failed ONE'],
+    ['timeout', 'unchecked', 'timedOutReported failed ONE'],
+  ] as const)('[ORD-03] says of a payment that is %s (%s) that the service says so', (status, claim, step) => {
+    const order = read(orderFixtures.waitKyc);
+    const legs = order.legs.map((leg) => ({ ...leg, status, claim }));
+    const [first] = stepsOf({ ...order, legs }, 'identity');
+
+    expect(`${first?.kind} ${first?.state} ${first?.chain}`).toBe(step);
+    expect(stepsOf({ ...order, legs: [] }, 'identity')[0]).toMatchObject({ kind: 'sentReported', state: 'reported' });
+  });
+
+  it('[ORD-02] keeps a payment that its chain shows as sent, whatever the service calls the order', () => {
+    const paid = orderFixtures.pending.status;
+
+    expect(shown({ ...orderFixtures.fail, status: paid }, { payment: 'seen' })).toEqual(['sent done ONE']);
+    expect(shown({ ...orderFixtures.timeout, status: paid }, { payment: 'seen' })).toEqual(['sent done ONE']);
+    const order = read(orderFixtures.fail);
+    expect(phaseOf({ order, payment: 'seen' })).toBe('failClaimed');
+    expect(phaseOf({ order, payment: 'failed' })).toBe('failed');
+    expect(phaseOf({ order: read(orderFixtures.timeout), payment: 'seen' })).toBe('timeoutClaimed');
+  });
 });

@@ -6,8 +6,12 @@ export type StepKind =
   | 'approved'
   | 'sending'
   | 'sent'
+  | 'sentUnseen'
+  | 'sentReported'
   | 'failed'
+  | 'failedReported'
   | 'timedOut'
+  | 'timedOutReported'
   | 'unsent'
   | 'arrives'
   | 'arriving'
@@ -24,8 +28,8 @@ export type StepKind =
 /** A fact about the order, or what comes next. */
 export interface OrderStep {
   readonly kind: StepKind;
-  /** `wait`: waits for the owner. */
-  readonly state: 'done' | 'now' | 'wait' | 'next' | 'failed';
+  /** `wait`: waits for the owner. `reported`: only the service says so. */
+  readonly state: 'done' | 'now' | 'wait' | 'next' | 'reported' | 'failed';
   /** The backend's name of the chain. */
   readonly chain: string;
   /** Empty if the step has no transaction. */
@@ -87,7 +91,9 @@ export function stepsOf(
     case 'refundReported':
       return [...before, sent, step('reported', 'next', { ...from, ...end })];
     case 'failed':
+    case 'failClaimed':
     case 'timeout':
+    case 'timeoutClaimed':
     case 'unsent':
       return [...before, sent];
     default:
@@ -95,23 +101,29 @@ export function stepsOf(
   }
 }
 
-/** Whether the source chain has included the payment. */
+/** Whether the source chain has included the payment. Of a payment that the chain was not asked about, the service says so. */
 export function isPaid(order: Pick<SwapOrder, 'legs' | 'hash'>): boolean {
-  return paymentOf(order)?.status === 'success';
+  const payment = paymentOf(order);
+  return payment?.status === 'success' && payment.claim !== 'unseen';
 }
 
 /** The transaction on the source chain: the one with the order's hash, else the first. */
-function paymentOf({ legs, hash }: Pick<SwapOrder, 'legs' | 'hash'>): OrderLeg | undefined {
+export function paymentOf({ legs, hash }: Pick<SwapOrder, 'legs' | 'hash'>): OrderLeg | undefined {
   return legs.find((leg) => leg.hash.toLowerCase() === hash.toLowerCase()) ?? legs[0];
 }
 
+/** Sent, failed and unseen are facts of the chain. Everything else about the payment is what the service says. */
 function sentStep(phase: OrderPhase, payment: OrderLeg | undefined): readonly [StepKind, OrderStep['state']] {
+  const { status, claim } = payment ?? {};
   if (phase === 'unsent') return ['unsent', 'failed'];
-  if (payment?.status === 'fail' || phase === 'failed') return ['failed', 'failed'];
-  if (payment?.status === 'timeout' || phase === 'timeout') return ['timedOut', 'failed'];
-  // Every phase but this one begins after the payment.
-  if (phase === 'running' && payment?.status !== 'success') return ['sending', 'now'];
-  return ['sent', 'done'];
+  if (claim === undefined && status === 'success') return ['sent', 'done'];
+  if (claim === undefined && status === 'fail') return ['failed', 'failed'];
+  if (claim !== 'unchecked' && status === 'timeout') return ['timedOut', 'failed'];
+  if (claim === 'unseen' && status === 'success') return ['sentUnseen', 'reported'];
+  if (phase === 'failed' || status === 'fail') return ['failedReported', 'failed'];
+  if (phase === 'timeout' || status === 'timeout') return ['timedOutReported', 'failed'];
+  if (phase === 'running' && status !== 'success') return ['sending', 'now'];
+  return ['sentReported', 'reported'];
 }
 
 /** Upper end of the estimated time, by time code (spec §9, contract §4.4). 3 is the older spelling of 10. */

@@ -82,6 +82,17 @@ describe('a receipt', () => {
     expect(html).not.toContain('<bdi>Success</bdi>');
   });
 
+  it('[ORD-03] says of a transaction that only the service describes that the service says so', async () => {
+    const shell = await makeWorld();
+    const order = orderOf(z.parse(SwapOrder, orderFixtures.fail));
+    const legs = order.legs.map((leg) => ({ ...leg, claim: 'unchecked' as const }));
+    const known = { sent: undefined, confirmedAt: undefined, isClaimed: true };
+    const html = receiptHtml(shell.i18n, receiptFacts(shell, { ...order, legs }, known), { site: '', now: 0 });
+
+    expect(html).toContain('(Failed, says the service)');
+    expect(html).toContain('<bdi>Failure reported</bdi>');
+  });
+
   it('[SWP-10] names the inscription that this device paid with', async () => {
     const shell = await makeWorld();
     const id = `${'e'.repeat(64)}i0`;

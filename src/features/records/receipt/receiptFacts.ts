@@ -28,7 +28,7 @@ export interface ReceiptLink {
 /** Data of a receipt, before translation. Nothing is rounded or shortened. */
 export interface ReceiptFacts {
   readonly status: OrderStatus;
-  /** Only the service calls it done: the target chain does not show the payout. */
+  /** Only the service calls it done, refunded or failed: the chain does not show it. */
   readonly isClaimed: boolean;
   /** The service's own text if the status is unknown. Empty otherwise. */
   readonly unknownStatus: string;
@@ -53,7 +53,11 @@ export interface ReceiptFacts {
   readonly sender: ReceiptLink;
   readonly recipient: ReceiptLink;
   readonly refundTo: ReceiptLink;
-  readonly transactions: readonly (ReceiptLink & { readonly chain: string; readonly status: string })[];
+  readonly transactions: readonly (ReceiptLink &
+    Pick<SwapOrder['legs'][number], 'chain' | 'status'> & {
+      /** Only the service says how it ended. */
+      readonly isClaimed: boolean;
+    })[];
 }
 
 interface Known {
@@ -109,10 +113,11 @@ export function receiptFacts(
     sender: link(order.sender, explorerLink(from, 'address', order.sender)),
     recipient: link(order.recipient, explorerLink(to, 'address', order.recipient)),
     refundTo: link(order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
-    transactions: transactionsOf(order).map(({ chain, hash, status }) => ({
+    transactions: transactionsOf(order).map(({ chain, hash, status, claim }) => ({
       ...link(hash, explorerLink(chains.byWireName(chain), 'transaction', hash)),
       chain: nameOf(chain),
       status,
+      isClaimed: claim !== undefined && status !== 'pending',
     })),
   };
 }

@@ -4,6 +4,7 @@ import { withValue } from '../../../shell/i18n/joinTexts.ts';
 import type { Translate } from '../../../shell/i18n/messages.ts';
 import type { en } from '../messages/en.ts';
 import { messages } from '../messages.ts';
+import { claimKey } from '../order/statusLook.ts';
 import type { ReceiptAmount, ReceiptFacts, ReceiptLink } from './receiptFacts.ts';
 
 interface Place {
@@ -48,7 +49,7 @@ export function receiptHtml(i18n: I18n, facts: ReceiptFacts, { site, now, timeZo
       (leg) =>
         [
           withValue(i18n.language, t('order.hash'), leg.chain || unknown),
-          `${linked(leg, unknown)} ${escaped(`(${t(legKey(leg.status))})`)}`,
+          `${linked(leg, unknown)} ${escaped(`(${legText(t, leg)})`)}`,
         ] as const,
     ),
     [t('receipt.site'), text(site)],
@@ -114,7 +115,7 @@ function amountText(t: Translate<typeof en>, { amount, symbol, chain }: ReceiptA
 
 /** Adds the service's own name only for a status that the app does not know. */
 function statusText(t: Translate<typeof en>, { status, unknownStatus, isClaimed }: ReceiptFacts): string {
-  if (isClaimed) return t(status === 'refund_complete' ? 'status.claimedRefund' : 'status.claimed');
+  if (isClaimed) return t(claimKey(status));
   if (unknownStatus === '') return t(`status.${status}`);
   return `${t(`status.${status}`)} (${t('status.raw', { raw: displayText(unknownStatus, 40) })})`;
 }
@@ -124,8 +125,9 @@ function linked({ text, url }: ReceiptLink, unknown: string): string {
   return url ? `<a href="${escaped(url)}" rel="noopener noreferrer">${escaped(text)}</a>` : escaped(text);
 }
 
-function legKey(status: string): 'leg.pending' | 'leg.success' | 'leg.fail' | 'leg.timeout' {
-  return status === 'success' || status === 'fail' || status === 'timeout' ? `leg.${status}` : 'leg.pending';
+function legText(t: Translate<typeof en>, { status, isClaimed }: ReceiptFacts['transactions'][number]): string {
+  const state = t(`leg.${status}`);
+  return isClaimed ? t('leg.reported', { state }) : state;
 }
 
 /** Includes the time zone, so that the time is clear in other places. */

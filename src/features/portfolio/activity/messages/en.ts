@@ -43,6 +43,8 @@ export const en = {
   'status.success': 'Success',
   'status.claimed': 'Reported by service',
   'status.claimedRefund': 'Refund reported',
+  'status.claimedFail': 'Failure reported',
+  'status.claimedTimeout': 'Timeout reported',
   'status.wait_refund': 'Refund pending',
   'status.refund_complete': 'Refunded',
   'status.release': 'Action needed',

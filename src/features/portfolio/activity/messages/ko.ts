@@ -46,6 +46,8 @@ export const ko = {
   'status.success': '완료',
   'status.claimed': '서비스 측 완료 알림',
   'status.claimedRefund': '환불 완료 알림',
+  'status.claimedFail': '실패 알림',
+  'status.claimedTimeout': '시간 초과 알림',
   'status.wait_refund': '환불 대기',
   'status.refund_complete': '환불 완료',
   'status.release': '확인 필요',

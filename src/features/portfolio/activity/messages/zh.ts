@@ -46,6 +46,8 @@ export const zh = {
   'status.success': '已完成',
   'status.claimed': '服务方称已完成',
   'status.claimedRefund': '服务方称已退款',
+  'status.claimedFail': '服务方称已失败',
+  'status.claimedTimeout': '服务方称已超时',
   'status.wait_refund': '等待退款',
   'status.refund_complete': '已退款',
   'status.release': '需要您处理',
