@@ -36,8 +36,14 @@ export const WireToken = z.object({
 });
 export type WireToken = z.output<typeof WireToken>;
 
+/** An invalid entry is left out: it must not cost the others. */
+const WireTokens = z.pipe(
+  z.array(z.catch(z.optional(WireToken), undefined)),
+  z.transform((entries) => entries.filter((entry) => entry !== undefined)),
+);
+
 export const CoinList = z.object({
-  tokens: z.record(z.string(), z.array(WireToken)),
+  tokens: z.record(z.string(), WireTokens),
   quoteSwitch: z._default(z.boolean(), true),
 });
 
@@ -49,7 +55,7 @@ export const getBaseInfo = endpoint({
   freshSeconds: 60,
   request: z.object({ chain: z.optional(z.string()) }),
   data: z.object({
-    tokens: z.union([z.record(z.string(), z.array(WireToken)), z.array(WireToken)]),
+    tokens: z.union([z.record(z.string(), WireTokens), WireTokens]),
     quoteSwitch: z._default(z.boolean(), true),
   }),
 });

@@ -43,8 +43,8 @@ export interface NftDetail extends Nft {
   readonly traits: readonly NftTrait[];
   readonly holders: number;
   readonly creator: string;
-  /** Percent of each sale. */
-  readonly royalty: number;
+  /** Percent of each sale. `undefined` if unknown. */
+  readonly royalty: number | undefined;
   readonly standard: 'ERC721' | 'ERC1155';
   /** Text in the smallest unit; empty if the NFT was never sold. */
   readonly lastPrice: string;
@@ -52,7 +52,8 @@ export interface NftDetail extends Nft {
   /** Cheapest first. */
   readonly offers: readonly NftListing[];
   readonly isLiked: boolean;
-  readonly likes: number;
+  /** `undefined` if unknown. */
+  readonly likes: number | undefined;
 }
 
 export interface NftTrait {

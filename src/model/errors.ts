@@ -65,6 +65,8 @@ export interface ErrorContexts {
   'token/bad-address': { readonly address: string; readonly chain: string };
   'token/not-found': { readonly address: string; readonly chain: string };
   'token/unsupported-chain': { readonly chain: string };
+  /** The contract names another symbol than the list, and the user has to accept that first. */
+  'token/other-symbol': { readonly listed: string; readonly symbol: string };
 
   'transaction/insufficient-balance': { readonly symbol: string; readonly chain: string };
   'transaction/insufficient-fee': { readonly symbol: string; readonly chain: string; readonly missing: string };
@@ -105,11 +107,15 @@ export interface ErrorContexts {
   'swap/rate-too-low': { readonly minimum: string; readonly expected: string };
   /** The promised minimum is so low that the user has to accept it first. Amounts with symbol. */
   'swap/rate-unaccepted': { readonly minimum: string; readonly expected: string };
+  /** The network fee is so high that the user has to accept it first. Amounts with symbol. */
+  'swap/fee-unaccepted': { readonly fee: string; readonly amount: string };
   'swap/already-sending': Record<never, never>;
   /** The payment does not meet a requirement of the chain: it would fail there. */
   'swap/prerequisite-missing': { readonly chain: string };
   'swap/risky-address': { readonly address: string };
   'order/already-released': Record<never, never>;
+  /** The service says that the funds were released, and the target chain does not show it. */
+  'order/release-reported': { readonly chain: string };
 
   /** The service replied with an error code (contract §13). */
   'api/refused': { readonly endpoint: string; readonly resultCode: number; readonly message: string };

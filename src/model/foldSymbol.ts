@@ -47,3 +47,9 @@ export function foldSymbol(symbol: string): string {
     .filter((letter) => /^[\p{L}\p{N}]$/u.test(letter) && !/^\p{Default_Ignorable_Code_Point}$/u.test(letter))
     .join('');
 }
+
+/** Whether two symbols look the same. Two without letters and digits do only if they are identical. */
+export function isSameSymbol(one: string, other: string): boolean {
+  const folded = foldSymbol(one);
+  return one === other || (folded !== '' && folded === foldSymbol(other));
+}

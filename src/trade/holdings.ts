@@ -5,6 +5,7 @@ import type { Token } from '../model/Token.ts';
 import { dollarValue } from '../shell/i18n/formatDollars.ts';
 import type { Shell } from '../shell/Shell.ts';
 import { pricesOf } from '../shell/stores/PriceStore.ts';
+import { isCountable, tokenDecimalsOf } from './TokenDecimals.ts';
 
 /** Balances are read for this number of listed tokens, and for all native coins. */
 const BALANCE_TOKENS = 100;
@@ -25,7 +26,7 @@ export function requestBalances({ balances }: Shell, tokens: readonly Token[], o
 /** A token that the user owns. */
 export interface Holding {
   readonly token: Token;
-  /** In US dollars. `undefined` if the price is not known: unknown is not zero. */
+  /** In US dollars. `undefined` if the price is not known: unknown is not zero. Also for decimals other than the contract's. */
   readonly value: Amount | undefined;
 }
 
@@ -35,6 +36,7 @@ export type OwnerOf = (token: Token) => Address | undefined;
 export function readHoldings(shell: Shell, ownerOf: OwnerOf): readonly Holding[] {
   const { tokens, balances } = shell;
   const prices = pricesOf(shell);
+  const decimals = tokenDecimalsOf(shell);
   const { held: ids } = balances;
   // In the list's order, which the sort keeps for equal values.
   const held = (ids.size === 0 ? [] : tokens.all.filter(({ id }) => ids.has(id))).flatMap((token) => {
@@ -42,7 +44,8 @@ export function readHoldings(shell: Shell, ownerOf: OwnerOf): readonly Holding[]
     const state = owner === undefined ? undefined : balances.of(owner, token);
     if (state?.status !== 'known' || !state.balance.total.isPositive) return [];
     const price = prices.of(token);
-    return { token, value: price && dollarValue(state.balance.total, price.usd) };
+    const isCounted = isCountable(decimals.of(token));
+    return { token, value: isCounted && price ? dollarValue(state.balance.total, price.usd) : undefined };
   });
   return held.sort((a, b) => compareUnits(b.value?.units ?? -1n, a.value?.units ?? -1n));
 }

@@ -3,12 +3,13 @@ import { storedJson } from '../shell/stores/StoredKey.ts';
 
 const text = z.string().check(z.maxLength(200));
 
-/** Orders whose payout this device has seen on the chain, latest last: hash of the payment, and what the chain showed. */
+/** Orders whose payout or refund this device has seen on the chain, latest last. */
 export const arrivedKey = storedJson(
   'arrivedOrders',
   z
     .array(
       z.object({
+        /** Of the payment, in lower case, and for a refund the word `refund` after a space. */
         hash: text,
         chain: text,
         recipient: text,

@@ -7,6 +7,7 @@ import {
   NftPage,
   optionalText,
   paging,
+  ShownPercent,
   WireCollection,
   WireNft,
 } from './entities.ts';
@@ -110,7 +111,7 @@ export const collectionInfo = endpoint({
     telegramUrl: optionalText,
     tokenStandard: z.catch(z.enum(['ERC721', 'ERC1155']), 'ERC721'),
     /** Percent of each sale. */
-    royalty: z._default(z.number(), 0),
+    royalty: ShownPercent,
     listedCount: z._default(z.number(), 0),
     traits: z.catch(z.array(Trait), []),
     platforms: z.catch(z.array(z.string()), []),

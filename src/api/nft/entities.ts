@@ -15,6 +15,10 @@ export const Whole = z.pipe(
   z.union([z.number().check(z.int(), z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform(Number),
 );
+/** A number of things for display. `undefined` if it is absent or impossible: the other facts still count. */
+export const ShownCount = z.catch(z.optional(z.int().check(z.gte(0))), undefined);
+/** A share in percent for display, as `ShownCount`. */
+export const ShownPercent = z.catch(z.optional(z.number().check(z.gte(0), z.lte(100))), undefined);
 const MAX_UINT256 = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 /** Numbers with the same number of digits can be compared as text. */
 const within256Bits = z.refine(

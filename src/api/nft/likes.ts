@@ -17,7 +17,7 @@ export const likeAdd = endpoint({
   service: 'main',
   path: '/api/nft/like/add',
   request: z.object({ userAddr, ...nftKey }),
-  data: z.object({ likeNum: z.number() }),
+  data: z.object({ likeNum: z.int().check(z.gte(0)) }),
 });
 
 /** Refused like `likeAdd`. */
@@ -25,5 +25,5 @@ export const likeCancel = endpoint({
   service: 'main',
   path: '/api/nft/like/cancel',
   request: z.object({ userAddr, ...nftKey }),
-  data: z.object({ likeNum: z.number() }),
+  data: z.object({ likeNum: z.int().check(z.gte(0)) }),
 });

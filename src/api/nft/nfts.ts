@@ -10,6 +10,8 @@ import {
   nftKey,
   optionalText,
   paging,
+  ShownCount,
+  ShownPercent,
   TokenId,
   WireCollection,
   WireNft,
@@ -52,7 +54,7 @@ export const NftDetail = z.object({
   owners: z._default(z.number(), 1),
   creatorAddress: optionalText,
   /** Percent of each sale. */
-  royalty: z._default(z.number(), 0),
+  royalty: ShownPercent,
   tokenStandard: z.catch(z.enum(['ERC721', 'ERC1155']), 'ERC721'),
   /** Smallest unit; empty if the NFT was never sold. */
   lastPrice: optionalText,
@@ -60,7 +62,7 @@ export const NftDetail = z.object({
   /** Cheapest first. */
   orders: z.array(Ask),
   isLike: z._default(z.boolean(), false),
-  likeNum: z._default(z.number(), 0),
+  likeNum: ShownCount,
 });
 export type NftDetail = z.output<typeof NftDetail>;
 

@@ -47,7 +47,7 @@ export function CollectionHead({ info, name, chain }: Props) {
     [t('fact.owners'), formatCount(info?.holders)],
     [t('fact.supply'), formatCount(info?.supply)],
     [t('fact.listed'), info ? `${formatCount(info.listedCount)}${listed}` : '–'],
-    [t('fact.royalty'), info ? formatPercent(info.royalty) : '–'],
+    [t('fact.royalty'), info?.royalty === undefined ? '–' : formatPercent(info.royalty)],
   ] as const;
   const description = displayText(info?.description ?? '', 2_000);
   return (

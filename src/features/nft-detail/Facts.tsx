@@ -43,7 +43,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
             : { label: t('owner'), value: isOwn ? t('you') : address(nft.owner) },
           nft.creator ? { label: t('creator'), value: address(nft.creator) } : undefined,
           last && { label: t('last'), value: <Money amount={last} /> },
-          { label: t('royalty'), value: formatPercent(nft.royalty) },
+          { label: t('royalty'), value: nft.royalty === undefined ? '–' : formatPercent(nft.royalty) },
           { label: t('contract'), value: address(nft.contract) },
           { label: t('token'), value: <span className={styles.long}>{displayText(nft.tokenId, 80)}</span> },
           { label: t('standard'), value: nft.standard },

@@ -35,7 +35,7 @@ export const LikeButton = observer(function LikeButton({ store, nft, signal }: P
       <span className={styles.muted} aria-live="polite">
         {isAsking
           ? t(signIn.isAwaitingApproval ? 'like.awaiting' : 'like.sign')
-          : nft.likes > 0 && t('like.count', { count: nft.likes })}
+          : nft.likes !== undefined && nft.likes > 0 && t('like.count', { count: nft.likes })}
       </span>
       <WalletStatus
         error={isAppError(store.likeError, 'wallet/rejected') ? store.likeError : undefined}

@@ -28,11 +28,13 @@ interface World {
   readonly tokens?: number;
   /** The token list names the chain's own coin, too. */
   readonly listsCoin?: true;
+  /** The contract of the dollar has other decimals than the list. */
+  readonly hasOtherDecimals?: true;
   readonly orders?: Parameters<typeof historyFixtures>[0];
 }
 
 const world =
-  ({ tab, isSilent, hasPrices = true, tokens = 0, listsCoin, orders = 'none' }: World = {}) =>
+  ({ tab, isSilent, hasPrices = true, tokens = 0, listsCoin, hasOtherDecimals, orders = 'none' }: World = {}) =>
   async () => {
     const one = new FakeChain('one', { hasPermissions: true });
     const two = new FakeChain('two', { family: 'other', hasNftMarket: true });
@@ -44,6 +46,7 @@ const world =
     two.fund('two-alice', gold, '3.25');
     two.fund('two-alice', two.native, '0.1');
     for (const [at, token] of many.entries()) one.fund('one-alice', token, String(at + 1));
+    if (hasOtherDecimals) Object.assign(one.tokens, { decimalsOf: async () => new Map([[usd.address, 18]]) });
     if (isSilent) two.unreadable.add(gold.id).add(two.native.id);
     one.given = {
       permissions: [exactAllowance(one), unlimitedAllowance(one), operatorRight()],
@@ -128,6 +131,21 @@ export const NoPrices: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unavailable')).toBeVisible();
   },
+};
+/** The list shows a false balance, which counts nowhere. */
+export const OtherDecimals: Story = {
+  parameters: { shell: world({ hasOtherDecimals: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Decimals don’t match the contract')).toBeVisible();
+    await expect(
+      await canvas.findByText('Doesn’t include 1 token whose decimals don’t match the contract.'),
+    ).toBeVisible();
+    await expect(canvas.getByTestId('portfolio-total')).toHaveTextContent('$39.62');
+  },
+};
+export const OtherDecimalsOnAPhone: Story = {
+  parameters: { ...OtherDecimals.parameters },
+  globals: { width: 'phone' },
 };
 export const ManyTokens: Story = { parameters: { shell: world({ tokens: 120 }) } };
 export const Approvals: Story = {

@@ -90,6 +90,7 @@ export class SwapStore {
 
   /** Keeps quotes, balances and checks up to date while the page is open. Returns a function that stops this. */
   start(): () => void {
+    const left = new AbortController();
     const stops = [
       this.quotes.start(),
       this.recipient.start(),
@@ -104,6 +105,11 @@ export class SwapStore {
       () => this.#pair.show(undefined),
       // Preloads the code for the review. A load error is ignored here: `loadExecution` reports it later.
       onIdle(() => void import('./execute/SwapExecution.ts').catch(() => undefined)),
+      () => left.abort(),
+      onIdle(() => {
+        const keeping = import('./form/keptForm.ts').then(({ keepForm }) => keepForm(this.form, left.signal));
+        keeping.catch(() => undefined);
+      }),
       reaction(
         () => this.form.entered,
         () => this.consent.reset(),

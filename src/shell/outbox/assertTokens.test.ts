@@ -4,7 +4,7 @@ import { makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TokenQuestion } from '../plugin/chain.ts';
-import { assertTokens } from './assertTokens.ts';
+import { assertTokens, checkTokens } from './assertTokens.ts';
 
 function setUp() {
   const one = new FakeChain('one');
@@ -12,7 +12,7 @@ function setUp() {
   one.contracts = [...one.contracts, { role: 'token', address: known.address ?? '', symbol: 'yUSD' }];
   const { shell } = makeShell({ chains: [one] });
   const check = (token: Token) => assertTokens(shell, [token], AbortSignal.timeout(5_000));
-  return { one, known, other, check };
+  return { one, shell, known, other, check };
 }
 
 describe('assertTokens', () => {
@@ -37,6 +37,7 @@ describe('assertTokens', () => {
 
     await expect(check({ ...other, symbol: 'one' })).rejects.toMatchObject({ code: 'contract/unknown' });
     one.contracts = [];
+    one.described.set(other.address ?? '', { ...other, symbol: 'one' });
     await expect(check({ ...other, symbol: 'one' })).resolves.toBeUndefined();
   });
 
@@ -74,5 +75,60 @@ describe('assertTokens', () => {
     const { known, check } = setUp();
 
     await expect(check({ ...known, decimals: 2 })).rejects.toMatchObject({ code: 'transaction/mismatch' });
+  });
+
+  it('[MON-02] refuses a pinned token under the symbol of another pinned one', async () => {
+    const { one, other, check } = setUp();
+    one.contracts = [...one.contracts, { role: 'token', address: other.address ?? '', symbol: 'LEAD' }];
+
+    await expect(check({ ...other, symbol: 'yUSD' })).rejects.toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'symbol', shown: 'yUSD', found: 'LEAD' },
+    });
+  });
+
+  it('[MON-02] refuses another symbol than that of the contract, where the user cannot be asked', async () => {
+    const { one, other, check } = setUp();
+    one.described.set(other.address ?? '', { ...other, symbol: 'TAX' });
+
+    await expect(check(other)).rejects.toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'symbol', shown: 'LEAD', found: 'TAX' },
+    });
+  });
+});
+
+describe('checkTokens', () => {
+  it.each<[string, string, string | undefined]>([
+    ['LEAD', 'LEAD', undefined],
+    ['LEAD', 'lead', undefined],
+    ['USDT0', 'USD₮0', undefined],
+    ['USDC', 'USDC.e', 'USDC.e'],
+    ['ETH', 'WETH', 'WETH'],
+  ])('[MON-02] of a token listed as %j whose contract says %j, names %j', async (listed, symbol, renamed) => {
+    const { one, shell, other } = setUp();
+    one.described.set(other.address ?? '', { ...other, symbol });
+    const token = { ...other, symbol: listed };
+
+    expect(await checkTokens(shell, [token], AbortSignal.timeout(5_000))).toEqual(
+      renamed === undefined ? [] : [{ token, symbol: renamed }],
+    );
+  });
+
+  it('[MON-02] accepts each symbol that the build knows for a token, whatever its contract says', async () => {
+    const { one, shell, known } = setUp();
+    const pins = ['USDT', 'USDT0'].map((symbol) => ({ role: 'token' as const, address: known.address ?? '', symbol }));
+    one.contracts = [...one.contracts, ...pins];
+    one.described.set(known.address ?? '', { ...known, symbol: 'TetherToken' });
+    const tokens = ['USDT', 'USDT0'].map((symbol) => ({ ...known, symbol }));
+
+    expect(await checkTokens(shell, tokens, AbortSignal.timeout(5_000))).toEqual([]);
+  });
+
+  it('[MON-02] says nothing of a token whose chain names no symbol', async () => {
+    const { one, shell, other } = setUp();
+    one.described.set(other.address ?? '', { ...other, symbol: 'one-le', isUnnamed: true });
+
+    expect(await checkTokens(shell, [other], AbortSignal.timeout(5_000))).toEqual([]);
   });
 });

@@ -483,10 +483,20 @@ export interface TokenLookup {
    */
   isTokenAddress?(text: string): boolean;
   /**
-   * `isAgreed`: nodes of two hosts must tell the decimals, if the chain has them.
+   * `isAgreed`: nodes of two hosts must tell the decimals, if the chain has them, and must not name different symbols.
    * @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address
    */
-  describe(address: Address, options: TokenQuestion): Promise<Token>;
+  describe(address: Address, options: TokenQuestion): Promise<DescribedToken>;
+  /**
+   * Decimals by address, as one node tells them: for display. An address without an answer is left out. Absent where nodes
+   * cannot tell those of many tokens at once. @throws AppError `chain/unreachable`
+   */
+  decimalsOf?(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>>;
+}
+
+export interface DescribedToken extends Token {
+  /** True if the chain names no symbol: `symbol` is a part of the address. */
+  readonly isUnnamed?: true;
 }
 
 export interface TokenQuestion extends Cancellable {

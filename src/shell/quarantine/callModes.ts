@@ -61,5 +61,5 @@ export const driverModes = {
     prepareTransfer: 'sync',
     readOrder: 'sync',
   },
-  tokens: { isTokenAddress: 'sync', describe: 'async' },
+  tokens: { isTokenAddress: 'sync', describe: 'async', decimalsOf: 'async' },
 } as const satisfies CallModes<ChainDriver>;

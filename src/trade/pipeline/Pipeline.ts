@@ -1,4 +1,3 @@
-import type { Amount } from '../../model/Amount.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { isAppError } from '../../model/errors.ts';
 import { approveExactly, type ExactApproval } from '../../shell/outbox/approveExactly.ts';
@@ -8,7 +7,7 @@ import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { assertAffordable } from './assertAffordable.ts';
+import { assertAffordable, type PaymentCost } from './assertAffordable.ts';
 import type { PaymentProgress, PaymentStep } from './PaymentProgress.ts';
 
 /**
@@ -62,10 +61,10 @@ export interface Flow<B extends Built> {
   /** Further checks on the chain's current state. They run in `check`. */
   assertEffects?(built: B, signal: AbortSignal): Promise<void>;
   /**
-   * What the transaction costs in the native coin. `pays`: besides the fee; absent for nothing. `trial`: only a trial run
-   * by a node, without a look at the balance.
+   * What the transaction costs in the native coin. `pays`: besides the fee; absent for nothing. `judgeFee`: rejects a fee that
+   * the user has not accepted. `trial`: only a trial run by a node, without a look at the balance.
    */
-  readonly cost: 'trial' | { readonly pays?: Amount };
+  readonly cost: PaymentCost;
   record(built: B): FlowRecord;
   /** What the screen shows of it. Absent for a transaction that only prepares the payment. */
   readonly progress?: PaymentProgress | undefined;

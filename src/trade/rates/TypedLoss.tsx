@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import { Field } from '../../shell/ui/Field/Field.tsx';
-import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { type ImpactConsent, type PriceImpact, percentAsked } from './ImpactConsent.ts';
 import { messages } from './messages.ts';
-import styles from './TypedLoss.module.css';
+import { TypedPercent } from './TypedPercent.tsx';
 
 interface Props {
   readonly consent: ImpactConsent;
@@ -12,24 +10,18 @@ interface Props {
   readonly testId: string;
 }
 
-/** The user types the percentage. A checkbox can be ticked without reading, a number cannot. */
+/** Consent to a loss of value. */
 export const TypedLoss = observer(function TypedLoss({ consent, impact, testId }: Props) {
   const t = useMessages(messages);
   const asked = percentAsked(impact);
   if (asked === undefined) return null;
-  const isGiven = consent.covers(impact);
   return (
-    <div className={styles.typed}>
-      <Field label={t('type', { percent: String(asked) })} hint={isGiven ? t('accepted') : undefined}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          value={consent.text}
-          onChange={(event) => consent.type(event.target.value, impact)}
-          data-testid={testId}
-        />
-      </Field>
-    </div>
+    <TypedPercent
+      label={t('type', { percent: String(asked) })}
+      text={consent.text}
+      isGiven={consent.covers(impact)}
+      onType={(text) => consent.type(text, impact)}
+      testId={testId}
+    />
   );
 });

@@ -5,7 +5,7 @@ import { OrderStore } from '../../../src/features/records/order/OrderStore.ts';
 import type { OutboxRecord } from '../../../src/shell/outbox/OutboxRecord.ts';
 import { arrivalsOf } from '../../../src/trade/arrivals/Arrivals.ts';
 import { keyOf } from '../FaultRun.ts';
-import { arrivalLies } from '../flows/arrivalLies.ts';
+import { arrivalLies, paymentLies } from '../flows/arrivalLies.ts';
 import type { Flow } from '../flows/FlowPage.ts';
 import { Stage, type User, userOf } from '../flows/Stage.ts';
 import type { Lie } from './DeceivedPage.ts';
@@ -29,7 +29,23 @@ interface Shown {
   readonly amount: string | undefined;
   readonly status: string | undefined;
   readonly payouts: readonly string[];
+  /** What is shown of the payment. */
+  readonly paid: {
+    /** Its state, if the page shows it as a fact. */
+    readonly status: string | undefined;
+    readonly hash: string | undefined;
+    readonly canPayAgain: boolean;
+    readonly refundTo: string | undefined;
+    readonly amounts: string;
+  };
 }
+
+/** What the device recorded when it signed. */
+const RECORDED = {
+  toTokenAmount: '39.5',
+  dexName: 'Recorded',
+  shown: { fromSymbol: 'yUSD', toSymbol: 'yUSD', fromAmount: '40' },
+};
 
 /** Of a state, shown as a fact stands for signed. */
 const counts = noCounts();
@@ -38,6 +54,7 @@ let user: User;
 let pending: Paid;
 let arrived: Paid;
 let lies: readonly Lie[] = [];
+let liesOfPayments: readonly Lie[] = [];
 
 /** Pays an order on the chain, with the record that the app keeps of it. */
 async function pay(dex: 'CBridge' | 'Ferry', recipient: string): Promise<Paid> {
@@ -72,7 +89,7 @@ beforeAll(async () => {
   [pending, arrived] = [await pay('CBridge', user.evm.address), await pay('Ferry', Wallet.createRandom().address)];
   const locked = await stage.orderOnceIt(pending.hash, ({ releaseStatus }) => releaseStatus === 'wait_release');
   const done = await stage.orderOnceIt(arrived.hash, ({ finalStatus }) => finalStatus === 'success');
-  lies = arrivalLies({
+  const loot = {
     payment: pending.hash,
     thief: THIEF,
     other: { hash: hashOn(TO, done), payment: arrived.hash, orderId: arrived.orderId, recipient: arrived.recipient },
@@ -80,7 +97,9 @@ beforeAll(async () => {
     fromChain: FROM,
     toChain: TO,
     otherToken: stage.world.bench.tokenOf(TO, 'yGOLD'),
-  });
+  };
+  lies = arrivalLies(loot);
+  liesOfPayments = paymentLies(loot);
 }, 240_000);
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -108,12 +127,56 @@ async function look({ hash, record }: Paid, { lie, isOwn }: { readonly lie?: Lie
       amount: order.shown?.toAmount,
       status: order.arrival?.status,
       payouts: payouts.map((leg) => leg.hash),
+      paid: paidIn(order),
     };
   };
   const verdict = await stage.play({ name: lie?.name ?? 'honest', user, flow, ...(lie ? { lie } : {}) });
   if (verdict.code !== undefined || !shown) throw new Error(`${lie?.name}: ${verdict.code}`);
   return { name: lie?.name ?? '', isLied: verdict.isLied, ...shown };
 }
+
+function paidIn({ shown, canPayAgain }: OrderStore): Shown['paid'] {
+  const leg = shown?.legs.find(({ claim, status }) => claim === undefined && status !== 'pending');
+  return {
+    status: leg?.status,
+    hash: leg?.hash,
+    canPayAgain,
+    refundTo: shown?.refundAddress,
+    amounts: [shown?.fromAmount, shown?.fromSymbol, shown?.toAmount, shown?.route].join(' '),
+  };
+}
+
+it('[ORD-02] shows an own payment as its chain and this device know it, whatever the backend says', async () => {
+  const record = { ...pending.record, payload: RECORDED };
+  const seen = [];
+  for (const lie of liesOfPayments) seen.push(await look({ ...pending, record }, { lie, isOwn: true }));
+
+  const honest = {
+    status: 'success',
+    hash: pending.hash,
+    canPayAgain: false,
+    refundTo: user.evm.address,
+    amounts: '40 yUSD 39.5 Recorded',
+  };
+  const lied = seen.filter(({ isLied }) => isLied);
+  const believed = lied.filter(({ paid }) => JSON.stringify(paid) !== JSON.stringify(honest));
+  counts.lies += lied.length;
+  counts.signedLies += believed.length;
+  counts.refused += lied.length - believed.length;
+  expect(believed.map(({ name, paid }) => ({ name, paid }))).toEqual([]);
+  expect(lied).toHaveLength(liesOfPayments.length);
+}, 240_000);
+
+it('[ORD-03] shows no payment of another device as a fact', async () => {
+  const seen = [];
+  for (const lie of liesOfPayments) seen.push(await look(pending, { lie, isOwn: false }));
+
+  const believed = seen.filter(({ paid }) => paid.status !== undefined);
+  counts.lies += seen.length;
+  counts.signedLies += believed.length;
+  counts.refused += seen.length - believed.length;
+  expect(believed.map(({ name }) => name)).toEqual([]);
+}, 240_000);
 
 it('[ORD-03] shows no success and no refund as a fact that the chains do not show, whatever the backend says', async () => {
   const seen = [];

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkOrder } from '../../../src/features/swap/execute/checkOrder.ts';
 import type { SwapPlan } from '../../../src/features/swap/execute/SwapPlan.ts';
+import { SymbolConsent } from '../../../src/features/swap/review/symbols/SymbolConsent.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import { withTokens } from '../../../src/pinnedContracts.ts';
@@ -98,8 +99,9 @@ async function check(received: { readonly symbol: string; readonly address: stri
   const { signal } = new AbortController();
   const transaction = await driver.prepareTransaction(transactionRequest, { from: sender, token: from, amount }, {});
   const effect = driver.inspect(transaction);
-  const rate = new RateConsent(shell);
-  return checkOrder(shell, { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect, rate, signal });
+  const [rate, symbols] = [new RateConsent(shell), new SymbolConsent()];
+  const order = { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect };
+  return checkOrder(shell, { ...order, rate, symbols, signal });
 }
 
 it('[MON-02] signs a recorded swap for the real token, and for one with a symbol of its own', async () => {

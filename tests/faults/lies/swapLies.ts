@@ -254,14 +254,20 @@ export const quoteLies: readonly Lie[] = [
     concerns: ({ isZeroGas }) => isZeroGas !== true,
     reply: changedQuotes((quote) => ({
       ...quote,
-      receiveTokenAmount: `${quote.receiveTokenAmount}0`,
-      toTokenAmount: `${quote.toTokenAmount}0`,
+      receiveTokenAmount: tenfold(quote.receiveTokenAmount),
+      toTokenAmount: tenfold(quote.toTokenAmount),
       amountOutMin: `${quote.amountOutMin}0`,
     })),
   },
 ];
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** Ten times a decimal number, as text. */
+function tenfold(amount: unknown): string {
+  const [whole, fraction = ''] = String(amount).split('.');
+  return `${whole}${fraction.slice(0, 1) || '0'}.${fraction.slice(1) || '0'}`;
+}
 
 function changedQuotes(change: (quote: Json) => Json): Lie['reply'] {
   return (body, path) => {

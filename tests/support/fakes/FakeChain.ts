@@ -9,6 +9,7 @@ import type {
   Balance,
   ChainDriver,
   ChainPlugin,
+  DescribedToken,
   Permission,
   PermissionList,
   Permissions,
@@ -58,7 +59,7 @@ export class FakeChain implements ChainDriver {
   /** Base units by key `owner asset`. */
   readonly balances = new Map<string, bigint>();
   readonly allowed = new Map<string, bigint>();
-  readonly described = new Map<Address, Token>();
+  readonly described = new Map<Address, DescribedToken>();
   /** Contracts that may be paid, approved or used as operator. Tests of refusals clear it. */
   contracts: readonly PinnedContract[];
   readonly sent: { readonly hash: string; readonly transaction: FakeTransaction }[] = [];
@@ -265,7 +266,7 @@ export class FakeChain implements ChainDriver {
   }
 
   readonly tokens = {
-    describe: async (address: Address): Promise<Token> => {
+    describe: async (address: Address): Promise<DescribedToken> => {
       const token = this.described.get(address) ?? this.#made.get(address);
       if (!token) throw new AppError('token/not-found', { address, chain: this.plugin.name });
       return token;

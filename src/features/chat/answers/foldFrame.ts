@@ -66,8 +66,19 @@ function withSources(answer: Answer, content: unknown): Answer {
 function withRelated(answer: Answer, content: unknown): Answer {
   const read = z.safeParse(ChatRelated, content);
   if (!read.success) return answer;
-  const titles = read.data.map(({ title }) => displayText(title, 200)).filter((title) => title !== '');
+  const titles = read.data
+    .map(({ title }) => displayText(title, 200))
+    .filter((title) => title && !asksForSecret(title));
   return { ...answer, related: [...new Set(titles)].slice(0, MAX_RELATED) };
+}
+
+const secretName =
+  /(seed|recovery|backup|mnemonic|secret)[\s-]*(phrase|word|key)|mnemonic|private\s*key|password|助记词|私钥|密码|(복구|시드)\s*(구문|문구)|니모닉|개인\s*키|비밀번호/iu;
+
+/** Whether a suggestion names a secret and is no question: "Type your recovery phrase". Questions about them may stay. */
+function asksForSecret(title: string): boolean {
+  const text = title.normalize('NFKC');
+  return secretName.test(text) && !text.endsWith('?');
 }
 
 function withCard(answer: Answer, kind: string, content: unknown): Answer {

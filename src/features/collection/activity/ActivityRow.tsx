@@ -27,7 +27,7 @@ export const ActivityRow = observer(function ActivityRow({ event, chain }: Props
   const account = (address: string) =>
     address ? (
       <a href={chain.explorer.address(address)} target="_blank" rel="noopener noreferrer">
-        <bdi>{shortAddress(displayText(address, 120), 6, 4)}</bdi>
+        <bdi translate="no">{shortAddress(displayText(address, 120), 6, 4)}</bdi>
       </a>
     ) : (
       '–'

@@ -8,6 +8,7 @@ import type { RequestOf } from '../../../api/endpoint.ts';
 import { getPrices } from '../../../api/prices.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { readHoldings } from '../../../trade/holdings.ts';
 import { holdingsOf } from './Holdings.ts';
 
 type Reply = z.input<typeof getPrices.data>;
@@ -102,6 +103,39 @@ describe('Holdings', () => {
     const { holdings, read } = await setUp({}, { priced });
 
     await expect.poll(() => read(() => [holdings.unpriced.length, holdings.isLoading])).toEqual([3, false]);
+  });
+
+  it('[MON-02] leaves a token out of the total whose contract has other decimals than the list', async () => {
+    const { holdings, read, total, one, usd, gold, shell } = await setUp(known);
+    const asked: (readonly string[])[] = [];
+    const decimalsOf = async (addresses: readonly string[]) => {
+      asked.push(addresses);
+      return new Map(addresses.map((address) => [address, address === usd.address ? 18 : 6]));
+    };
+    Object.assign(one.tokens, { decimalsOf });
+    const totals = new Set<string>();
+    stops.push(autorun(() => void totals.add(formatDollars(holdings.total))));
+
+    await expect.poll(total).toBe('$215.00');
+
+    await expect.poll(() => read(() => holdings.isLoading)).toBe(false);
+    expect(read(() => holdings.misstated.map(({ token }) => token.symbol))).toEqual(['USD']);
+    expect(read(() => holdings.unpriced)).toEqual([]);
+    // Not even for a moment.
+    expect([...totals]).not.toContain('$225.50');
+    const held = read(() => readHoldings(shell, ({ chain }) => (chain === gold.chain ? 'two-alice' : 'one-alice')));
+    expect(held.find(({ token }) => token.id === usd.id)).toMatchObject({ value: undefined });
+    holdings.retry();
+    await expect.poll(total).toBe('$215.00');
+    // Each token is read once.
+    expect(asked).toEqual([[usd.address]]);
+  });
+
+  it('[MON-02] counts a token whose decimals no node tells', async () => {
+    const { one, total } = await setUp(known);
+    Object.assign(one.tokens, { decimalsOf: async () => Promise.reject(new Error('no node')) });
+
+    await expect.poll(total).toBe('$225.50');
   });
 
   it('shows one account if it is chosen', async () => {

@@ -8,6 +8,7 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { type PriceStore, pricesOf } from '../../../shell/stores/PriceStore.ts';
+import { type DecimalsState, isCountable, type TokenDecimals, tokenDecimalsOf } from '../../../trade/TokenDecimals.ts';
 import { accountsOf, type PortfolioAccount } from './accountsOf.ts';
 
 const POLL_MS = 30_000;
@@ -25,7 +26,9 @@ export interface Holding {
   readonly isStale: boolean;
   /** Price of one token in dollars, plain decimal text; `undefined` if unknown. */
   readonly price: string | undefined;
-  /** In dollars; `undefined` if the price is unknown. */
+  /** Whether the list has the decimals of the contract. With others, `amount` says nothing. */
+  readonly decimals: DecimalsState;
+  /** In dollars; `undefined` if the price is unknown, or the decimals are not those of the contract. */
   readonly value: Amount | undefined;
 }
 
@@ -48,7 +51,10 @@ export interface ChainShare {
   readonly status: ChainHoldings['status'];
 }
 
-type Parts = Pick<Shell, 'balances' | 'chains' | 'tokens' | 'wallet'> & { readonly prices: PriceStore };
+type Parts = Pick<Shell, 'balances' | 'chains' | 'tokens' | 'wallet'> & {
+  readonly prices: PriceStore;
+  readonly decimals: TokenDecimals;
+};
 
 /** What all connected and watched accounts hold on all chains, with its value. Unknown balances and prices are not zero. */
 export class Holdings {
@@ -130,7 +136,7 @@ export class Holdings {
   get isLoading(): boolean {
     const { chains, prices } = this.#parts;
     if (chains.supported === undefined || this.byChain.some(({ status }) => status === 'loading')) return true;
-    return this.unpriced.some(({ token }) => prices.isLoading(token));
+    return this.unpriced.some(({ token, decimals }) => decimals === 'reading' || prices.isLoading(token));
   }
 
   /** Chains with balances that could not be read. */
@@ -140,7 +146,12 @@ export class Holdings {
 
   /** Tokens that the total leaves out, because they have no price. */
   get unpriced(): readonly Holding[] {
-    return this.all.filter(({ value }) => value === undefined);
+    return this.all.filter(({ value, decimals }) => value === undefined && decimals !== 'different');
+  }
+
+  /** Tokens that the total leaves out, because the list has other decimals than their contracts. */
+  get misstated(): readonly Holding[] {
+    return this.all.filter(({ decimals }) => decimals === 'different');
   }
 
   /** Value by chain, largest first, then the chains that did not answer. */
@@ -204,13 +215,15 @@ export class Holdings {
     return { chain, owner, status, held };
   }
 
-  #holdingOf(facts: Omit<Holding, 'key' | 'price' | 'value'>): Holding {
+  #holdingOf(facts: Omit<Holding, 'key' | 'price' | 'value' | 'decimals'>): Holding {
+    const decimals = this.#parts.decimals.of(facts.token);
     const price = this.#parts.prices.of(facts.token)?.usd;
     return {
       ...facts,
       key: `${facts.owner} ${facts.token.id}`,
       price,
-      value: price === undefined ? undefined : dollarValue(facts.amount, price),
+      decimals,
+      value: price !== undefined && isCountable(decimals) ? dollarValue(facts.amount, price) : undefined,
     };
   }
 }
@@ -227,5 +240,5 @@ function sum(holdings: readonly Holding[]): Amount {
 /** The holdings of the app's own parts. */
 export function holdingsOf(shell: Shell): Holdings {
   const { balances, chains, tokens, wallet } = shell;
-  return new Holdings({ balances, chains, tokens, wallet, prices: pricesOf(shell) });
+  return new Holdings({ balances, chains, tokens, wallet, prices: pricesOf(shell), decimals: tokenDecimalsOf(shell) });
 }

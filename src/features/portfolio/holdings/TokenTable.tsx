@@ -100,7 +100,7 @@ const TokenRow = observer(function TokenRow({
   readonly hasSeveral: boolean;
 }) {
   const t = useMessages(messages);
-  const { token, chain, owner, amount, isStale, price, value } = holding;
+  const { token, chain, owner, amount, isStale, price, decimals, value } = holding;
   const pair = usePair(token);
   return (
     <tr>
@@ -113,10 +113,16 @@ const TokenRow = observer(function TokenRow({
           />
           <span className={styles.names}>
             <span className={styles.symbol}>
-              <bdi>{token.symbol}</bdi> {token.isImported && <Badge tone="warning">{t('unlisted')}</Badge>}
+              <bdi translate="no">{token.symbol}</bdi>{' '}
+              {token.isImported && <Badge tone="warning">{t('unlisted')}</Badge>}
             </span>
             <span className={styles.muted}>
-              {chain.name} {hasSeveral && <bdi className={styles.owner}>{shortAddress(owner, 4, 4)}</bdi>}
+              {chain.name}{' '}
+              {hasSeveral && (
+                <bdi translate="no" className={styles.owner}>
+                  {shortAddress(owner, 4, 4)}
+                </bdi>
+              )}
             </span>
           </span>
         </span>
@@ -126,10 +132,18 @@ const TokenRow = observer(function TokenRow({
       </td>
       <td data-align="end">
         <span className={styles.names}>
-          <span className={value ? styles.symbol : styles.muted}>{value ? formatDollars(value) : t('value.none')}</span>
-          <span className={styles.muted} title={formatExact(amount)}>
-            {formatBalance(amount, chain.displayDigits)} <bdi>{token.symbol}</bdi>
-          </span>
+          {decimals === 'different' ? (
+            <span className={styles.caution}>{t('decimals')}</span>
+          ) : (
+            <>
+              <span className={value ? styles.symbol : styles.muted}>
+                {value ? formatDollars(value) : decimals === 'reading' ? '…' : t('value.none')}
+              </span>
+              <span className={styles.muted} title={formatExact(amount)}>
+                {formatBalance(amount, chain.displayDigits)} <bdi translate="no">{token.symbol}</bdi>
+              </span>
+            </>
+          )}
           {isStale && <span className={styles.caution}>{t('stale')}</span>}
         </span>
       </td>

@@ -14,11 +14,11 @@ export const Total = observer(function Total({ holdings }: { readonly holdings: 
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { dialogs } = useShell();
-  const { total, isLoading, silent, unpriced, all } = holdings;
+  const { total, isLoading, silent, unpriced, misstated, all } = holdings;
   // Keeps the balances current while the page is on the screen.
   void holdings.polled.current;
   const chains = [...new Set(silent.map(({ chain }) => chain.name))].join(', ');
-  const isUnknown = all.length > 0 ? unpriced.length === all.length : silent.length > 0;
+  const isUnknown = all.length > 0 ? unpriced.length + misstated.length === all.length : silent.length > 0;
   return (
     <div className={styles.head}>
       <div>
@@ -39,6 +39,9 @@ export const Total = observer(function Total({ holdings }: { readonly holdings: 
           {!isLoading && chains && <p>{t('total.silent', { chains })}</p>}
           {!isLoading && unpriced.length > 0 && (
             <p>{t(unpriced.length === 1 ? 'total.unpriced_one' : 'total.unpriced', { count: unpriced.length })}</p>
+          )}
+          {misstated.length > 0 && (
+            <p>{t(misstated.length === 1 ? 'total.decimals_one' : 'total.decimals', { count: misstated.length })}</p>
           )}
         </div>
       </div>

@@ -18,6 +18,7 @@ import { Dollars } from '../../../shell/widgets/Money/Dollars.tsx';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { messages } from '../messages.ts';
 import { DurationChoice } from './DurationChoice.tsx';
+import { largeShare } from './proceeds.ts';
 import type { SellDraft, SellRow } from './SellDraft.ts';
 import styles from './SellForm.module.css';
 
@@ -125,7 +126,9 @@ const PriceInput = observer(function PriceInput({
         aria-invalid={invalid || undefined}
         onValueChange={(priceText) => draft.change(row.nft, { priceText })}
       />
-      <span className={styles.unit}>{symbol}</span>
+      <span translate="no" className={styles.unit}>
+        {symbol}
+      </span>
     </div>
   );
 });
@@ -141,6 +144,7 @@ const Receive = observer(function Receive({ draft, row }: Props) {
   if (!proceeds || !price || state.status !== 'ready') return null;
   const { own, fees, royalty } = proceeds;
   const { feeRecipients, royalty: creator } = state.facts.market;
+  const share = largeShare(price, proceeds);
   const bps = feeRecipients.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   return (
     <div className={styles.receive}>
@@ -160,6 +164,11 @@ const Receive = observer(function Receive({ draft, row }: Props) {
           <Money amount={own} isStacked />
         </strong>
       </p>
+      {share !== undefined && own.isPositive && (
+        <Notice tone="warning">
+          {t('share.large', { percent: share, own: formatAmount(own), symbol: own.currency.symbol })}
+        </Notice>
+      )}
     </div>
   );
 });

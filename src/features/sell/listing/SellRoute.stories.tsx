@@ -38,6 +38,21 @@ export const Ready: Story = {
   parameters: { shell: sellWorld({ fill: twoRows }) },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Review 2' })).toBeEnabled(),
 };
+/** The royalty takes most of the price. */
+export const LargeRoyalty: Story = {
+  parameters: {
+    shell: sellWorld({
+      fill: twoRows,
+      market: (market) => {
+        market.royaltyBps = 8_800;
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const [note] = await canvas.findAllByText('Fees and royalty take 90% of the price. You receive only 0.2 ONE.');
+    await expect(note).toBeVisible();
+  },
+};
 export const OtherDuration: Story = {
   parameters: { shell: sellWorld({ fill: twoRows }) },
   play: async ({ canvas, userEvent }) => {

@@ -28,3 +28,9 @@ export function proceedsOf(price: Amount, { feeRecipients, royalty }: MarketInfo
       .map(({ recipient, amount }) => ({ recipient, units: amount.units })),
   };
 }
+
+/** The part of the price that others get, in whole percent, if it is at least half of it. */
+export function largeShare(price: Amount, { own }: Proceeds): number | undefined {
+  const others = price.units - own.units;
+  return price.isPositive && others * 2n >= price.units ? Number((others * 100n) / price.units) : undefined;
+}

@@ -38,6 +38,7 @@ export const en = {
   'floor.use': 'Use floor: {floor} {symbol}',
   fee: 'Market fee, {percent}',
   royalty: 'Creator royalty, {percent}',
+  'share.large': 'Fees and royalty take {percent}% of the price. You receive only {own} {symbol}.',
   'duration.1h': '1 hour',
   'duration.12h': '12 hours',
   'duration.1d': '1 day',

@@ -41,6 +41,7 @@ export const ko = {
   'floor.use': '최저가 {floor} {symbol} 적용',
   fee: '마켓 수수료 {percent}',
   royalty: '제작자 로열티 {percent}',
+  'share.large': '수수료와 로열티가 가격의 {percent}%예요. 받을 금액: {own} {symbol}',
   'duration.1h': '1시간',
   'duration.12h': '12시간',
   'duration.1d': '1일',

@@ -41,6 +41,7 @@ export const zh = {
   'floor.use': '用地板价 {floor} {symbol}',
   fee: '市场手续费 {percent}',
   royalty: '创作者版税 {percent}',
+  'share.large': '费用和版税占价格的 {percent}%。您仅收到 {own} {symbol}。',
   'duration.1h': '1 小时',
   'duration.12h': '12 小时',
   'duration.1d': '1 天',

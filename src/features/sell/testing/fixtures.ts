@@ -18,6 +18,7 @@ export class FakeMarket {
   /** Numbers of NFTs whose signed order is refused, with the result code. */
   readonly refused = new Map<string, number>();
   floor = '1.5';
+  royaltyBps = 100;
   readonly #chain: FakeChain;
 
   constructor(chain: FakeChain) {
@@ -41,12 +42,12 @@ export class FakeMarket {
       zone: '',
       version: '1.6',
       feeRecipients: [{ recipient: 'one-desk', basisPoints: 200 }],
-      royalty: { recipient: 'one-maker', basisPoints: 100 },
+      royalty: { recipient: 'one-maker', basisPoints: this.royaltyBps },
       paymentTokens: [],
     }));
     api.on(prepareMusseOrder, ({ contractAddress, tokenId, price, duration, userAddr }) => {
       const units = BigInt(price);
-      const [fee, royalty] = [(units * 200n) / 10_000n, (units * 100n) / 10_000n];
+      const [fee, royalty] = [(units * 200n) / 10_000n, (units * BigInt(this.royaltyBps)) / 10_000n];
       const startsAt = Math.floor(Date.now() / 1_000);
       const order = this.forge({
         exchange: 'one-market',

@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Amount } from '../../../model/Amount.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { type ExactApproval, exactApprovals } from '../../../shell/outbox/approveExactly.ts';
+import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, SentTransaction } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
@@ -9,14 +11,18 @@ import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
+import type { PaymentCost } from '../../../trade/pipeline/assertAffordable.ts';
 import { PaymentProgress, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
+import { FeeConsent } from '../../../trade/rates/FeeConsent.ts';
+import { judgeFee } from '../../../trade/rates/judgeFee.ts';
 import { judgeReceived } from '../../../trade/rates/judgeMinimum.ts';
 import { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
+import { SymbolConsent } from '../review/symbols/SymbolConsent.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
 import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
 import { costOf } from './costOf.ts';
@@ -64,6 +70,8 @@ export class SwapExecution {
   /** The last check of the built transaction. `undefined` before that. */
   checked: CheckedOrder | undefined;
   readonly rate: RateConsent;
+  readonly fee = new FeeConsent();
+  readonly symbols = new SymbolConsent();
   /** Wallet requests for the allowance, if one is lacking: two for a token whose old allowance is reset first. */
   approvals = 1;
   /** Approvals that were sent, replacements included. */
@@ -87,8 +95,10 @@ export class SwapExecution {
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
     this.rate = new RateConsent(parts, plan.acceptedPercent);
-    const { deposit, rate } = this;
-    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, rate, key: this.#key }) : undefined;
+    const { deposit, rate, symbols } = this;
+    this.zeroGas = plan.isZeroGas
+      ? new ZeroGasOrder(parts, plan, { deposit, rate, symbols, key: this.#key })
+      : undefined;
     const ids: readonly StepId[] = ['swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
@@ -100,6 +110,8 @@ export class SwapExecution {
       checked: observableRef,
       progress: false,
       rate: false,
+      fee: false,
+      symbols: false,
       worse: observableRef,
       better: observableRef,
     });
@@ -120,6 +132,11 @@ export class SwapExecution {
   get shownCheck(): CheckedOrder | undefined {
     const state = this.zeroGas?.state;
     return this.checked ?? (state?.status === 'ready' ? state.checked : undefined);
+  }
+
+  /** Whether the user has to accept something before the swap can be confirmed. */
+  get isLacking(): boolean {
+    return this.rate.isLacking || this.fee.isLacking || this.symbols.isLacking;
   }
 
   /** Whether everything that the orders state for the user to confirm is on the screen. */
@@ -180,7 +197,7 @@ export class SwapExecution {
       if (this.takesAllowance(driver)) {
         // Check the order before the approval: the allowance must be for the swap on screen.
         await pipeline.run('build');
-        await this.#assertRateAccepted(driver, pipeline.built.transaction, signal);
+        await this.#assertAccepted(driver, pipeline.built.transaction, signal);
         await this.#step('approve', () => this.#approve(pipeline));
       }
       await this.#step('swap', async () => {
@@ -195,6 +212,16 @@ export class SwapExecution {
       if (!this.worse) throw error;
       this.progress.enter('review');
     }
+  }
+
+  /** What the user may have to accept, before the transaction is built. @throws AppError as `judgeMinimum` and `checkTokens` */
+  async judge(signal: AbortSignal): Promise<void> {
+    const { plan } = this;
+    const [renamed] = await Promise.all([
+      checkTokens(this.#parts, [plan.from, plan.to], signal),
+      this.rate.judge({ plan, gasFee: undefined }, signal),
+    ]);
+    this.symbols.setRenamed(renamed);
   }
 
   /**
@@ -226,6 +253,35 @@ export class SwapExecution {
     const received = verifySimulation(simulation, shown);
     if (received) judgeReceived(route.minReceive, received, { slippageBps, chain: shown.chain });
     return simulation;
+  }
+
+  /** Judges the network fee of the transactions, with an estimate for one that cannot run before an approval. */
+  async judgeFee(
+    driver: ChainDriver,
+    transactions: readonly UnsignedTransaction[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const fees = transactions.map((transaction) =>
+      driver.estimateFee(transaction, { signal }).catch(() => driver.feeReserve(1, { signal })),
+    );
+    const [first, ...others] = await Promise.all(fees);
+    const total = others.reduce((sum, fee) => sum?.plus(fee), first);
+    if (total) await this.#setFee(total, signal);
+  }
+
+  async #setFee(fee: Amount, signal: AbortSignal): Promise<void> {
+    const { amount, from: token } = this.plan;
+    this.fee.set(await judgeFee(this.#parts, { fee, amount, token }, { signal }));
+  }
+
+  #cost(signal: AbortSignal): PaymentCost {
+    const cost = costOf(this.plan);
+    if (cost === 'trial') return cost;
+    const judge = async (fee: Amount) => {
+      await this.#setFee(fee, signal);
+      this.fee.assertGiven();
+    };
+    return { ...cost, judgeFee: judge };
   }
 
   /** Maximum change of the account's balances. */
@@ -283,13 +339,19 @@ export class SwapExecution {
   }
 
   /**
-   * A refusal by the simulation comes before the question for consent. @throws AppError `swap/rate-unaccepted`; as
-   * `simulate`
+   * A refusal by the simulation comes before the question for consent. @throws AppError as `#assertConsents` and `simulate`
    */
-  async #assertRateAccepted(driver: ChainDriver, swap: UnsignedTransaction, signal: AbortSignal): Promise<void> {
-    if (!this.rate.isLacking) return;
+  async #assertAccepted(driver: ChainDriver, swap: UnsignedTransaction, signal: AbortSignal): Promise<void> {
+    if (!this.isLacking) return;
     if (this.isSimulated) await this.simulate(driver, [...(await this.#approvals(driver, signal)), swap], signal);
+    this.#assertConsents();
+  }
+
+  /** @throws AppError `swap/rate-unaccepted`, `swap/fee-unaccepted`, `token/other-symbol` */
+  #assertConsents(): void {
     this.rate.assertGiven();
+    this.fee.assertGiven();
+    this.symbols.assertGiven();
   }
 
   async #approve(pipeline: Pipeline<PreparedOrder>): Promise<'skipped' | undefined> {
@@ -323,7 +385,7 @@ export class SwapExecution {
       approval: () => this.#approval,
       onApprovalSent: (hash: TransactionHash) => this.#markApproval(hash),
       assertEffects: (prepared: PreparedOrder) => this.#assertEffects(driver, prepared, signal),
-      cost: costOf(plan),
+      cost: this.#cost(signal),
       record: (prepared: PreparedOrder) => this.#record(prepared),
       progress,
     };
@@ -340,9 +402,19 @@ export class SwapExecution {
   /** Compares the order's transaction with the review. */
   async #verify(driver: ChainDriver, prepared: PreparedOrder, signal: AbortSignal): Promise<void> {
     const { plan, transaction, effect, fee: gasFee } = prepared;
-    const { deposit, rate } = this;
+    const { deposit, rate, symbols } = this;
     this.#prepared = undefined;
-    const checked = await checkOrder(this.#parts, { driver, plan, deposit, gasFee, transaction, effect, rate, signal });
+    const checked = await checkOrder(this.#parts, {
+      driver,
+      plan,
+      deposit,
+      gasFee,
+      transaction,
+      effect,
+      rate,
+      symbols,
+      signal,
+    });
     this.#prepared = prepared;
     runInAction(() => {
       this.checked = checked;
@@ -355,7 +427,7 @@ export class SwapExecution {
       this.isSimulated && this.simulate(driver, [transaction], signal),
       assertPrerequisites(this.#parts, payments, signal),
     ]);
-    this.rate.assertGiven();
+    this.#assertConsents();
   }
 
   #record({ plan, order, transaction }: PreparedOrder): FlowRecord {
@@ -389,5 +461,6 @@ export class SwapExecution {
 
 /** Neither done nor failed: the user canceled or has to accept the rate first, or the outcome is unknown. */
 function isOpen(error: unknown): boolean {
-  return isAppError(error, 'swap/rate-unaccepted') || stateAfter(error).status !== 'failed';
+  const consents = ['swap/rate-unaccepted', 'swap/fee-unaccepted', 'token/other-symbol'] as const;
+  return consents.some((code) => isAppError(error, code)) || stateAfter(error).status !== 'failed';
 }

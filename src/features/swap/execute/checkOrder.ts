@@ -1,6 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
-import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
+import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
 import type { ChainDriver, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
@@ -8,6 +8,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
 import type { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { wireRecipient } from '../quotes/swapRequestOf.ts';
+import type { SymbolConsent } from '../review/symbols/SymbolConsent.ts';
 import { promiserOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
@@ -28,6 +29,8 @@ interface OrderToCheck {
   readonly effect: TransactionEffect;
   /** Judges the minimum received. */
   readonly rate: RateConsent;
+  /** Takes the tokens that are listed under another symbol. */
+  readonly symbols: SymbolConsent;
   readonly signal: AbortSignal;
 }
 
@@ -51,22 +54,23 @@ export interface CheckedOrder {
 /**
  * Compares the transaction of an order with the plan on screen, its contract with the pins, and the tokens with the
  * chain.
- * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `assertTokens`,
+ * @throws AppError `transaction/unreadable`, `transaction/mismatch`; as `ContractGuard.check`, `checkTokens`,
  * `verifyHeld` and `RateConsent.judge`
  */
 export async function checkOrder(
   parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
   checked: OrderToCheck,
 ): Promise<CheckedOrder> {
-  const { driver, plan, gasFee, transaction, effect, rate, signal } = checked;
+  const { driver, plan, gasFee, transaction, effect, rate, symbols, signal } = checked;
   const promisedBy = verify(parts, checked);
-  const [code] = await Promise.all([
+  const [code, renamed] = await Promise.all([
     parts.contracts.check(transaction, { effect, signal }),
+    checkTokens(parts, [plan.from, plan.to], signal),
     rate.judge({ plan, gasFee }, signal, transaction),
-    assertTokens(parts, [plan.from, plan.to], signal),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
     verifyTimes(driver, effect, { signal }),
   ]);
+  symbols.setRenamed(renamed);
   const dueAt = dueTime(effect);
   return { promisedBy, reclaimableAt: driver.deposits && dueAt, dueAt, code };
 }

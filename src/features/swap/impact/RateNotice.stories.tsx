@@ -28,3 +28,12 @@ export const Better: Story = {
 export const Unchanged: Story = {
   play: async ({ canvasElement }) => expect(canvasElement).toHaveTextContent(/^$/),
 };
+/** Less than a hundredth of a percent. */
+export const HardlyBetter: Story = {
+  args: { better: gives('312.470001') },
+  play: async ({ canvasElement }) => expect(canvasElement).toHaveTextContent(/^$/),
+};
+export const NotEvenWorse: Story = {
+  args: { worse: gives('312.47') },
+  play: async ({ canvasElement }) => expect(canvasElement).toHaveTextContent(/^$/),
+};

@@ -24,6 +24,8 @@ export const RateNotice = observer(function RateNotice({ shown, worse, better }:
     symbol: current.receive.currency.symbol,
     percent: String(Math.abs(bps) / 100),
   };
+  // A change that the numbers do not show would only confuse.
+  if (bps === 0 || facts.before === facts.now) return null;
   return worse ? (
     <Notice tone="warning">{t('review.worse', facts)}</Notice>
   ) : (

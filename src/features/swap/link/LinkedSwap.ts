@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Intents } from '../../../shell/intents.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
 
-type Outcome = 'filled' | 'refused';
+/** `closed`: the deployment swaps on no chain now, whatever the link says. */
+type Outcome = 'filled' | 'refused' | 'closed';
 
 /** Result of a link that asked for a swap. */
 export class LinkedSwap {
@@ -15,9 +16,10 @@ export class LinkedSwap {
   }
 
   /** Fills the form from the link. `undefined` if the link cannot be used: the form then stays as it is. */
-  take(swap: Intents['prefillSwap'] | undefined): void {
+  take(swap: Intents['prefillSwap'] | undefined, isClosed = false): void {
     if (swap) this.#form.prefill(swap);
-    this.taken = { outcome: swap ? 'filled' : 'refused', entered: this.#form.entered };
+    const outcome = swap ? 'filled' : isClosed ? 'closed' : 'refused';
+    this.taken = { outcome, entered: this.#form.entered };
   }
 
   /** Result of the link, until the user changes the form. `undefined` after that. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell, createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { loadLists } from '../../../../tests/support/shells/makeShell.ts';
+import { queryChainByConfig } from '../../../api/tokens.ts';
 import type { Token } from '../../../model/Token.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapForm } from '../form/SwapForm.ts';
@@ -20,17 +21,27 @@ function world() {
 
 async function setUp() {
   const { options, ...rest } = world();
-  const { shell } = await createReadyShell(options);
+  const { shell, api } = await createReadyShell(options);
   const form = new SwapForm(shell, swapPairOf(shell));
   const link = new LinkedSwap(form);
   const { signal } = new AbortController();
   const follow = (parameters: Record<string, string>) =>
     takeSwapLink(shell, { link, query: query(parameters) }, signal);
   const entered = () => read(() => [form.from?.id, form.to?.id, form.amountText]);
-  return { ...rest, shell, form, link, follow, entered };
+  return { ...rest, shell, api, form, link, follow, entered };
 }
 
 describe('takeSwapLink', () => {
+  it('[SWP-01] does not blame the link if the deployment swaps on no chain', async () => {
+    const { usd, two, api, shell, link, follow } = await setUp();
+    api.on(queryChainByConfig, () => []);
+    await shell.chains.support.refresh();
+
+    expect(await follow({ from: usd.id, to: two.native.id })).toBe(true);
+
+    expect(read(() => link.outcome)).toBe('closed');
+  });
+
   it('fills in both tokens and the amount, with a notice until the next input', async () => {
     const { usd, two, form, link, follow, entered } = await setUp();
 

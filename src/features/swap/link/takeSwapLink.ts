@@ -19,7 +19,7 @@ export async function takeSwapLink(
   const areHere = () => tokens.list.current.status === 'ready' && chains.supported !== undefined;
   if (asked) await when(areHere, { signal }).catch(() => undefined);
   if (signal.aborted) return false;
-  runInAction(() => link.take(asked && known({ tokens, chains }, asked)));
+  runInAction(() => link.take(asked && known({ tokens, chains }, asked), chains.supported?.length === 0));
   return true;
 }
 

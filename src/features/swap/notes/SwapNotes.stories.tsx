@@ -99,3 +99,13 @@ export const BeginsLikeAnother: Story = {
     await expect(canvas.queryByRole('checkbox')).toBeNull();
   },
 };
+/** A link came while the deployment swaps on no chain. */
+export const LinkWhileClosed: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.link.take(undefined, true);
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText(/No network is open for swaps right now/)).toBeVisible(),
+};

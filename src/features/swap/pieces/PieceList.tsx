@@ -51,7 +51,7 @@ const PieceList = observer(function PieceList() {
               checked={piece.id === form.piece?.id}
               onChange={() => form.setPiece(piece)}
             />
-            <span className={styles.amount}>
+            <span translate="no" className={styles.amount}>
               {piece.amount.toDecimal()} {symbol}
             </span>
             <span className={styles.id} title={piece.id}>

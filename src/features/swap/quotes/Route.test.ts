@@ -72,6 +72,24 @@ describe('routeOf', () => {
     expect(route(change)).toBeUndefined();
   });
 
+  it('[SWP-02] leaves out a quote whose estimate is below its own minimum', () => {
+    expect(route({ amountOutMin: '100123456' })?.receive.toDecimal()).toBe('100.123456');
+    expect(route({ amountOutMin: '100123457' })).toBeUndefined();
+    expect(route({ amountOutMin: '250000000' })).toBeUndefined();
+  });
+
+  it('[SWP-02] takes the minimum for an estimate that was written with six digits only', () => {
+    const gold = { ...to, decimals: 18 };
+    const read = (amountOutMin: string) => {
+      const quote = { dex: 'Bridgers', fromTokenAmount: '1', fromTokenDecimal: 18, toTokenDecimal: 18 };
+      const amounts = { toTokenAmount: '0.599919', receiveTokenAmount: '0.599919', amountOutMin };
+      return routeOf(quoteOf(z.parse(WireQuote, { ...quote, ...amounts })), { from, to: gold, slippageBps: 50 });
+    };
+
+    expect(read('599919600000000000')?.receive.toDecimal()).toBe('0.5999196');
+    expect(read('599920000000000000')).toBeUndefined();
+  });
+
   it('reads bounds, maintenance and identity', () => {
     expect(route({ depositMin: '0.5', depositMax: 10 })).toMatchObject({
       minPay: expect.objectContaining({ units: 500_000_000_000_000_000n }),

@@ -52,7 +52,10 @@ interface QuoteTerms {
   readonly native?: Token | undefined;
 }
 
-/** Parses a quote. `undefined` if its numbers are invalid for these tokens. */
+/** Fraction digits of the estimates of some services, whose minimums have all digits. */
+const ESTIMATE_DIGITS = 6;
+
+/** Parses a quote. `undefined` if its numbers are invalid for these tokens, or the estimate is below the minimum. */
 export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined {
   const { from, to, slippageBps, native } = terms;
   if (quote.fromDecimals !== from.decimals || quote.toDecimals !== to.decimals) return undefined;
@@ -64,10 +67,12 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
   // A limit or a fee that cannot be read is not the same as none.
   if (chainFee === 'unreadable' || minPay === 'unreadable' || maxPay === 'unreadable') return undefined;
   const gasFee = native && quote.gasFee !== undefined ? readAmount(quote.gasFee, native, 'up') : undefined;
+  const minReceive = minReceiveOf(receive, quote.least, slippageBps);
+  if (minReceive.units >= receive.units + 10n ** BigInt(Math.max(0, to.decimals - ESTIMATE_DIGITS))) return undefined;
   return {
     name: displayText(quote.name, 40),
-    receive,
-    minReceive: minReceiveOf(receive, quote.least, slippageBps),
+    receive: receive.isLessThan(minReceive) ? minReceive : receive,
+    minReceive,
     // A number is cut to 6 decimals. Other text stays as it is, up to 40 characters.
     fee: displayText(quote.fee, 40),
     feeSymbol: displayText(quote.feeSymbol, 20),

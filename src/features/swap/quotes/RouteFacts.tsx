@@ -30,7 +30,7 @@ export const RouteFacts = observer(function RouteFacts({ route }: { readonly rou
     <dl className={styles.facts}>
       <div>
         <dt>{t(store.isZeroGas ? 'facts.least.beforeFee' : 'facts.least')}</dt>
-        <dd>
+        <dd translate="no">
           {formatAmount(minReceive)} {minReceive.currency.symbol} {least && <i>{formatDollars(least)}</i>}
         </dd>
       </div>

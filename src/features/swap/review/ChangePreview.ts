@@ -73,14 +73,15 @@ export class ChangePreview {
     const execution = this.execution;
     if (!execution.isSimulated) {
       // The order of a zero-gas payment was judged with its fee.
-      const minimum = { plan: execution.plan, gasFee: undefined };
-      if (!execution.zeroGas) await execution.rate.judge(minimum, signal);
+      if (!execution.zeroGas) await execution.judge(signal);
       return { status: 'absent' };
     }
     const { from, to, sender } = execution.plan;
     const driver = await this.#parts.chains.driver(from.chain);
     this.#begin(driver);
     const transactions = await execution.prepare(driver, signal);
+    // Before the first confirmation: an approval costs a fee, too.
+    await execution.judgeFee(driver, transactions, signal).catch(unlessCancelled);
     this.#endTry();
     if (!driver.simulate) return { status: 'absent' };
     const simulation = await execution.simulate(driver, transactions, signal);
@@ -124,4 +125,9 @@ function isRefusal(error: unknown): error is AppError {
     'swap/rate-too-low',
   ];
   return error instanceof AppError && codes.includes(error.code);
+}
+
+/** An unknown fee is no refusal: it is judged again before the wallet is asked. */
+function unlessCancelled(error: unknown): void {
+  if (isCancelled(error)) throw error;
 }

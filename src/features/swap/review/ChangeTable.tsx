@@ -116,7 +116,9 @@ const ChangeRow = observer(function ChangeRow({ token, units, owner }: RowProps)
   const size = formatBalance(Amount.ofUnits(units < 0n ? -units : units, token), digits);
   return (
     <tr>
-      <th scope="row">{token.symbol}</th>
+      <th translate="no" scope="row">
+        {token.symbol}
+      </th>
       <td>{before ? formatBalance(before, digits) : missing}</td>
       <td data-direction={units < 0n ? 'out' : 'in'}>{units < 0n ? `−${size}` : `+${size}`}</td>
       <td>{before ? formatBalance(before.plus(Amount.ofUnits(units, token)), digits) : missing}</td>

@@ -12,6 +12,7 @@ import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
+import { TypedPercent } from '../../../trade/rates/TypedPercent.tsx';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import type { Deposit, DepositState } from '../execute/DepositOrder.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
@@ -27,11 +28,13 @@ import { ZeroGasLimits } from '../zeroGas/ZeroGasLimits.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
 import { IndependentRate } from './IndependentRate.tsx';
 import { KycNotice } from './KycNotice.tsx';
+import { NetworkFeeNotice } from './NetworkFeeNotice.tsx';
 import { Promises } from './Promises.tsx';
 import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
 import { ReviewLegs } from './ReviewLegs.tsx';
 import ReviewPage from './ReviewPage.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
+import { OtherSymbols } from './symbols/OtherSymbols.tsx';
 import { WalletWait } from './WalletWait.tsx';
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
@@ -144,6 +147,8 @@ const meta: Meta<typeof Stage> = {
     DepositFacts,
     IndependentRate,
     KycNotice,
+    NetworkFeeNotice,
+    OtherSymbols,
     Promises,
     RateNotice,
     ReviewFacts,
@@ -151,6 +156,7 @@ const meta: Meta<typeof Stage> = {
     ReviewPrompts,
     ReviewSummary,
     TypedLoss,
+    TypedPercent,
     WalletWait,
     ZeroGasFacts,
     ZeroGasLimits,
@@ -459,10 +465,61 @@ export const FarBelowTheIndependentRate: Story = {
   play: async () => {
     const review = await findReview();
     await expect(await screen.findByRole('button', { name: /see the warning above/i })).toBeDisabled();
-    await expect(review).toHaveTextContent('promises only 310.909595 TWO at least; an independent rate gives 796 TWO.');
+    await expect(review).toHaveTextContent(
+      'get only 310.909595 TWO for this payment; an independent rate gives 796 TWO.',
+    );
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
 };
+/** The list names the paid token otherwise than its contract. */
+export const UnderAnotherSymbol: Story = {
+  args: { paysToken: true },
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await honestWorld();
+      const usd = shell.tokens.all.find(({ symbol }) => symbol === 'USD');
+      if (usd?.address) one.described.set(usd.address, { ...usd, symbol: 'yTAX' });
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    const consent = await screen.findByRole('checkbox', { name: 'I want yTAX, listed as USD' });
+    await expect(await findReview()).toHaveTextContent('Listed as USD, but its contract says yTAX.');
+    await expect(screen.getByRole('button', { name: 'See the warning above' })).toBeDisabled();
+    await userEvent.click(consent);
+    await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+export const UnderAnotherSymbolOnAPhone: Story = { ...UnderAnotherSymbol, globals: { width: 'phone' } };
+
+/** `share`: the fee in percent of the payment. */
+async function feeWorld(share: bigint) {
+  const { shell, one } = await honestWorld();
+  one.feeUnits = (Amount.parse('0.125', one.native).units * share) / 100n;
+  return shell;
+}
+export const HighNetworkFee: Story = {
+  parameters: { shell: () => feeWorld(20n) },
+  play: async () => {
+    await waitFor(async () =>
+      expect(await findReview()).toHaveTextContent(
+        'The network fee is about 0.025 ONE: 20% of your payment of 0.125 ONE.',
+      ),
+    );
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+/** The user types the share. */
+export const NetworkFeeAboveThePayment: Story = {
+  parameters: { shell: () => feeWorld(2_103n) },
+  play: async ({ userEvent }) => {
+    const field = await screen.findByRole('textbox', { name: /type 2103/i });
+    await expect(screen.getByRole('button', { name: 'See the warning above' })).toBeDisabled();
+    await userEvent.type(field, '2103');
+    await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+export const NetworkFeeAboveThePaymentOnAPhone: Story = { ...NetworkFeeAboveThePayment, globals: { width: 'phone' } };
 /** The transaction does not contain the token received: the service only promises it. */
 export const Promised: Story = {
   args: {

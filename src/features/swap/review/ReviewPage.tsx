@@ -30,11 +30,13 @@ import { DepositFacts } from './DepositFacts.tsx';
 import { IndependentRate } from './IndependentRate.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
+import { NetworkFeeNotice } from './NetworkFeeNotice.tsx';
 import { Promises } from './Promises.tsx';
 import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
 import { ReviewLegs } from './ReviewLegs.tsx';
 import styles from './ReviewPage.module.css';
 import { ReviewSummary } from './ReviewSummary.tsx';
+import { OtherSymbols } from './symbols/OtherSymbols.tsx';
 import { WalletWait } from './WalletWait.tsx';
 
 const SwapYard = idleView<{ readonly card: 'review' | 'sent' }>(() => import('../yard/SwapYard.tsx'));
@@ -175,7 +177,13 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
       {/* Read before the confirmation. Afterwards the steps come first. */}
       <div className={styles.notes} hidden={progress.isRunning}>
         {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
-        {!hash && !worse && !preview.isRefused && !preview.isSimulating && <IndependentRate execution={execution} />}
+        {!hash && !worse && !preview.isRefused && !preview.isSimulating && (
+          <>
+            <OtherSymbols execution={execution} />
+            <NetworkFeeNotice execution={execution} />
+            <IndependentRate execution={execution} />
+          </>
+        )}
         <Promises execution={execution} hasTried={preview.hasTried} />
       </div>
       {execution.shownCheck && !progress.isRunning && <CodeNotes checked={execution.shownCheck.code} />}
@@ -217,7 +225,7 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
   const isRebuilt = isExpired || zeroGas?.state.status === 'failed' || isZeroGasRefused(execution);
   if (zeroGas && isRebuilt && !isRunning) return simple(zeroGasText('zeroGas.rebuild'), restart);
   if (isExpired) return simple(t('review.back'), onLeave);
-  const { isLacking } = execution.rate;
+  const { isLacking } = execution;
   if ((preview.isRefused || (isLacking && !preview.isSimulating)) && !isRunning) {
     return (
       <Button size="xl" wide disabled>

@@ -106,7 +106,13 @@ const Recipient = observer(function Recipient({ plan }: { readonly plan: SwapPla
   if (wallet.payerOn(chain) !== recipient) return <Address address={recipient} chain={chain} />;
   return (
     <>
-      <a href={chain.explorer.address(recipient)} target="_blank" rel="noopener noreferrer" aria-label={recipient}>
+      <a
+        translate="no"
+        href={chain.explorer.address(recipient)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={recipient}
+      >
         {shortAddress(recipient, 4, 2)}
       </a>{' '}
       {t('review.to.own')}

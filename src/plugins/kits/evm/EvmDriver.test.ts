@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import { Amount } from '../../../model/Amount.ts';
 import bsc from '../../chains/bsc/index.ts';
 import { EvmDriver } from './EvmDriver.ts';
 
@@ -35,4 +36,18 @@ describe('EvmDriver.isContract', () => {
   ])('[SWP-05] checks %s', async (_what, code, expected) => {
     expect(await driverOver(code).isContract(account, {})).toBe(expected);
   });
+});
+
+describe('EvmDriver.prepareTransaction', () => {
+  it.each([30_000_000, '0x1c9c380', 21_000, 0, ''])(
+    '[MON-02] leaves the gas limit to the wallet, whatever the service says (%j)',
+    async (gas) => {
+      const driver = driverOver('0x');
+      const txData = { from: account, to: account, value: '0x0', data: '0xabcdef01', gas };
+      const intent = { from: account, token: bsc.native, amount: Amount.ofUnits(0n, bsc.native) };
+      const { payload } = await driver.prepareTransaction(txData, intent);
+
+      expect(payload).toEqual({ to: account.toLowerCase(), value: 0n, data: '0xabcdef01' });
+    },
+  );
 });

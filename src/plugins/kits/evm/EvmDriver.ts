@@ -169,12 +169,12 @@ export class EvmDriver implements FamilyDriver {
     const deposit = parsed.success ? undefined : readDeposit(transactionRequest, intent, this);
     if (deposit) return this.prepareTransfer(deposit);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no EVM transaction' });
-    const { to, value, data, gas, from: sender } = parsed.data;
+    const { to, value, data, from: sender } = parsed.data;
     if (sender !== undefined && !sameAddress(sender, from)) {
       throw new AppError('transaction/mismatch', { field: 'from', shown: from, found: sender });
     }
-    const gasUnits = gas === undefined || gas === null || gas === '' ? 0n : BigInt(gas);
-    return this.#transaction(from, { to, value: BigInt(value), data, ...(gasUnits > 0n ? { gas: gasUnits } : {}) });
+    // Without the service's gas limit: the wallet estimates it. Any other limit could cost more than the swap.
+    return this.#transaction(from, { to, value: BigInt(value), data });
   }
 
   async prepareSponsored(

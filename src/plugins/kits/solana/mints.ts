@@ -1,9 +1,8 @@
 import { base64, utf8 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
-import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
+import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
@@ -53,13 +52,15 @@ export class SolanaMints implements TokenLookup {
     this.#chain = chain;
   }
 
-  async describe(address: string, options: TokenQuestion): Promise<Token> {
+  async describe(address: string, options: TokenQuestion): Promise<DescribedToken> {
     const chain = this.#chain;
     const facts = await this.read(address, options);
     const metadata = facts.metadata ?? (await this.#metaplex(address, options));
-    const symbol = displayText(metadata?.symbol ?? '', MAX_TEXT) || `${address.slice(0, 4)}…${address.slice(-4)}`;
+    const named = displayText(metadata?.symbol ?? '', MAX_TEXT);
+    const symbol = named || `${address.slice(0, 4)}…${address.slice(-4)}`;
     const name = displayText(metadata?.name ?? '', MAX_TEXT) || symbol;
-    return { id: chain.tokenId(address), chain: chain.id, address, symbol, name, decimals: facts.decimals };
+    const token = { id: chain.tokenId(address), chain: chain.id, address, symbol, name, decimals: facts.decimals };
+    return named ? token : { ...token, isUnnamed: true };
   }
 
   /** @throws AppError `token/bad-address`, or `token/not-found` when neither token program has such a mint. */

@@ -1,8 +1,7 @@
 import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
-import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
+import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
 import { readContract } from './constantCall.ts';
@@ -24,16 +23,18 @@ export class TronTokens implements TokenLookup {
     this.#chain = chain;
   }
 
-  async describe(text: Address, options: TokenQuestion): Promise<Token> {
+  async describe(text: Address, options: TokenQuestion): Promise<DescribedToken> {
     if (!isTronAddress(text)) throw new AppError('token/bad-address', { address: text, chain: this.#chain.name });
     const contract = tronAddress(text);
     const read = (node: TronNode) => factsOf(node, contract, options);
     const facts = await agreedDecimals(this.#nodes, read, { address: contract, ...options });
     if (!facts) throw new AppError('token/not-found', { address: contract, chain: this.#chain.name });
-    const symbol = displayText(facts.symbol ?? '', MAX_TEXT) || contract.slice(0, 6);
+    const named = displayText(facts.symbol ?? '', MAX_TEXT);
+    const symbol = named || contract.slice(0, 6);
     const name = displayText(facts.name ?? '', MAX_TEXT) || symbol;
     const id = trc20Id(this.#chain.id, contract);
-    return { id, chain: this.#chain.id, symbol, name, decimals: facts.decimals, address: contract };
+    const token = { id, chain: this.#chain.id, symbol, name, decimals: facts.decimals, address: contract };
+    return named ? token : { ...token, isUnnamed: true };
   }
 }
 

@@ -35,7 +35,7 @@ export function ExactAmount({ amount, id, anchor, onScroll }: Props) {
   return (
     <span ref={panel} popover="manual" className={styles.exact} data-testid="exact-amount">
       <span id={id} className={styles.digits}>
-        {formatExact(amount)} <bdi>{symbol}</bdi>
+        {formatExact(amount)} <bdi translate="no">{symbol}</bdi>
       </span>
       <CopyButton
         text={amount.toDecimal()}

@@ -20,7 +20,7 @@ export function TokenAmount({ amount, digits, isPlain = false }: Props) {
   const exact = formatExact(amount);
   const text = (
     <>
-      {shown} <bdi>{amount.currency.symbol}</bdi>
+      {shown} <bdi translate="no">{amount.currency.symbol}</bdi>
     </>
   );
   if (shown === exact) {

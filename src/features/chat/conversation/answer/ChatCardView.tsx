@@ -70,7 +70,7 @@ const TokenCard = observer(function TokenCard({ card }: Props<'token'>) {
     <section className={styles.card} aria-label={t('card.token')}>
       <p className={styles.token}>
         <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
-        <b>{token.symbol}</b> {token.name}
+        <b translate="no">{token.symbol}</b> {token.name}
       </p>
       <KeyValue
         rows={[

@@ -8,8 +8,11 @@ import { EvmDriver } from '../EvmDriver.ts';
 const text = (value: string) => AbiCoder.defaultAbiCoder().encode(['string'], [value]);
 const number = (value: number) => AbiCoder.defaultAbiCoder().encode(['uint256'], [value]);
 
-/** A driver whose nodes name these decimals, by host. */
-function driverOver(decimals: Readonly<Record<string, number>>): EvmDriver {
+/** A driver whose nodes name these decimals and symbols, by host. */
+function driverOver(
+  decimals: Readonly<Record<string, number>>,
+  symbols: Readonly<Record<string, string>> = {},
+): EvmDriver {
   const asked: string[] = [];
   const context = {
     chain: bsc,
@@ -21,7 +24,7 @@ function driverOver(decimals: Readonly<Record<string, number>>): EvmDriver {
       const answer = ({ id, method, params }: { id: number; method: string; params: readonly [{ data: string }] }) => {
         const facts: Readonly<Record<string, string>> = {
           '0x06fdde03': text('A dollar'),
-          '0x95d89b41': text('USD'),
+          '0x95d89b41': text(symbols[hostname] ?? 'USD'),
           '0x313ce567': number(decimals[hostname] ?? 0),
         };
         return { jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x38' : facts[params[0].data] };
@@ -57,5 +60,29 @@ describe('TokenFacts', () => {
         code: 'transaction/unreadable',
       });
     }
+  });
+
+  it.each(['one.example', 'two.example'])(
+    '[MON-02] refuses a symbol about which two nodes disagree before it is paid (%s lies)',
+    async (host) => {
+      const { tokens } = driverOver({ 'one.example': 6, 'two.example': 6 }, { [host]: 'yUSD' });
+
+      await expect(tokens.describe(address, { isAgreed: true })).rejects.toMatchObject({
+        code: 'transaction/unreadable',
+      });
+      await expect(tokens.describe(address, {})).resolves.toMatchObject({ decimals: 6 });
+    },
+  );
+
+  it('[CHN-03] reads the decimals of many tokens in one request', async () => {
+    const { tokens } = driverOver({ 'one.example': 6 });
+    const other = '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56';
+
+    expect(await tokens.decimalsOf([address, other], {})).toEqual(
+      new Map([
+        [address, 6],
+        [other, 6],
+      ]),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { AbiCoder, decodeBytes32String, getAddress } from 'ethers';
 import type { Address } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
+import { foldSymbol } from '../../../../model/foldSymbol.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
@@ -16,6 +17,8 @@ const SYMBOL = '0x95d89b41';
 const DECIMALS = '0x313ce567';
 /** Maximum length of a reply that can contain a name. */
 const MAX_REPLY = 20_000;
+/** Maximum number of calls in one request (spec §9). */
+const BATCH_SIZE = 100;
 /** Maximum number of decimals. Amounts with more are not practical. */
 const MAX_DECIMALS = 36n;
 
@@ -68,6 +71,20 @@ export class TokenFacts implements TokenLookup {
     return this.#token(canonical, { symbol, name, units });
   }
 
+  async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const found = new Map<Address, number>();
+    for (let start = 0; start < addresses.length; start += BATCH_SIZE) {
+      const part = addresses.slice(start, start + BATCH_SIZE);
+      const calls = part.map((to) => ({ method: 'eth_call', params: [{ to, data: DECIMALS }, 'latest'] }));
+      const outcomes = await this.#nodes.batch(calls, options);
+      for (const [index, address] of part.entries()) {
+        const units = decimalsIn(outcomes[index]);
+        if (units !== undefined) found.set(address, Number(units));
+      }
+    }
+    return found;
+  }
+
   async #read(canonical: Address, { isAgreed, ...options }: TokenQuestion): Promise<Facts> {
     const calls = [NAME, SYMBOL, DECIMALS].map((data) => ({
       method: 'eth_call',
@@ -78,15 +95,19 @@ export class TokenFacts implements TokenLookup {
     if (isAgreed && isPartial) {
       throw new AppError('transaction/unreadable', { detail: `only one host tells the decimals of ${canonical}` });
     }
-    const known = answers.filter((answer) => decimalsIn(answer) !== undefined);
-    if (new Set(known.map(decimalsIn)).size > 1) {
+    const known = answers.filter(([, , decimals]) => decimalsIn(decimals) !== undefined);
+    if (new Set(known.map(([, , decimals]) => decimalsIn(decimals))).size > 1) {
       throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${canonical}` });
+    }
+    const symbols = known.flatMap(([, symbol]) => foldSymbol(textOf(symbol) ?? '') || []);
+    if (isAgreed && new Set(symbols).size > 1) {
+      throw new AppError('transaction/unreadable', { detail: `nodes disagree about the symbol of ${canonical}` });
     }
     const [name, symbol, decimals] = known[0] ?? answers.find(isAnswered) ?? [];
     // Without a reply of the contract, nothing is known. It may have 18 decimals.
     if (!hasAnswer(symbol) || !hasAnswer(decimals))
       throw new AppError('chain/unreachable', { chain: this.#chain.name });
-    const units = known[0] && decimalsIn(known[0]);
+    const units = known[0] && decimalsIn(decimals);
     return {
       symbol: textOf(symbol),
       name: textOf(name),
@@ -126,7 +147,7 @@ function isAnswered([, symbol, decimals]: readonly RpcOutcome[]): boolean {
   return hasAnswer(symbol) && hasAnswer(decimals);
 }
 
-function decimalsIn([, , decimals]: readonly RpcOutcome[]): bigint | undefined {
+function decimalsIn(decimals: RpcOutcome | undefined): bigint | undefined {
   return decimals?.status === 'ok' ? uintOf(decimals.result) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../model/errors.ts';
+import { foldSymbol } from '../../../../model/foldSymbol.ts';
 import type { TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { SeveralAnswers } from './NodePool.ts';
@@ -10,9 +11,13 @@ interface SeveralNodes<Node> {
 /**
  * What nodes of two hosts say of a token. A backend may list a node of its own, and a wrong number of decimals changes every
  * amount. `read` returns `undefined` for a token that the node does not know.
- * @throws AppError `transaction/unreadable` if the hosts name different decimals, or with `isAgreed` if only one of two answers
+ * @throws AppError `transaction/unreadable` if the hosts name different decimals, or with `isAgreed` different
+ * symbols, or if only one of two answers
  */
-export async function agreedDecimals<Node, Facts extends { readonly decimals: number }>(
+export async function agreedDecimals<
+  Node,
+  Facts extends { readonly decimals: number; readonly symbol?: string | null | undefined },
+>(
   nodes: SeveralNodes<Node>,
   read: (node: Node) => Promise<Facts | undefined>,
   { address, isAgreed, ...options }: { readonly address: string } & TokenQuestion,
@@ -24,6 +29,10 @@ export async function agreedDecimals<Node, Facts extends { readonly decimals: nu
   const known = answers.filter((answer) => answer !== undefined);
   if (new Set(known.map(({ decimals }) => decimals)).size > 1) {
     throw new AppError('transaction/unreadable', { detail: `nodes disagree about the decimals of ${address}` });
+  }
+  const symbols = known.flatMap(({ symbol }) => (symbol ? [foldSymbol(symbol)] : []));
+  if (isAgreed && new Set(symbols).size > 1) {
+    throw new AppError('transaction/unreadable', { detail: `nodes disagree about the symbol of ${address}` });
   }
   return known[0];
 }

@@ -3,7 +3,7 @@ import type { Address } from '../../../../model/caip.ts';
 import { AppError } from '../../../../model/errors.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { displayText } from '../../../../model/text.ts';
-import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
+import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../../shared/nodes/agreedDecimals.ts';
 import type { TonNode, TonNodes } from '../TonNodes.ts';
@@ -93,7 +93,7 @@ export class Jettons implements TokenLookup {
     return this.#seen.get(raw);
   }
 
-  async describe(text: Address, options: TokenQuestion): Promise<Token> {
+  async describe(text: Address, options: TokenQuestion): Promise<DescribedToken> {
     if (!isTonAddress(text)) throw this.#bad(text);
     const raw = rawTonAddress(text);
     const question = {
@@ -105,9 +105,12 @@ export class Jettons implements TokenLookup {
     const info = await agreedDecimals(this.#nodes, read, { address: text, ...options });
     if (!info) throw new AppError('token/not-found', { address: text, chain: this.#chain.name });
     const address = bounceableTonAddress(raw);
-    const symbol = displayText(info.symbol, MAX_TEXT) || address.slice(0, 6);
+    const named = displayText(info.symbol, MAX_TEXT);
+    const symbol = named || address.slice(0, 6);
     const name = displayText(info.name, MAX_TEXT) || symbol;
-    return { id: jettonId(this.#chain.id, raw), chain: this.#chain.id, symbol, name, decimals: info.decimals, address };
+    const { id: chain } = this.#chain;
+    const token = { id: jettonId(chain, raw), chain, symbol, name, decimals: info.decimals, address };
+    return named ? token : { ...token, isUnnamed: true };
   }
 
   #bad(address: string): AppError {

@@ -95,6 +95,11 @@ export const en = {
     safe,
     'Choose a token from the list.',
   ),
+  'token/other-symbol': errorMessage(
+    'This token is listed as {listed}, but its contract says {symbol}.',
+    'It wasn’t signed or sent.',
+    'Accept the other symbol, or choose another token.',
+  ),
   'transaction/insufficient-balance': errorMessage(
     'Insufficient balance: not enough {symbol} on {chain}.',
     safe,
@@ -143,7 +148,7 @@ export const en = {
   'transaction/mismatch': errorMessage(
     'The transaction doesn’t match what you saw ({field}: shown {shown}, found {found}).',
     'It wasn’t signed or sent.',
-    'Choose another route and please report this to us.',
+    'Choose another option and please report this to us.',
   ),
   'sign-in/mismatch': errorMessage(
     'The service’s sign-in text isn’t the expected one ({field}: expected {expected}, found {found}).',
@@ -168,7 +173,7 @@ export const en = {
   'transaction/unreadable': errorMessage(
     'This transaction couldn’t be verified, so it wasn’t signed. ({detail})',
     safe,
-    'Choose another route.',
+    'Choose another option.',
   ),
   'transaction/unknown-outcome': errorMessage(
     'No clear answer from {wallet}.',
@@ -188,14 +193,19 @@ export const en = {
     'Get a new quote or choose another route. If it happens again, please report this to us.',
   ),
   'swap/rate-too-low': errorMessage(
-    'This route promises only {minimum} at least; an independent rate gives {expected}.',
+    'You’d get only {minimum} for this payment; an independent rate gives {expected}.',
     'It wasn’t signed or sent.',
-    'Choose another route. If it happens again, please report this to us.',
+    'Choose another option. If it happens again, please report this to us.',
   ),
   'swap/rate-unaccepted': errorMessage(
-    'This route promises only {minimum} at least; an independent rate gives {expected}.',
+    'You’d get only {minimum} for this payment; an independent rate gives {expected}.',
     'It wasn’t signed or sent.',
-    'Accept the loss, or choose another route.',
+    'Accept the loss, or choose another option.',
+  ),
+  'swap/fee-unaccepted': errorMessage(
+    'The network fee ({fee}) is a large part of your payment ({amount}).',
+    'It wasn’t signed or sent.',
+    'Accept the fee, or try again later.',
   ),
   'swap/already-sending': errorMessage(
     'Another request is open in your wallet.',
@@ -216,6 +226,11 @@ export const en = {
     'These funds were already released.',
     'They’re at your receive address.',
     'Nothing left to do.',
+  ),
+  'order/release-reported': errorMessage(
+    'The service says these funds were released.',
+    'Not yet seen on {chain}.',
+    'Check again in a minute.',
   ),
   'api/refused': errorMessage(
     'The request failed (code {resultCode}).',

@@ -136,6 +136,11 @@ export const ko = {
     safe,
     '목록에서 토큰을 선택하세요.',
   ),
+  'token/other-symbol': errorMessage(
+    '목록의 심볼은 {listed}, 컨트랙트의 심볼은 {symbol}: 서로 달라요.',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '다른 심볼에 동의하거나 다른 토큰을 선택하세요.',
+  ),
   'transaction/insufficient-balance': errorMessage('잔액 부족: {symbol}({chain}).', safe, '수량을 줄이세요.'),
   'transaction/insufficient-fee': errorMessage(
     '수수료 부족: {chain} 네트워크에서 약 {missing} {symbol} 더 필요해요.',
@@ -180,7 +185,7 @@ export const ko = {
   'transaction/mismatch': errorMessage(
     '거래가 화면과 달라요({field}: 표시 {shown}, 실제 {found}).',
     '서명하지 않았고 전송된 자산도 없어요.',
-    '다른 경로를 선택하고 저희에게 알려 주세요.',
+    '다른 방법을 선택하고 저희에게 알려 주세요.',
   ),
   'sign-in/mismatch': errorMessage(
     '서비스가 보낸 로그인 문구가 예상과 달라요({field}: 예상 {expected}, 실제 {found}).',
@@ -205,7 +210,7 @@ export const ko = {
   'transaction/unreadable': errorMessage(
     '거래 내용을 확인할 수 없어 서명하지 않았어요. ({detail})',
     safe,
-    '다른 경로를 선택하세요.',
+    '다른 방법을 선택하세요.',
   ),
   'transaction/unknown-outcome': errorMessage(
     '{wallet} 지갑의 응답이 명확하지 않아요.',
@@ -225,14 +230,19 @@ export const ko = {
     '새 견적을 받거나 다른 경로를 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
   ),
   'swap/rate-too-low': errorMessage(
-    '이 경로의 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 훨씬 적어요.',
+    '이 결제로 받는 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 훨씬 적어요.',
     '서명하지 않았고 전송된 자산도 없어요.',
-    '다른 경로를 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
+    '다른 방법을 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
   ),
   'swap/rate-unaccepted': errorMessage(
-    '이 경로의 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 적어요.',
+    '이 결제로 받는 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 적어요.',
     '서명하지 않았고 전송된 자산도 없어요.',
-    '손실에 동의하거나 다른 경로를 선택하세요.',
+    '손실에 동의하거나 다른 방법을 선택하세요.',
+  ),
+  'swap/fee-unaccepted': errorMessage(
+    '네트워크 수수료({fee})가 보낼 금액({amount})에 비해 너무 높아요.',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '수수료에 동의하거나 나중에 다시 시도하세요.',
   ),
   'swap/already-sending': errorMessage(
     '지갑에 처리할 다른 요청이 있어요.',
@@ -250,6 +260,11 @@ export const ko = {
     '다른 주소를 사용하세요.',
   ),
   'order/already-released': errorMessage('이미 해제된 자산이에요.', '받는 주소에 있어요.', '더 할 일은 없어요.'),
+  'order/release-reported': errorMessage(
+    '서비스는 이미 해제됐다고 해요.',
+    '{chain} 네트워크에서는 아직 보이지 않아요.',
+    '잠시 후 다시 확인하세요.',
+  ),
   'api/refused': errorMessage(
     '요청이 실패했어요(코드 {resultCode}).',
     safe,

@@ -60,6 +60,11 @@ export const zh = {
     '请检查地址和网络。',
   ),
   'token/unsupported-chain': errorMessage('地址错误：{chain} 不支持按地址添加代币。', safe, '请从列表中选择代币。'),
+  'token/other-symbol': errorMessage(
+    '此代币在列表中为 {listed}，但合约显示为 {symbol}。',
+    '未签名，也未发送。',
+    '请接受该符号，或改选其他代币。',
+  ),
   'transaction/insufficient-balance': errorMessage('余额不足：{symbol}（{chain}）不够。', safe, '请减少数量。'),
   'transaction/insufficient-fee': errorMessage(
     '网络费不足：{chain} 上还差约 {missing} {symbol}。',
@@ -92,7 +97,7 @@ export const zh = {
   'transaction/mismatch': errorMessage(
     '交易与页面显示不一致（{field}：显示 {shown}，实际 {found}）。',
     '未签名，也未发送。',
-    '请改选其他路线，并向我们反馈。',
+    '请改选其他方式，并向我们反馈。',
   ),
   'sign-in/mismatch': errorMessage(
     '服务给出的登录文本与预期不符（{field}：应为 {expected}，实际 {found}）。',
@@ -114,7 +119,7 @@ export const zh = {
     '未签名，也未发送任何资产。',
     '请稍后重试，或改选其他方式。',
   ),
-  'transaction/unreadable': errorMessage('无法核验此交易，因此没有签名。（{detail}）', safe, '请选择其他路线。'),
+  'transaction/unreadable': errorMessage('无法核验此交易，因此没有签名。（{detail}）', safe, '请选择其他方式。'),
   'transaction/unknown-outcome': errorMessage(
     '{wallet} 没有明确答复。',
     '交易可能已发出，我们正在 {chain} 上核实。',
@@ -129,14 +134,19 @@ export const zh = {
     '请获取新报价或改选其他路线。如再次出现，请向我们反馈。',
   ),
   'swap/rate-too-low': errorMessage(
-    '此路线仅保证至少 {minimum}，而按独立汇率应为 {expected}。',
+    '这笔付款仅可得 {minimum}，而按独立汇率应为 {expected}。',
     '未签名，也未发送。',
-    '请改选其他路线。如再次出现，请向我们反馈。',
+    '请改选其他方式。如再次出现，请向我们反馈。',
   ),
   'swap/rate-unaccepted': errorMessage(
-    '此路线仅保证至少 {minimum}，而按独立汇率应为 {expected}。',
+    '这笔付款仅可得 {minimum}，而按独立汇率应为 {expected}。',
     '未签名，也未发送。',
-    '请接受该损失，或改选其他路线。',
+    '请接受该损失，或改选其他方式。',
+  ),
+  'swap/fee-unaccepted': errorMessage(
+    '网络费（{fee}）占支付金额（{amount}）的比例过高。',
+    '未签名，也未发送。',
+    '请接受该费用，或稍后重试。',
   ),
   'swap/already-sending': errorMessage(
     '钱包中有其他待处理的请求。',
@@ -150,6 +160,7 @@ export const zh = {
     '请使用其他地址。',
   ),
   'order/already-released': errorMessage('这笔资产已经释放。', '已转到接收地址。', '您无需操作。'),
+  'order/release-reported': errorMessage('服务方称这笔资产已释放。', '在 {chain} 上尚未看到。', '请稍后再查看。'),
   'api/refused': errorMessage('请求失败（代码 {resultCode}）。', safe, '请重试，或将代码告知客服。'),
   'api/empty': errorMessage('服务没有返回结果。', safe, '请稍后重试。'),
   'api/http-status': errorMessage('服务返回错误（{status} {text}）。', still, '请稍后重试。'),

@@ -43,7 +43,7 @@ export const ImportPage = observer(function ImportPage({ token, onBack, onAdded 
         <TokenLogo token={token} chain={chain} size="xl" />
         <div className={styles.names}>
           <h3 ref={heading} tabIndex={-1} className={styles.symbol}>
-            <bdi>{token.symbol}</bdi>
+            <bdi translate="no">{token.symbol}</bdi>
           </h3>
           <p className={styles.claim}>{t('import.claim', { name: token.name, chain: chain.name })}</p>
         </div>

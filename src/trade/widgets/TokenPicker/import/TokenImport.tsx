@@ -99,7 +99,7 @@ const Candidate = observer(function Candidate({ token, isLookAlike, onImport }: 
       <TokenLogo token={token} chain={chain} />
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi>{token.symbol}</bdi> {isLookAlike && <Badge tone="warning">{t('sameSymbol')}</Badge>}
+          <bdi translate="no">{token.symbol}</bdi> {isLookAlike && <Badge tone="warning">{t('sameSymbol')}</Badge>}
         </span>
         <span className={styles.place}>
           {chain.name}

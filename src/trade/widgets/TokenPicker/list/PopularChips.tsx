@@ -25,7 +25,7 @@ export function PopularChips({ tokens, onPick }: Props) {
         return (
           <button key={id} type="button" className={styles.chip} onClick={() => onPick(symbol)}>
             <TokenAvatar symbol={symbol} url={logoUrl ?? (isOwn ? at.icon : undefined)} size="s" />
-            <bdi>{symbol}</bdi>
+            <bdi translate="no">{symbol}</bdi>
           </button>
         );
       })}

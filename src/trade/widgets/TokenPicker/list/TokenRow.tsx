@@ -33,7 +33,10 @@ export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected
       <TokenLogo token={token} chain={chain} />
       <span className={styles.names}>
         <span className={styles.first}>
-          <bdi className={styles.symbol}>{token.symbol}</bdi> <bdi className={styles.name}>{token.name}</bdi>
+          <bdi translate="no" className={styles.symbol}>
+            {token.symbol}
+          </bdi>{' '}
+          <bdi className={styles.name}>{token.name}</bdi>
           {token.isImported && <UnlistedTag isLookAlike={isLookAlike} />}
         </span>
         <span className={styles.second}>

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { displayText } from '../../../../model/text.ts';
+import { useMessages } from '../../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../../shell/ShellContext.tsx';
+import { Notice } from '../../../../shell/ui/Notice/Notice.tsx';
+import { Address } from '../../../../shell/widgets/Address/Address.tsx';
+import type { SwapExecution } from '../../execute/SwapExecution.ts';
+import { messages } from '../messages.ts';
+import styles from './OtherSymbols.module.css';
+
+interface Props {
+  readonly execution: SwapExecution;
+}
+
+/** Tokens that the list names otherwise than their contracts. The user accepts each of them. */
+export const OtherSymbols = observer(function OtherSymbols({ execution }: Props) {
+  const { chains } = useShell();
+  const t = useMessages(messages);
+  const { symbols, progress } = execution;
+  return symbols.renamed.map((renamed) => {
+    const { token } = renamed;
+    const names = { listed: token.symbol, symbol: displayText(renamed.symbol, 32) };
+    return (
+      <Notice key={token.id} tone="danger">
+        {t('symbol.other', names)}{' '}
+        {token.address !== undefined && <Address address={token.address} chain={chains.require(token.chain)} />}
+        {!progress.isAsking && (
+          <label className={styles.consent}>
+            <input
+              type="checkbox"
+              checked={symbols.covers(renamed)}
+              onChange={(event) => symbols.accept(renamed, event.target.checked)}
+            />
+            {t('symbol.consent', names)}
+          </label>
+        )}
+      </Notice>
+    );
+  });
+});
