@@ -18,7 +18,7 @@ export const OpensTheOrder: Story = {
     const row = await canvas.findByRole('link', { name: /0\.125 ONE/ });
     row.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText(/Payment received/)).toBeVisible();
+    await expect(await canvas.findByText(/The service says your payment arrived/)).toBeVisible();
     await userEvent.click(canvas.getByText('Details', { exact: true }));
     await expect(canvas.getByRole('list', { name: 'Transactions' })).toBeVisible();
   },
