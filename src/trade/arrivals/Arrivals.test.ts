@@ -115,6 +115,10 @@ describe('Arrivals', () => {
     two.arrivalOf = () => Promise.reject(new AppError('chain/unreachable', { chain: 'Chain two' }));
     expect(await arrivals.check(hash, order)).toEqual({ status: 'unseen' });
 
+    // A node that restarts, or a proxy in front of it, may answer anything. It is asked again.
+    two.arrivalOf = () => Promise.reject(new Error('502 Bad Gateway'));
+    expect(await arrivals.check(hash, order)).toEqual({ status: 'unseen' });
+
     delete two.arrivalOf;
     expect(await arrivals.check(hash, order)).toEqual({ status: 'unchecked' });
   });

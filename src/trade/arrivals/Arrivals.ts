@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { isFinal, type OrderStatus } from '../../api/orderStatus.ts';
 import { Amount } from '../../model/Amount.ts';
-import { isAppError } from '../../model/errors.ts';
 import { featureStore } from '../../shell/featureStore.ts';
 import type { Arrival, ArrivedAmount } from '../../shell/plugin/arrival.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -96,9 +95,8 @@ export class Arrivals {
 
   async #ask(payment: string, order: SwapOrder): Promise<ArrivalState> {
     const key = keyOf(payment, order.status);
-    const state = await this.#stateOf(key, payment, order).catch((error: unknown): ArrivalState => {
-      return { status: isAppError(error, 'chain/unreachable') ? 'unseen' : 'unchecked' };
-    });
+    // Whatever failed may work the next time. A chain that cannot tell says so.
+    const state = await this.#stateOf(key, payment, order).catch((): ArrivalState => ({ status: 'unseen' }));
     runInAction(() => this.states.set(key, state));
     if (state.status === 'seen') this.#keep(key, state);
     return state;
