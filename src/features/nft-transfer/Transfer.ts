@@ -32,7 +32,10 @@ interface Place {
   readonly tokenId: string;
 }
 
-type Parts = Pick<Shell, 'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'signer' | 'outbox'>;
+type Parts = Pick<
+  Shell,
+  'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'connection' | 'signer' | 'outbox'
+>;
 
 /** Transfers an NFT. The recipient gets the same checks as in a swap (NFT-09). */
 export class Transfer {

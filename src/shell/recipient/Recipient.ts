@@ -41,7 +41,7 @@ interface Typed {
 
 const DEBOUNCE_MS = 250;
 
-type Parts = Pick<Shell, 'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet'>;
+type Parts = Pick<Shell, 'storage' | 'api' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'connection'>;
 
 /**
  * Checks the recipient address. The target chain checks its form, and the service checks its risk (SWP-05). Also checks
@@ -86,8 +86,13 @@ export class Recipient {
       () => void this.check(),
       { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareShallow },
     );
+    const stopRetrying = reaction(
+      () => this.#parts.connection.isOffline,
+      (isOffline) => !isOffline && this.state.status === 'unknown' && void this.check(),
+    );
     return () => {
       stop();
+      stopRetrying();
       this.#checking?.abort();
     };
   }

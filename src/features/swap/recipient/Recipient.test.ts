@@ -47,6 +47,24 @@ describe('Recipient', () => {
     expect(state(recipient).status).toBe(status);
   });
 
+  it('[SWP-05] checks an address again when the device is online, if that failed before', async () => {
+    const { recipient, shell, api } = await checked('two-bob');
+    api.on(queryBlackList, () => ({ status: 'unreachable', body: undefined }));
+    await recipient.check();
+    expect(state(recipient).status).toBe('unknown');
+    const stop = recipient.start();
+    runInAction(() => {
+      shell.connection.isOffline = true;
+    });
+    api.on(queryBlackList, () => ({ score: '1' }));
+    runInAction(() => {
+      shell.connection.isOffline = false;
+    });
+
+    await expect.poll(() => state(recipient).status).toBe('ok');
+    stop();
+  });
+
   it('[UXP-11] takes the address that a name points to, and checks it like an entered one', async () => {
     const { recipient, api, form, two } = await checked('bob.fake');
     expect(state(recipient)).toEqual({ status: 'no-address' });
