@@ -5,13 +5,17 @@ import { boughtNftsOf } from '../../stores/BoughtNfts.ts';
 import { cartMarksOf } from '../../stores/CartMarks.ts';
 import { listingPriceOf } from '../NftPrice/listingPriceOf.ts';
 
-/** Whether the app has a cart and the NFT is for sale. */
+/** Whether the app has a cart and the NFT is for sale by another account. */
 export function canCart(shell: Shell, nft: Nft): boolean {
-  const { intents, chains } = shell;
+  const { intents, chains, wallet } = shell;
+  const chain = chains.byWireName(nft.chainName);
+  const payer = chain && wallet.payerOn(chain);
   return (
     intents.isAnswered('addToCart') &&
     !boughtNftsOf(shell).has(nft) &&
-    listingPriceOf(nft, chains.byWireName(nft.chainName)) !== undefined
+    // The cart compares in the chain's spelling. Here a button is only hidden.
+    payer?.toLowerCase() !== nft.owner.toLowerCase() &&
+    listingPriceOf(nft, chain) !== undefined
   );
 }
 
