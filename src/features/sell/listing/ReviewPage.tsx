@@ -45,7 +45,9 @@ const ReviewPage = observer(function ReviewPage() {
   }
   const failed = run.states.filter(({ status }) => status === 'failed').length;
   const waiting = run.states.filter(({ status }) => shown[status] === open).length;
-  const sign = waiting === 1 ? 'review.sign_one' : 'review.sign';
+  // The last one is signed, and the service lists it.
+  const label =
+    waiting === 0 ? t('result.posting') : t(waiting === 1 ? 'review.sign_one' : 'review.sign', { count: waiting });
   return (
     <div className={styles.page}>
       <h1>{t('review.title')}</h1>
@@ -70,9 +72,10 @@ const ReviewPage = observer(function ReviewPage() {
           onClick={() => void run.run(closing.signal)}
           data-testid="sell-sign"
         >
-          {failed > 0 ? t('review.retry', { count: failed + waiting }) : t(sign, { count: waiting })}
+          {failed > 0 ? t('review.retry', { count: failed + waiting }) : label}
         </Button>
       )}
+      {!isDone && !run.progress.isRunning && <Link to="/sell">{t('review.back')}</Link>}
     </div>
   );
 });
