@@ -30,6 +30,7 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   framework: '@storybook/react-vite',
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The bundled type checker for props tables needs TypeScript 5.
   typescript: { reactDocgen: 'react-docgen' },

@@ -29,7 +29,6 @@ const { values, positionals } = parseArgs({
 });
 const REPORT = 'reports/visual/index.html';
 const COMPARE = 'reports/visual/compare.html';
-const README_PICTURES = 'docs/pictures';
 const isUpdate = values.update || values.record;
 const isOfStories = values.stories;
 const isOfReadmeOnly = values.readme && !isUpdate;
@@ -60,7 +59,6 @@ try {
   process.exitCode = 1;
 } finally {
   if (isUpdate) pack('tests/visual/baselines');
-  if (values.readme) pack(README_PICTURES);
   if (!isOfReadmeOnly && !isOfStories && !values.look) {
     const gaps = writeComparePage(COMPARE);
     console.log(`visual: pages beside their mockups: ${COMPARE}`);

@@ -1,12 +1,12 @@
 import type { PropsWithChildren } from 'react';
-import marketDark from '../../../docs/pictures/market-dark.png';
-import marketLight from '../../../docs/pictures/market-light.png';
-import orderDark from '../../../docs/pictures/order-dark.png';
-import orderLight from '../../../docs/pictures/order-light.png';
-import portfolioDark from '../../../docs/pictures/portfolio-dark.png';
-import portfolioLight from '../../../docs/pictures/portfolio-light.png';
-import swapDark from '../../../docs/pictures/swap-dark.png';
-import swapLight from '../../../docs/pictures/swap-light.png';
+import marketDark from '../../../docs/pictures/market-dark.webp';
+import marketLight from '../../../docs/pictures/market-light.webp';
+import orderDark from '../../../docs/pictures/order-dark.webp';
+import orderLight from '../../../docs/pictures/order-light.webp';
+import portfolioDark from '../../../docs/pictures/portfolio-dark.webp';
+import portfolioLight from '../../../docs/pictures/portfolio-light.webp';
+import swapDark from '../../../docs/pictures/swap-dark.webp';
+import swapLight from '../../../docs/pictures/swap-light.webp';
 import styles from './Welcome.module.css';
 
 const pictures = [
