@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const LOOK_FOR_PARENT_MS = 1_000;
@@ -13,7 +13,9 @@ for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = temporary;
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/buildMissing.ts'], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 console.log('Starting the demo: the local chains, the backend and the app. Ctrl-C stops it; nothing is lost.');
-console.log('The first start makes an NFT market with two months behind it, which takes a while.');
+if (!existsSync(resolve(process.env.DATA_DIR || '.data', 'devnet'))) {
+  console.log('The first start makes an NFT market with two months behind it, which takes a while.');
+}
 endWithNpm();
 process.env.DEVNET = '1';
 // Run in this process, so that signals need no forwarding.
