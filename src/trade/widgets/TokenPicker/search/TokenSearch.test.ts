@@ -21,6 +21,15 @@ describe('TokenSearch', () => {
     expect(search.find('ONE-usdt')).toEqual([usdt]);
   });
 
+  it('[SWP-01] finds the token of a network by both names, in any order', () => {
+    const networkOf = (chain: string) => (chain === two.plugin.id ? 'Chain two' : 'Chain one');
+
+    expect(search.find('usdt two', networkOf)).toEqual([far]);
+    expect(search.find('Two  usdt', networkOf)).toEqual([far]);
+    expect(search.find('usdt three', networkOf)).toEqual([]);
+    expect(search.find('yard gold', networkOf)).toEqual([gold]);
+  });
+
   it('returns everything for an empty query and nothing for nonsense', () => {
     expect(search.find('  ')).toHaveLength(4);
     expect(search.find('no such token')).toEqual([]);

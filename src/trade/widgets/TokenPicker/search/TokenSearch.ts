@@ -1,3 +1,4 @@
+import type { ChainId } from '../../../../model/caip.ts';
 import type { Token } from '../../../../model/Token.ts';
 
 interface Entry {
@@ -31,6 +32,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Χ: 'x',
 };
 
+/** The last rank. */
+const OTHER_MATCH = 3;
+
 /** Most symbols and names match this, and only need lower case. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -61,15 +65,33 @@ export class TokenSearch {
     this.#made ??= this.#tokens.map(entryOf);
   }
 
-  /** Order: exact address, exact symbol, prefix matches, other matches. Within a rank, the list's own order. */
-  find(query: string): readonly Token[] {
+  /**
+   * Order: exact address, exact symbol, prefix matches, other matches. Within a rank, the list's own order. If nothing has the
+   * whole text, each word may be found by itself, also in the name of the network: `usdt arbitrum`.
+   */
+  find(query: string, networkOf: (chain: ChainId) => string = () => ''): readonly Token[] {
     const wanted = foldText(query);
     if (wanted === '') return this.#tokens;
+    const found = this.#ranked((entry) => rankOf(entry, wanted));
+    const words = wanted.split(/\s+/);
+    if (found.length > 0 || words.length === 1) return found;
+    const networks = new Map<ChainId, string>();
+    return this.#ranked((entry) => {
+      const { chain } = entry.token;
+      const network = networks.get(chain) ?? foldText(networkOf(chain));
+      networks.set(chain, network);
+      const ranks = words.map((word) => rankOf(entry, word) ?? (network.includes(word) ? OTHER_MATCH : Number.NaN));
+      const best = Math.min(...ranks);
+      return Number.isNaN(best) ? undefined : best;
+    });
+  }
+
+  #ranked(rank: (entry: Entry) => number | undefined): readonly Token[] {
     this.prepare();
     const ranks: Token[][] = [[], [], [], []];
     for (const entry of this.#made ?? []) {
-      const rank = rankOf(entry, wanted);
-      if (rank !== undefined) ranks[rank]?.push(entry.token);
+      const found = rank(entry);
+      if (found !== undefined) ranks[found]?.push(entry.token);
     }
     return ranks.flat();
   }
@@ -85,6 +107,6 @@ function rankOf({ symbol, name, address }: Entry, wanted: string): number | unde
   if (symbol === wanted) return 1;
   if (symbol.startsWith(wanted) || name.startsWith(wanted)) return 2;
   return symbol.includes(wanted) || name.includes(wanted) || (wanted.length > 4 && address.startsWith(wanted))
-    ? 3
+    ? OTHER_MATCH
     : undefined;
 }

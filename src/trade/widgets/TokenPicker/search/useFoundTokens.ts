@@ -53,7 +53,8 @@ export function useFoundTokens({ chainId, query, touched }: Query) {
       return {
         named,
         sections: pickerSections({
-          found: search.find(text),
+          // The start of a network's name lists that network's tokens.
+          found: search.find(text, named ? undefined : (id) => chains.get(id)?.name ?? ''),
           isSearching: text.trim() !== '',
           onChain: named ? known.filter(({ chain }) => chain === named.id).slice(0, CHAIN_TOKENS) : [],
           own: order,
@@ -64,7 +65,7 @@ export function useFoundTokens({ chainId, query, touched }: Query) {
         }),
       };
     },
-    [search, known, supported, chainId, order, favourites, recent, popular, duplicates],
+    [search, known, chains, supported, chainId, order, favourites, recent, popular, duplicates],
   );
   const { named, sections } = useMemo(() => sectionsFor(shown), [sectionsFor, shown]);
   const items = useMemo(() => sections.flatMap((section) => section.tokens), [sections]);
