@@ -1,20 +1,12 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { sentPayment } from '../../../tests/support/sentPayment.ts';
 import { AppError } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { Payments } from './Payments.ts';
 
 async function setUp() {
-  const one = new FakeChain('one');
-  const wallet = new FakeWallet({ chains: [one] });
-  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
-  await shell.wallet.connect(wallet);
-  const payload = { effect: { kind: 'opaque', detail: '' } } as const;
-  const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
-  const record = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true }, {});
+  const { one, shell, record } = await sentPayment({ needsReport: true });
   const change = (changes: Partial<OutboxRecord>) =>
     runInAction(() => shell.outbox.records.set(record.id, { ...record, ...changes }));
   return { one, hash: record.hash, change, payments: new Payments(shell) };

@@ -34,7 +34,7 @@ export class Payments {
     return record && (endOf(record) ?? this.states.get(record.id));
   }
 
-  /** Asks the chain, unless it has told the end before: a block may still be dropped. Never rejects. */
+  /** Asks the chain, unless it has already shown the end: a block may still be dropped. Never rejects. */
   async check(payment: string): Promise<void> {
     const { outbox } = this.#parts;
     if (!outbox.isLoaded) await outbox.load();

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { sentPayment } from '../../../../tests/support/sentPayment.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import type { HistoryRow } from './HistoryRow.ts';
@@ -14,13 +12,8 @@ describe('HistoryList', () => {
     ['Timeout reported', 'timeout', 'included'],
     ['Timed out', 'timeout', 'pending'],
   ] as const)('[ORD-03] writes “%s” for the end %s of a payment that is %s', async (text, end, status) => {
-    const one = new FakeChain('one');
-    const wallet = new FakeWallet({ chains: [one] });
-    const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
-    await shell.wallet.connect(wallet);
-    const payload = { effect: { kind: 'opaque', detail: '' } } as const;
-    const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
-    const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
+    const { one, shell, record } = await sentPayment({ needsReport: false });
+    const { hash } = record;
     one.states.set(hash, { status, confirmations: 1, required: 3 });
     const side = { chain: 'ONE', token: '', symbol: 'ONE', amount: '1', logoUrl: undefined };
     const row: HistoryRow = {
