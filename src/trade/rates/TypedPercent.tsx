@@ -3,7 +3,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { messages } from './messages.ts';
-import styles from './TypedLoss.module.css';
+import styles from './TypedPercent.module.css';
 
 interface Props {
   readonly label: ReactNode;

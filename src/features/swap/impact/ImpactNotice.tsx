@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
 import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
 import { impactLevels, type Obstacle } from '../form/checks.ts';
 import { useSwap } from '../SwapContext.ts';
-import styles from './ImpactNotice.module.css';
 import { messages } from './messages.ts';
 
 /** The price impact of the swap. An unknown impact has its own notice. A large loss needs typed consent. */
@@ -39,14 +39,9 @@ const UnknownImpact = observer(function UnknownImpact() {
   return (
     <Notice tone="warning">
       {t('impact.unknown')}
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          checked={consent.acceptsUnknown}
-          onChange={(event) => consent.acceptUnknown(event.target.checked)}
-        />
+      <ConsentBox isAccepted={consent.acceptsUnknown} onAccept={(isAccepted) => consent.acceptUnknown(isAccepted)}>
         {t('impact.unknown.consent')}
-      </label>
+      </ConsentBox>
     </Notice>
   );
 });

@@ -11,6 +11,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
+import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
 import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
 import { TypedPercent } from '../../../trade/rates/TypedPercent.tsx';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
@@ -148,6 +149,7 @@ const meta: Meta<typeof Stage> = {
     IndependentRate,
     KycNotice,
     NetworkFeeNotice,
+    ConsentBox,
     OtherSymbols,
     Promises,
     RateNotice,

@@ -4,9 +4,9 @@ import { useMessages } from '../../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { Notice } from '../../../../shell/ui/Notice/Notice.tsx';
 import { Address } from '../../../../shell/widgets/Address/Address.tsx';
+import { ConsentBox } from '../../../../trade/rates/ConsentBox.tsx';
 import type { SwapExecution } from '../../execute/SwapExecution.ts';
 import { messages } from '../messages.ts';
-import styles from './OtherSymbols.module.css';
 
 interface Props {
   readonly execution: SwapExecution;
@@ -25,14 +25,12 @@ export const OtherSymbols = observer(function OtherSymbols({ execution }: Props)
         {t('symbol.other', names)}{' '}
         {token.address !== undefined && <Address address={token.address} chain={chains.require(token.chain)} />}
         {!progress.isAsking && (
-          <label className={styles.consent}>
-            <input
-              type="checkbox"
-              checked={symbols.covers(renamed)}
-              onChange={(event) => symbols.accept(renamed, event.target.checked)}
-            />
+          <ConsentBox
+            isAccepted={symbols.covers(renamed)}
+            onAccept={(isAccepted) => symbols.accept(renamed, isAccepted)}
+          >
             {t('symbol.consent', names)}
-          </label>
+          </ConsentBox>
         )}
       </Notice>
     );
