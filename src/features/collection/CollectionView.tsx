@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 
 const ActivityTab = lazyView(() => import('./activity/ActivityTab.tsx'));
 const ChartsTab = lazyView(() => import('./charts/ChartsTab.tsx'));
-const INFO_EVERY_MS = 60_000;
+const INFO_EVERY_MS = 10_000;
 
 interface Props {
   readonly place: CollectionPlace;

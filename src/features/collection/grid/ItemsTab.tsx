@@ -49,7 +49,9 @@ export const ItemsTab = observer(function ItemsTab({ place, info, query, onChang
   const [isFiltering, setFiltering] = useState(false);
   const filters = { place, info, query, onChange };
   const { version } = boughtNftsOf(shell);
-  useEffect(() => grid.renew(version), [grid, version]);
+  // Other visitors buy and list too. The facts are read again and again, and the NFTs only when these have changed.
+  const facts = info && [info.listedCount, info.floor, info.volume, info.holders, info.supply].join(' ');
+  useEffect(() => grid.renew(version, facts), [grid, version, facts]);
   return (
     <div className={styles.items}>
       {isWide && (

@@ -57,6 +57,25 @@ describe('NftGrid', () => {
     expect(asked).toEqual([1, 1]);
   });
 
+  it('[UXP-09] reads visible pages again when the facts of the collection change', async () => {
+    const asked: number[] = [];
+    const grid = new NftGrid(async (page) => {
+      asked.push(page);
+      return listOf(page);
+    });
+    grid.renew(0);
+    grid.look(0, 30);
+    await settle();
+    grid.renew(0, '12 listed');
+    grid.renew(0, '12 listed');
+    expect(asked).toEqual([1]);
+
+    await vi.advanceTimersByTimeAsync(1);
+    grid.renew(0, '11 listed');
+    await settle();
+    expect(asked).toEqual([1, 1]);
+  });
+
   it('cancels pages that are no longer visible, and ignores their late answers', async () => {
     const answers = new Map<number, () => void>();
     const signals = new Map<number, AbortSignal>();

@@ -32,6 +32,7 @@ export class NftGrid {
   readonly #loading = new Map<number, AbortController>();
   readonly #failed = new Set<number>();
   #version: number | undefined;
+  #facts: string | undefined;
   #renewedAt = 0;
   #looked: readonly [first: number, last: number] = [0, 0];
 
@@ -67,12 +68,15 @@ export class NftGrid {
     }
   }
 
-  /** For another version of the service's data: reads the pages in view again. They stay until the reply. */
-  renew(version: number): void {
-    const isFirst = this.#version === undefined;
-    if (version === this.#version) return;
+  /**
+   * Reads the pages in view again if the service's data changed: for another version, or other facts of the collection
+   * (`undefined` while unknown). The pages stay until the reply.
+   */
+  renew(version: number, facts?: string): void {
+    const isOther = (this.#version ?? version) !== version || (facts && this.#facts && facts !== this.#facts);
     this.#version = version;
-    if (isFirst && this.pages.size === 0) return;
+    this.#facts = facts ?? this.#facts;
+    if (!isOther) return;
     this.rest();
     this.#renewedAt = steadyNow();
     this.look(...this.#looked);
