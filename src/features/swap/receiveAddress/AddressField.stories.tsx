@@ -52,6 +52,11 @@ export const NotOfTheChain: Story = {
   args: { address: 'elsewhere', state: { status: 'invalid' } },
   play: async ({ canvas }) => expect(await canvas.findByRole('textbox')).toBeInvalid(),
 };
+export const NameOfAnotherChain: Story = {
+  args: { address: 'vitalik.eth', state: { status: 'invalid' } },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('textbox')).toHaveAccessibleDescription(/^This name can’t be used on .+\. Enter/),
+};
 export const HiddenCharacter: Story = {
   args: { address: 'two-b\u200bob', state: { status: 'invalid' } },
   play: async ({ canvas }) =>

@@ -14,6 +14,9 @@ import { useSwap } from '../SwapContext.ts';
 import styles from './AddressField.module.css';
 import { messages } from './messages.ts';
 
+/** The form of a name of any name service, such as `vitalik.eth`. */
+const NAME = /^[^\s.]+(\.[^\s.]+)*\.\p{L}{2,}$/u;
+
 /** The field for another receive address, with the address book. */
 export default observer(function AddressField() {
   const { form, recipient } = useSwap();
@@ -32,7 +35,10 @@ export default observer(function AddressField() {
   const { status } = recipient.state;
   const hidden = t('recipient.error.hidden');
   const errors: Partial<Record<RecipientState['status'], string>> = {
-    invalid: t('recipient.error.invalid', { chain: chain.name, example: chain.samples.address }),
+    invalid: t(NAME.test(form.recipient) ? 'recipient.error.name' : 'recipient.error.invalid', {
+      chain: chain.name,
+      example: chain.samples.address,
+    }),
     'no-address': t('recipient.error.noAddress', { chain: chain.name }),
     risky: t('recipient.error.risky'),
     'token-contract': t('recipient.error.tokenContract'),

@@ -4,6 +4,7 @@ export const en = {
   'recipient.named': '{name} is {address}. Check every character.',
   'recipient.useOwn': 'Use my address',
   'recipient.error.invalid': 'Not a valid {chain} address. Example: {example}',
+  'recipient.error.name': 'This name can’t be used on {chain}. Enter an address. Example: {example}',
   'recipient.error.hidden': 'A hidden character is inside this text. Copy the address again.',
   'recipient.error.noAddress': 'No address on {chain} for this name',
   'recipient.error.risky': 'This address is high-risk or belongs to an exchange. Use another one.',

@@ -7,6 +7,7 @@ export const ko = {
   'recipient.named': '{name} 이름의 주소: {address}. 한 글자씩 확인하세요.',
   'recipient.useOwn': '내 주소 사용',
   'recipient.error.invalid': '올바른 {chain} 주소가 아니에요. 예: {example}',
+  'recipient.error.name': '{chain}에서는 이 이름을 쓸 수 없어요. 주소를 입력하세요. 예: {example}',
   'recipient.error.hidden': '주소 안에 숨은 문자가 있어요. 주소를 다시 복사하세요.',
   'recipient.error.noAddress': '{chain} 네트워크에 이 이름의 주소가 없어요',
   'recipient.error.risky': '위험하거나 거래소에 속한 주소예요. 다른 주소를 사용하세요.',

@@ -7,6 +7,7 @@ export const zh = {
   'recipient.named': '{name} 的地址：{address}。请逐字核对。',
   'recipient.useOwn': '使用我的地址',
   'recipient.error.invalid': '不是有效的 {chain} 地址。示例：{example}',
+  'recipient.error.name': '{chain} 不支持该名称，请输入地址。示例：{example}',
   'recipient.error.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'recipient.error.noAddress': '该名称在 {chain} 上没有地址',
   'recipient.error.risky': '该地址有风险或属于交易所，请换一个地址。',
