@@ -26,10 +26,10 @@ test.afterAll(() => site.close());
 test('the built Storybook has its foundations, its patterns and a part for plugin authors', () => {
   expect(pages.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
-      'Start here',
+      'Welcome',
       'Foundations/Colours',
       'Foundations/Writing errors',
-      'Patterns',
+      'Foundations/Patterns',
       'Plugins/A chain from nothing',
       'Plugins/A wallet from nothing',
       'Plugins/Contracts',
