@@ -9,6 +9,7 @@ const Recorded = z.object({
   toChain: text,
   toTokenAmount: text,
   dexName: text,
+  nfts: z.optional(z.array(z.unknown())),
   shown: z.optional(ShownSwap),
 });
 
@@ -28,7 +29,7 @@ type RecordedField =
 export function recordedOrderOf(payload: unknown): Readonly<Partial<Record<RecordedField, string>>> {
   const parsed = z.safeParse(Recorded, payload);
   if (!parsed.success) return {};
-  const { shown, fromTokenAddress, toTokenAddress, toAddress, toTokenAmount, dexName, toChain } = parsed.data;
+  const { shown, nfts, fromTokenAddress, toTokenAddress, toAddress, toTokenAmount, dexName, toChain } = parsed.data;
   const recorded: Readonly<Record<RecordedField, string>> = {
     fromToken: fromTokenAddress,
     toToken: toTokenAddress,
@@ -38,7 +39,8 @@ export function recordedOrderOf(payload: unknown): Readonly<Partial<Record<Recor
     toAmount: toTokenAmount,
     toChain,
     recipient: toAddress,
-    route: dexName,
+    // The report of a purchase names its market by id.
+    route: nfts ? '' : dexName,
   };
   return Object.fromEntries(Object.entries(recorded).filter(([, value]) => value !== ''));
 }

@@ -98,6 +98,22 @@ export const Success: Story = {
     await expect(await screen.findByText('Done. 312.471955 USD has arrived.')).toBeVisible();
   },
 };
+export const Purchased: Story = {
+  parameters: {
+    shell: knowing({
+      ...success,
+      toTokenSymbol: 'NFT',
+      toTokenAmount: 2,
+      nfts: [
+        { nftName: 'Drift #716', nftUrl: '' },
+        { nftName: 'Drift #213', nftUrl: '' },
+      ],
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByText('Purchase complete: Drift #716 and Drift #213.')).toBeVisible();
+  },
+};
 /** The service says so, and the chain does not show it. */
 export const NotSeenYet: Story = {
   parameters: { shell: claimed(async () => ({ status: 'unseen' })) },

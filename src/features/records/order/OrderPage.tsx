@@ -35,6 +35,7 @@ import { OrderReceipt } from './OrderReceipt.tsx';
 import { OrderState, OrderTitle, titleKey } from './OrderState.tsx';
 import { OrderStore } from './OrderStore.ts';
 import { orderAt, orderLink } from './orderLink.ts';
+import { receivedText } from './receivedText.ts';
 import { useCopied } from './useCopied.ts';
 
 /** The page of an order, at `#/order/<hash of its payment>` (UXP-03). */
@@ -197,7 +198,7 @@ const Known = observer(function Known({
 /** Name of the page in the browser's tab. */
 function usePageTitle(order: SwapOrder, phase: OrderPhase, of: Parameters<typeof titleKey>[1]): string {
   const t = useMessages(messages);
-  const received = amountText(order.toAmount, order.toSymbol);
+  const received = receivedText(order, useMessages(recordMessages), useShell().i18n.tag);
   const paid = amountText(order.fromAmount, order.fromSymbol);
   return phase === 'success' ? t('page.success', { received }) : t(titleKey(phase, of), { received, paid });
 }

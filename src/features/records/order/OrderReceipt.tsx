@@ -8,8 +8,10 @@ import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { boughtNfts } from '../../../trade/orders/boughtNfts.ts';
 import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
+import { NftList } from '../list/NftList.tsx';
 import { messages } from '../messages.ts';
 import { exact, rateOf } from '../receipt/receiptFacts.ts';
 import { explorerLink } from './explorerLink.ts';
@@ -37,6 +39,7 @@ export const OrderReceipt = observer(function OrderReceipt({ order, sent, isElse
   const to = chains.byWireName(order.toChain);
   const promised = isDone ? promisedOf(sent?.payload) : undefined;
   const rate = rateText(order);
+  const isPurchase = boughtNfts(order).length > 0;
   const logoUrl = safeUrl(order.logoUrl);
   const on = (side: OrderSide) => (
     <span className={styles.side}>
@@ -49,7 +52,10 @@ export const OrderReceipt = observer(function OrderReceipt({ order, sent, isElse
       <KeyValue
         rows={[
           { label: t('order.paid'), value: on(paidSide(order)) },
-          { label: isDone ? t('order.received') : t('order.expected'), value: on(receivedSide(order)) },
+          {
+            label: isDone ? t('order.received') : t('order.expected'),
+            value: isPurchase ? <NftList nfts={order.nfts} /> : on(receivedSide(order)),
+          },
           promised !== undefined && exact(promised)
             ? {
                 label: t('receipt.promised'),

@@ -9,6 +9,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import type { ArrivalState } from '../../../trade/arrivals/Arrivals.ts';
 import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
+import { boughtNfts } from '../../../trade/orders/boughtNfts.ts';
 import { amountText, type LocalEnd } from '../../../trade/orders/LocalOrder.ts';
 import type { OrderBase, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { isRefundPending, knownReason } from '../actions/refundReason.ts';
@@ -17,6 +18,7 @@ import { type OrderPhase, phaseOf } from '../progress/orderPhase.ts';
 import { paymentOf } from '../progress/orderSteps.ts';
 import { messages as orderMessages } from './messages.ts';
 import styles from './OrderState.module.css';
+import { receivedText } from './receivedText.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
@@ -48,7 +50,7 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const isReleasable = order.isReleasable && !isFinal(status);
   const phase = phaseOf({ order, ...device });
   const moneyText = isReleasable && isReleaseSent ? 'money.release.sent' : moneyKey(order, phase, canTakeRefund);
-  const received = amountText(order.toAmount, order.toSymbol);
+  const received = receivedText(order, t, i18n.tag);
   const end = isArrival(phase) ? order.toChain : order.fromChain;
   const chain = chains.byWireName(end)?.name ?? (displayText(end, 20) || '–');
   const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
@@ -66,7 +68,7 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
 }
 
 interface TitleProps extends Omit<Props, 'order' | 'canTakeRefund'> {
-  readonly order: OrderBase;
+  readonly order: OrderBase & Partial<Pick<SwapOrder, 'nfts'>>;
   /** From the payment to the payout. `undefined` while unknown. */
   readonly seconds?: number | undefined;
 }
@@ -74,6 +76,7 @@ interface TitleProps extends Omit<Props, 'order' | 'canTakeRefund'> {
 /** Status and title. They are known from a list already, before the order itself. */
 export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleProps) {
   const t = useMessages(messages);
+  const { i18n } = useShell();
   const page = useMessages(orderMessages);
   const duration = useMessages(durationMessages);
   const { status } = order;
@@ -82,7 +85,7 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
     order.status === 'refund_complete'
       ? returnedText(order, device.arrival)
       : amountText(order.fromAmount, order.fromSymbol);
-  const received = amountText(order.toAmount, order.toSymbol);
+  const received = receivedText(order, t, i18n.tag);
   const isReleasable = order.isReleasable && !isFinal(status);
   const phase = phaseOf({ order, ...device });
   return (
@@ -170,6 +173,7 @@ function moneyKey(order: SwapOrder, phase: OrderPhase, canTakeRefund: boolean) {
   if (status === 'pending') return pendingKey(order);
   if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';
   if (status === 'wait_refund' && canTakeRefund) return 'money.wait_refund.take';
+  if (status === 'success' && boughtNfts(order).length > 0) return 'money.bought';
   return `money.${status}` as const;
 }
 

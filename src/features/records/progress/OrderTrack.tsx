@@ -12,6 +12,7 @@ import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { messages as recordMessages } from '../messages.ts';
 import { messages } from '../order/messages.ts';
+import { receivedText } from '../order/receivedText.ts';
 import styles from './OrderTrack.module.css';
 import type { OrderPhase } from './orderPhase.ts';
 import { expectedSecondsOf, isPaid, startOf } from './orderSteps.ts';
@@ -27,7 +28,7 @@ interface Props {
 
 /** The way of the money: source, provider, target. The lines show how far it is. */
 export const OrderTrack = observer(function OrderTrack({ order, phase }: Props) {
-  const { chains } = useShell();
+  const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const records = useMessages(recordMessages);
   const now = useNow(phase === 'running');
@@ -35,7 +36,7 @@ export const OrderTrack = observer(function OrderTrack({ order, phase }: Props) 
   const to = chains.byWireName(order.toChain);
   const route = displayText(order.route, 40) || '–';
   const paid = amountText(order.fromAmount, order.fromSymbol);
-  const received = amountText(order.toAmount, order.toSymbol);
+  const received = receivedText(order, records, i18n.tag);
   const [first, second] = linesOf(order, phase);
   const start = startOf(order);
   const share = start === undefined ? undefined : (now - start) / 1_000 / expectedSecondsOf(order.timeCode);

@@ -4,6 +4,7 @@ import { promisedOf } from '../../../api/storedSwap.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { boughtNfts } from '../../../trade/orders/boughtNfts.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { explorerLink } from '../order/explorerLink.ts';
 
@@ -103,7 +104,7 @@ export function receiptFacts(
     piece: piece === undefined ? undefined : plain(piece),
     received: isDone ? { ...target, amount: exactAmount } : undefined,
     rate: isDone && exactAmount && paid.amount ? rateOf(exactAmount, paid.amount) : undefined,
-    nfts: boughtNfts(order),
+    nfts: boughtNfts(order).map(plain),
     gasDeposit: gas ? { amount: gas, symbol: plain(order.gasFee.symbol) } : undefined,
     createdAt: order.createdAt,
     confirmedAt,
@@ -120,12 +121,6 @@ export function receiptFacts(
       isClaimed: claim !== undefined && status !== 'pending',
     })),
   };
-}
-
-/** The NFTs of a purchase. There, the field of the token symbol has the name of the only NFT, or `NFT`. */
-function boughtNfts({ nfts, toSymbol }: SwapOrder): readonly string[] {
-  const isBought = toSymbol === 'NFT' || nfts.some(({ name }) => name === toSymbol);
-  return isBought ? nfts.map(({ name }) => plain(name)) : [];
 }
 
 /** The payment comes first, even if the list of transactions does not contain it. */
