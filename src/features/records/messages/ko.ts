@@ -49,6 +49,7 @@ export const ko = {
     '서비스는 결제를 보지 못했다고 해요. 결제는 {chain} 네트워크의 블록에 있고 환불은 보이지 않아요. 다시 결제하지 마세요.',
   'money.unpaid': '{chain} 네트워크에서 결제가 실패했어요. 네트워크 수수료만 들었어요.',
   'money.success': '완료. {received} 도착했어요.',
+  'money.bought': '구매 완료: {received}.',
   'money.claimed': '서비스는 도착했다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.reported': '서비스는 도착했다고 해요. {chain} 네트워크에서는 이 앱이 확인할 수 없어요.',
   'money.wait_refund': '서비스 안내: {paid} 자동으로 환불되며 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
@@ -113,9 +114,10 @@ export const ko = {
   copy: '{what} 복사',
   'copy.address': '{address} 복사',
   'local.asking.text': '지갑 응답이 명확하지 않아 네트워크에서 확인하고 있어요. 아직 다시 보내지 마세요.',
-  'local.sent.text': '거래를 보냈어요. 페이지를 닫아도 서비스에 계속 알려요.',
+  'local.sent.text': '지갑에서 서명했어요. 페이지를 닫아도 서비스에 계속 알려요.',
   'local.registered.text': '거래를 보냈고 서비스가 받았어요. 주문이 곧 여기에 표시돼요.',
-  'money.pending.unconfirmed': '결제를 보냈어요. 네트워크 확인을 기다리고 있어요.',
+  'money.pending.unconfirmed':
+    '결제에 서명했고 {chain} 네트워크에서 아직 확정되지 않았어요. 확인하는 동안 다시 결제하지 마세요.',
   'money.pending.unseen': '서비스는 결제가 전송됐다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.pending.reported': '서비스는 결제를 확인했고 자산이 받는 주소로 가고 있다고 해요. 따로 하실 일은 없어요.',
   'money.wait_refund.itself':

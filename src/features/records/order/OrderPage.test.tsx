@@ -358,6 +358,25 @@ describe('OrderView', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reported as arrived');
   });
 
+  it.each([
+    [['Drift #7'], 'Drift #7'],
+    [['Drift #7', ''], 'Drift #7 and Unnamed NFT'],
+    [['Drift #7', 'Drift #9', 'Drift #11'], 'Drift #7 +2 more'],
+  ])('[NFT-06] names what was bought: %j', async (names, shown) => {
+    const nfts = names.map((nftName) => ({ nftName, nftUrl: '' }));
+    const toTokenSymbol = names.length === 1 ? 'Drift #7' : 'NFT';
+    const order = { ...orderFixtures.success, toTokenSymbol, toTokenAmount: names.length, nfts };
+    const { shell } = await setUp();
+    const arrival = { status: 'seen', chain: 'TWO', recipient: 'two-bob' } as const;
+    renderWithShell(
+      shell,
+      <OrderState order={orderOf(z.parse(SwapOrder, order))} canTakeRefund={false} arrival={arrival} />,
+    );
+
+    expect(screen.getByText(`Purchase complete: ${shown}.`)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+  });
+
   it("[ORD-03] shows the chain's amount, recipient and transaction in place of the service's", async () => {
     const { shell, api, two } = await setUp();
     const token = two.token('USD', 2);
@@ -490,7 +509,8 @@ describe('OrderView', () => {
 
     renderWithShell(shell, <OrderView hash={hash} />);
 
-    expect(await screen.findByText(/We’re telling the service/)).toBeTruthy();
+    // Of what the wallet only signed, it is not known whether it was sent.
+    expect(await screen.findByText(/^Signed in your wallet\. We’re telling the service/)).toBeTruthy();
     expect(fact('You paid').textContent).toContain('0.125 ONE (Chain one)');
     expect(linksIn(fact('Transaction'))).toEqual([`https://explorer.example/one/tx/${hash}`]);
   });
@@ -618,7 +638,7 @@ describe('OrderView', () => {
       const status = [{ chain: 'ONE', txHash: invented, url: '', status: 'success' as const }];
       const { hash } = await pay({ txHash: invented, status }, 'pending');
       expect(steps()[0]).toMatch(/^Confirming on Chain one In progress/);
-      expect(stateText()).toContain('Waiting for the network to confirm.');
+      expect(stateText()).toContain('Payment signed, not yet confirmed on Chain one. Don’t pay again while we check.');
       expect(linksIn(screen.getByRole('list', { name: 'Progress' }))).toEqual([
         `https://explorer.example/one/tx/${hash}`,
       ]);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 import { messages } from '../order/messages.ts';
 import styles from './OrderClock.module.css';
-import { expectedSecondsOf, startOf } from './orderSteps.ts';
+import { expectedSecondsOf, paymentOf, startOf } from './orderSteps.ts';
 import { useNow } from './useNow.ts';
 
 /** The time left by the estimate, or how late the order is. Screen readers skip the seconds; the steps have the time. */
@@ -19,7 +19,10 @@ export const OrderClock = observer(function OrderClock({ order }: { readonly ord
   const passed = Math.max(0, (now - start) / 1_000);
   const text = (seconds: number) => formatDuration(duration, seconds);
   if (passed > expected) {
-    return <p className={styles.late}>{t('late', { expected: text(expected), time: text(passed) })}</p>;
+    // Until a block has the payment, it is not known where the funds are.
+    const { status, claim } = paymentOf(order) ?? {};
+    const key = status === 'success' && claim === undefined ? 'late' : 'late.unpaid';
+    return <p className={styles.late}>{t(key, { expected: text(expected), time: text(passed) })}</p>;
   }
   return (
     <p className={styles.left} role="timer">

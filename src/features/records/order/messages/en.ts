@@ -27,6 +27,7 @@ export const en = {
   left: 'left',
   'so.far': '{time} so far',
   late: '{expected} expected, {time} so far. Your funds are safe.',
+  'late.unpaid': '{expected} expected, {time} so far.',
   'step.approved': 'Approved {amount}',
   'step.sending': 'Confirming on {chain}',
   'step.sent': 'Sent on {chain}',

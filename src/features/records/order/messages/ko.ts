@@ -30,6 +30,7 @@ export const ko = {
   left: '남음',
   'so.far': '{time} 경과',
   late: '예상 {expected}, 현재 {time} 경과. 자산은 안전해요.',
+  'late.unpaid': '예상 {expected}, 현재 {time} 경과.',
   'step.approved': '승인 완료: {amount}',
   'step.sending': '확인 중: {chain}',
   'step.sent': '전송 완료: {chain}',

@@ -30,6 +30,7 @@ export const zh = {
   left: '剩余',
   'so.far': '已用 {time}',
   late: '预计 {expected}，已用 {time}。您的资产安全。',
+  'late.unpaid': '预计 {expected}，已用 {time}。',
   'step.approved': '已授权 {amount}',
   'step.sending': '{chain} 确认中',
   'step.sent': '已在 {chain} 发送',
