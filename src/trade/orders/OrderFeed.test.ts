@@ -48,6 +48,24 @@ it('leaves out a late reply', async () => {
   expect(feed.latest(HASH)).toMatchObject({ status: 'success' });
 });
 
+it('leaves out a late list', async () => {
+  const { api, feed, replies } = await setUp();
+  let answerLate: () => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answerLate = () => resolve({ list: [{ ...detail('pending'), status: 'pending' }], total: 1, pageNo: '1' });
+  });
+  api.on(getTransData, () => late as never);
+  const list = feed.list('one-alice', { page: 1, size: 5 });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  replies.status = 'success';
+  await feed.order(HASH, {});
+
+  answerLate();
+
+  expect((await list).list).toMatchObject([{ status: 'pending' }]);
+  expect(feed.latest(HASH)).toMatchObject({ status: 'success' });
+});
+
 it('asks again after a failure', async () => {
   const { api, feed, asked } = await setUp();
   api.on(getTransDetail, () => ({ status: 'unreachable', body: undefined }) as never);

@@ -1,3 +1,4 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { orderOf, recordOf } from '../../api/readOrder.ts';
 import { getTransData, getTransDetail, recordsRequest } from '../../api/swapOrders.ts';
@@ -19,17 +20,18 @@ export interface OrderList {
 
 /** All that this app reads about orders from the service. What one part of the app has read, the others know at once. */
 export class OrderFeed {
+  /** By hash in lower case: the state in the newest reply of any kind. `at`: time of the request by `steadyNow`. */
+  readonly states = new Map<string, { readonly order: OrderBase; readonly at: number }>();
   /** The orders that this device keeps for reading offline. */
   readonly stored: SeenOrders;
   readonly #api: ApiCaller;
-  /** The newest replies by hash. `at`: time of the request by `steadyNow`. */
+  /** The newest replies by hash. `at` as in `states`. */
   readonly #read = new Map<string, { readonly order: SwapOrder; readonly at: number }>();
-  /** By hash in lower case: the state in the last reply of any kind. */
-  readonly #latest = new Map<string, OrderBase>();
 
   constructor(api: ApiCaller, stored: SeenOrders) {
     this.#api = api;
     this.stored = stored;
+    makeAutoObservable(this, { stored: false, states: observableShallow });
   }
 
   /**
@@ -47,7 +49,7 @@ export class OrderFeed {
     // A late reply is older than one that is known by now.
     if ((this.#read.get(hash)?.at ?? at) > at) return order;
     this.#read.set(hash, { order, at });
-    this.#latest.set(hash.toLowerCase(), order);
+    this.#keepLatest([[hash, order]], at);
     void this.stored.keep(hash, order);
     return order;
   }
@@ -57,16 +59,30 @@ export class OrderFeed {
     address: string,
     { page, size, ...options }: Cancellable & { readonly page: number; readonly size: number },
   ): Promise<OrderList> {
+    const at = steadyNow();
     const request = recordsRequest(address, page, size);
     const { list, total } = await this.#api.call(getTransData, request, { ...options, timeoutMs: LIMIT_MS });
     const records = list.map(recordOf);
-    for (const record of records) this.#latest.set(record.hash.toLowerCase(), record);
+    this.#keepLatest(
+      records.map((record) => [record.hash, record]),
+      at,
+    );
     return { list: records, total };
   }
 
-  /** The last known state of this visit, without a request. */
+  /** The newest known state of this visit, without a request. Observable. */
   latest(hash: string): OrderBase | undefined {
-    return this.#latest.get(hash.toLowerCase());
+    return this.states.get(hash.toLowerCase())?.order;
+  }
+
+  /** `at`: time of the request. A late reply changes nothing. */
+  #keepLatest(orders: readonly (readonly [hash: string, order: OrderBase])[], at: number): void {
+    runInAction(() => {
+      for (const [hash, order] of orders) {
+        const key = hash.toLowerCase();
+        if ((this.states.get(key)?.at ?? at) <= at) this.states.set(key, { order, at });
+      }
+    });
   }
 }
 

@@ -26,6 +26,7 @@ interface Listed {
 }
 
 type Parts = Pick<Shell, 'clock' | 'outbox'>;
+type Shown = Pick<RecordRow, 'hash' | 'status' | 'isReleasable' | 'refundsByItself'>;
 
 interface Read {
   readonly feed: OrderFeed;
@@ -81,8 +82,13 @@ export class OpenOrders {
     return [...this.#sent, ...listed];
   }
 
-  get #rows(): readonly RecordRow[] {
-    return latestOf(this.polled.current)?.rows ?? [];
+  /** The orders of the list, each in the newest state that any part of the app has read, as its page shows it. */
+  get #rows(): readonly Shown[] {
+    const rows = latestOf(this.polled.current)?.rows ?? [];
+    return rows.map((row) => {
+      const read = row.hash === undefined ? undefined : this.#feed.latest(row.hash);
+      return read ? { ...read, hash: row.hash } : row;
+    });
   }
 
   /** Payments of this device that the service's list does not have yet. */
@@ -93,7 +99,9 @@ export class OpenOrders {
       const { kind, hash, outcome, createdAt } = record;
       const isAlive = outcome === undefined || outcome === 'reported';
       const isRecent = this.#parts.clock.now() - createdAt < RECENT_MS;
-      return kind === 'swap' && hash && isAlive && isRecent && !isListed(record) ? [hash] : [];
+      const isCounted = kind === 'swap' && hash && isAlive && isRecent && !isListed(record);
+      const read = hash && this.#feed.latest(hash);
+      return isCounted && (!read || isMoving(read)) ? [hash] : [];
     });
   }
 
@@ -123,6 +131,6 @@ function mayBeListed(record: OutboxRecord, { rows, since }: Listed): boolean {
 const RECENT_MS = 24 * 60 * 60_000;
 
 /** Whether the order goes on without its owner. */
-function isMoving(row: RecordRow): boolean {
+function isMoving(row: Omit<Shown, 'hash'>): boolean {
   return !isSettled(row.status) && !isFinal(row.status) && !needsUser(row);
 }

@@ -6,10 +6,11 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { settled } from '../../../../tests/support/settled.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
-import { getTransData } from '../../../api/swapOrders.ts';
+import { getTransData, getTransDetail } from '../../../api/swapOrders.ts';
 import { Slot } from '../../../shell/layout/Slot.tsx';
+import { orderFeedOf } from '../../../trade/orders/OrderFeed.ts';
 import records from '../index.ts';
-import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
+import { orderFixtures, recordFixture, type WireRecord } from '../testing/fixtures.ts';
 
 async function show(
   statuses: readonly string[],
@@ -55,6 +56,23 @@ describe('OpenOrdersBadge', () => {
     await show(['pending', 'something_new', 'success']);
     const two = await screen.findByRole('link', { name: 'Orders on their way: 2' });
     expect(two.getAttribute('href')).toBe('#/activity');
+  });
+
+  it('[UXP-03] ends at once with the page of the order, before the list is read again', async () => {
+    const api = await show(['pending', 'wait_refund']);
+    const feed = orderFeedOf(api.shell);
+    const read = (number: number, order: typeof orderFixtures.success) => {
+      const { txHash } = recordFixture(number);
+      api.on(getTransDetail, () => ({ ...order, txHash }));
+      return act(() => feed.order(txHash, {}));
+    };
+    await screen.findByRole('link', { name: 'Orders that need action: 1' });
+
+    await read(2, orderFixtures.refundComplete);
+    expect(screen.getByRole('link', { name: 'Orders on their way: 1' })).toBeTruthy();
+    await read(1, orderFixtures.success);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(api.requestsOf(getTransData)).toHaveLength(1);
   });
 
   it('[UXP-03] counts an order of this device before the service has it', async () => {
