@@ -18,6 +18,8 @@ type Story = StoryObj<typeof meta>;
 export const UnknownOutcome: Story = {};
 export const OfTheService: Story = {
   args: { error: new AppError('api/refused', { endpoint: '/api/x', resultCode: 1159, message: '' }) },
+  play: async ({ canvas }) =>
+    expect((await canvas.findByText('1159')).closest('p')).toHaveTextContent('Code for support: 1159'),
 };
 export const Unforeseen: Story = { args: { error: new TypeError('x is not a function') } };
 export const WithAction: Story = {

@@ -2,10 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense } from 'react';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { errorParts } from '../../i18n/errors/errorText.ts';
+import { sentenceSpace } from '../../i18n/joinTexts.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
 import { lazyView } from '../../lazyView.tsx';
 import { useShell } from '../../ShellContext.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import styles from './ErrorNotice.module.css';
+import { messages } from './messages.ts';
 
 const ChangedCode = lazyView(() => import('./ChangedCode.tsx'));
 
@@ -21,6 +24,7 @@ interface Props {
 /** A failure, shown where it happened: what happened, where the money is, what to do, and the code for support. */
 export const ErrorNotice = observer(function ErrorNotice({ error, action, onAccepted, children }: Props) {
   const { i18n } = useShell();
+  const t = useMessages(messages);
   const { what, money, next } = errorParts(i18n, error);
   return (
     <Notice tone="danger" action={action}>
@@ -33,7 +37,13 @@ export const ErrorNotice = observer(function ErrorNotice({ error, action, onAcce
         </Suspense>
       )}
       {children}
-      {error instanceof AppError && <code className={styles.code}>{codeOf(error)}</code>}
+      {error instanceof AppError && (
+        <p className={styles.code}>
+          {t('code')}
+          {sentenceSpace(i18n.language)}
+          <code>{codeOf(error)}</code>
+        </p>
+      )}
     </Notice>
   );
 });

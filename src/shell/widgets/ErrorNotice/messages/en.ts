@@ -1,4 +1,5 @@
 export const en = {
+  code: 'Code for support:',
   'change.what': 'This device knew other code at {address}. New code may treat your funds differently.',
   'change.code': 'Code',
   'change.implementation': 'Code it runs',

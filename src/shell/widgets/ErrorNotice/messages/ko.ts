@@ -1,4 +1,5 @@
 export const ko = {
+  code: '고객 지원 코드:',
   'change.what': '이 기기가 알던 {address} 코드와 달라요. 코드가 바뀌면 자산을 다루는 방식도 달라질 수 있어요.',
   'change.code': '코드',
   'change.implementation': '실행되는 코드',

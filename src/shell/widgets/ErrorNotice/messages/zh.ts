@@ -1,4 +1,5 @@
 export const zh = {
+  code: '客服代码：',
   'change.what': '本设备此前记录的 {address} 代码与现在不同。代码变更后，合约处理您资产的方式可能不同。',
   'change.code': '代码',
   'change.implementation': '实际运行的代码',
