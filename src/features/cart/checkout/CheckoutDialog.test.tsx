@@ -6,6 +6,7 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { batchBuy } from '../../../api/nft/buying.ts';
 import { boughtNftsOf } from '../../../market/stores/BoughtNfts.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionState } from '../../../shell/plugin/chain.ts';
@@ -24,14 +25,14 @@ async function buying() {
   new YardMarket(one, [nft]).answerOn(api, [nft]);
   one.own('one-alice', { collection: 'one-shunters', tokenId: 1n, standard: 'ERC721' });
   cartOf(shell).add([nft]);
-  const view = () => renderWithShell(shell, <CheckoutDialog nfts={[nft]} close={() => undefined} />);
+  const view = (nfts = [nft]) => renderWithShell(shell, <CheckoutDialog nfts={nfts} close={() => undefined} />);
   const buy = async () => {
     const shown = view();
     fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }));
     return shown;
   };
   const isBought = () => runInAction(() => boughtNftsOf(shell).has(nft));
-  return { one, wallet, view, buy, isBought, isInCart: () => runInAction(() => cartOf(shell).items.length > 0) };
+  return { one, api, wallet, view, buy, isBought, isInCart: () => runInAction(() => cartOf(shell).items.length > 0) };
 }
 
 /** Returns a function that lets the wallet answer. */
@@ -44,6 +45,23 @@ function heldAnswer(wallet: FakeWallet): () => void {
 }
 
 describe('CheckoutDialog', () => {
+  it('[ERR-01] says by the text of its code why an NFT cannot be bought', async () => {
+    const { api, view } = await buying();
+    const fails = ['104', '424242'];
+    api.on(batchBuy, ({ buy }) => ({
+      txData: null,
+      totalPrice: '0',
+      success: [],
+      fail: buy.map((row, at) => ({ ...row, resCode: fails[at] ?? '' })),
+    }));
+    view([nftModel(1), nftModel(2)]);
+
+    fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }));
+
+    expect(await screen.findByText('The amount is invalid.')).toBeTruthy();
+    expect(screen.getByText('The request failed (code 424242).')).toBeTruthy();
+  });
+
   it('[MON-03] says before the confirmation that the code of a contract could not be read', async () => {
     const { one, view } = await buying();
     one.readCode = async () => {

@@ -2,10 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resultCodes } from '../../../api/codes.ts';
+import { batchBuy } from '../../../api/nft/buying.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { AppError } from '../../../model/errors.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
+import { errorParts } from '../../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { saleRoles } from '../../../shell/plugin/contracts.ts';
@@ -182,6 +185,7 @@ const ContractNotes = observer(function ContractNotes({ checkout }: { readonly c
 });
 
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {
+  const { i18n } = useShell();
   const t = useMessages(messages);
   const { items, unavailable, total, progress, arrived, unread } = checkout;
   const isDone = progress.status === 'done';
@@ -192,7 +196,9 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
   const isMissed = (key: string) => isDone && !arrived.has(key) && !unread.has(key);
   const reason = (code: number) => {
     if (code === resultCodes.nftNotListed) return t('reason.7001');
-    return code === resultCodes.nftCurrencyUnsupported ? t('reason.50003') : t('reason.other', { code });
+    if (code === resultCodes.nftCurrencyUnsupported) return t('reason.50003');
+    const refusal = { endpoint: batchBuy.path, resultCode: code, message: '' };
+    return errorParts(i18n, new AppError('api/refused', refusal)).what;
   };
   return (
     <>

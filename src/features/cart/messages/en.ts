@@ -38,7 +38,6 @@ export const en = {
   'review.fee': 'Plus a network fee. You only pay for items that are still available.',
   'reason.7001': 'No longer for sale',
   'reason.50003': 'Priced in another token: buy it separately',
-  'reason.other': 'Can’t be bought here (code {code})',
   'status.preparing': 'Checking prices…',
   'status.approving': 'Approve {symbol} in your wallet',
   'done.title': 'Purchased on {chain}',

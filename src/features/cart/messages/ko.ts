@@ -41,7 +41,6 @@ export const ko = {
   'review.fee': '네트워크 수수료는 별도예요. 아직 판매 중인 항목만 결제돼요.',
   'reason.7001': '판매 종료',
   'reason.50003': '다른 토큰으로 판매 중이에요. 따로 구매하세요',
-  'reason.other': '여기서 구매할 수 없음(코드 {code})',
   'status.preparing': '가격을 확인하는 중…',
   'status.approving': '지갑에서 {symbol} 승인해 주세요',
   'done.title': '{chain}에서 구매 완료',

@@ -41,7 +41,6 @@ export const zh = {
   'review.fee': '另付网络费。只需为仍在售的项目付款。',
   'reason.7001': '已下架',
   'reason.50003': '以其他代币标价，请单独购买',
-  'reason.other': '无法在此购买（代码 {code}）',
   'status.preparing': '正在核对价格…',
   'status.approving': '请在钱包中授权 {symbol}',
   'done.title': '已在 {chain} 上购买',
