@@ -45,7 +45,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
       facts,
       (traits) => `Its rarest traits: ${traits.join(', ')}.`,
       ({ trait_type, value, percent }) =>
-        `${trait_type} is ${value} (${percent}% have it${percent < RARE_PERCENT ? ', which is rare' : ''})`,
+        `${trait_type} is ${value} (${shareText(percent)} have it${percent < RARE_PERCENT ? ', which is rare' : ''})`,
     ),
     facts.sales > 0
       ? `${facts.collection} had ${count(facts.sales, 'sale', 'sales')} in the last ${facts.days} days.`
@@ -64,7 +64,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
       facts,
       (traits) => `最稀有的属性：${traits.join('、')}。`,
       ({ trait_type, value, percent }) =>
-        `${trait_type} 为 ${value}（${percent}% 拥有${percent < RARE_PERCENT ? '，较稀有' : ''}）`,
+        `${trait_type} 为 ${value}（${shareText(percent)} 拥有${percent < RARE_PERCENT ? '，较稀有' : ''}）`,
     ),
     facts.sales > 0
       ? `${facts.collection} 在最近 ${facts.days} 天内成交 ${facts.sales} 次。`
@@ -81,7 +81,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
       facts,
       (traits) => `가장 희귀한 속성: ${traits.join(', ')}.`,
       ({ trait_type, value, percent }) =>
-        `${trait_type}: ${value}(${percent}% 보유${percent < RARE_PERCENT ? ', 희귀함' : ''})`,
+        `${trait_type}: ${value}(${shareText(percent)} 보유${percent < RARE_PERCENT ? ', 희귀함' : ''})`,
     ),
     facts.sales > 0
       ? `${facts.collection} 컬렉션은 최근 ${facts.days}일 동안 ${facts.sales}건 판매됐어요.`
@@ -104,6 +104,12 @@ function traitsOf(
 /** A sale without a known price is also a sale. */
 function neverSold({ wasSold }: NftFacts, sentence: string): readonly string[] {
   return wasSold ? [] : [sentence];
+}
+
+/** As the app writes a percentage: two fraction digits below 1%, one above. `percent` has two. */
+function shareText(percent: number): string {
+  const hundredths = Math.round(percent * 100);
+  return `${hundredths < 100 ? hundredths / 100 : Math.round(hundredths / 10) / 10}%`;
 }
 
 function count(number: number, one: string, many: string): string {

@@ -153,7 +153,7 @@ describe('the NFT description', () => {
 
   it('[API-03] contains the indexed facts', async () => {
     expect(await describeToken(art, '2', 'en')).toBe(
-      'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33% have it), Colour is Red (50% have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The collection’s floor price is 1.5 NYD.',
+      'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.3% have it), Colour is Red (50% have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The collection’s floor price is 1.5 NYD.',
     );
     expect(await describeToken(items, '1', 'en')).toBe(
       '#1 is one of 1 NFT in Of b2, a collection held by 2 accounts. Copies of it are held by 2 accounts. Of b2 had no sales in the last 90 days. This one was never sold here.',
@@ -161,8 +161,8 @@ describe('the NFT description', () => {
   });
 
   it.each([
-    ['zh', '最稀有的属性：Shape 为 Round（33.33% 拥有）、Colour 为 Red（50% 拥有）。', '上次成交价为 4 NYD'],
-    ['korea', '가장 희귀한 속성: Shape: Round(33.33% 보유), Colour: Red(50% 보유).', '최근 판매가: 4 NYD'],
+    ['zh', '最稀有的属性：Shape 为 Round（33.3% 拥有）、Colour 为 Red（50% 拥有）。', '上次成交价为 4 NYD'],
+    ['korea', '가장 희귀한 속성: Shape: Round(33.3% 보유), Colour: Red(50% 보유).', '최근 판매가: 4 NYD'],
     ['xx', 'Its rarest traits', 'last sold for 4 NYD'],
   ])('[API-03] is written in %s', async (language, traits, price) => {
     const text = await describeToken(art, '2', language);
