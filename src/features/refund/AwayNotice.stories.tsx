@@ -12,7 +12,10 @@ const meta: Meta<typeof AwayNotice> = {
   render: () => <Slot name="app.notice" />,
   parameters: {
     shell: async () => {
-      const { shell } = await storyWorld({ features: [refund] });
+      const { shell, one } = await storyWorld({ features: [refund], connected: true });
+      const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+      const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+      await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
       shell.connection.setOffline();
       return shell;
     },
@@ -24,6 +27,16 @@ type Story = StoryObj<typeof meta>;
 export const Away: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Take back your funds' })).toBeVisible();
+  },
+};
+/** Empty if this device has paid nothing that may be undelivered. */
+export const NothingPaid: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld({ features: [refund] });
+      shell.connection.setOffline();
+      return shell;
+    },
   },
 };
 /** Empty while the app's server answers. */
