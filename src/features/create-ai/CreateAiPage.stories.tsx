@@ -125,7 +125,7 @@ export const AfterReload: Story = {
 };
 export const Offline: Story = {
   parameters: { shell: world({ task: taskOf(), looks: ['down'] }) },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^You’re offline/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^The service isn’t answering/)).toBeVisible(),
 };
 export const Made: Story = {
   parameters: { shell: world({ looks: [photoOf('made', 2)] }) },

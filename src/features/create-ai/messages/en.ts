@@ -26,7 +26,7 @@ export const en = {
   'making.text': '“{prompt}”',
   'making.progress': '{done} of {count} done',
   'making.stays': 'You can leave this page. Your images will be here when you return.',
-  'making.offline': 'You’re offline. Images are still being generated.',
+  'making.offline': 'The service isn’t answering. We’ll keep checking.',
   cancel: 'Stop',
   'cancelled.text': 'Stopped. Unfinished images were discarded.',
   done: '{count} images ready',

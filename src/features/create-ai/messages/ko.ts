@@ -29,7 +29,7 @@ export const ko = {
   'making.text': '“{prompt}”',
   'making.progress': '{count}장 중 {done}장 완료',
   'making.stays': '페이지를 나가도 돼요. 돌아오면 이미지가 여기에 있어요.',
-  'making.offline': '오프라인이에요. 이미지는 계속 만들어지고 있어요.',
+  'making.offline': '서비스가 응답하지 않아요. 계속 확인할게요.',
   cancel: '중지',
   'cancelled.text': '중지했어요. 완성되지 않은 이미지는 남지 않아요.',
   done: '이미지 {count}장 완성',

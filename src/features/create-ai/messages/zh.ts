@@ -29,7 +29,7 @@ export const zh = {
   'making.text': '“{prompt}”',
   'making.progress': '已完成 {done} / {count}',
   'making.stays': '可以离开此页面，图片会保留在这里。',
-  'making.offline': '网络已断开，图片仍在生成。',
+  'making.offline': '服务暂无响应，我们会继续查询。',
   cancel: '停止',
   'cancelled.text': '已停止，未完成的图片不会保留。',
   done: '已生成 {count} 张图片',

@@ -56,7 +56,7 @@ export const Offline: Story = {
       return shell;
     },
   },
-  args: { setUp: readyToReview, says: /you’re offline/i },
+  args: { setUp: readyToReview, says: /no connection/i },
 };
 /** [WAL-08] Not yet connected is not disconnected. */
 export const Restoring: Story = {

@@ -21,7 +21,7 @@ export const en = {
   'recipient.viewOnly': 'Enter a receive address',
   'check.recipient.burn': 'Burn address blocked',
   'check.recipient.lookAlike': 'Compare the address',
-  'check.offline': 'You’re offline',
+  'check.offline': 'No connection',
   'check.wallet.restoring': 'Reconnecting…',
   'check.currency.missing': 'Please select Currency',
   'check.currency.loading': 'Loading tokens…',

@@ -24,7 +24,7 @@ export const ko = {
   'recipient.viewOnly': '받는 주소를 입력하세요',
   'check.recipient.burn': '소각 주소는 쓸 수 없어요',
   'check.recipient.lookAlike': '주소를 먼저 비교하세요',
-  'check.offline': '오프라인이에요',
+  'check.offline': '연결할 수 없어요',
   'check.wallet.restoring': '지갑 다시 연결 중…',
   'check.currency.missing': '토큰을 선택하세요',
   'check.currency.loading': '토큰을 불러오는 중…',

@@ -24,7 +24,7 @@ export const zh = {
   'recipient.viewOnly': '请填写接收地址',
   'check.recipient.burn': '不能使用黑洞地址',
   'check.recipient.lookAlike': '请先核对接收地址',
-  'check.offline': '网络已断开',
+  'check.offline': '无法连接',
   'check.wallet.restoring': '正在重新连接钱包…',
   'check.currency.missing': '请选择代币',
   'check.currency.loading': '正在加载代币…',

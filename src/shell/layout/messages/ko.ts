@@ -9,7 +9,7 @@ export const ko = {
   'toast.label': '알림',
   'toast.close': '닫기',
   'page.loading': '불러오는 중…',
-  offline: '오프라인이에요',
+  offline: '연결할 수 없어요',
   'offline.text': '다시 연결되면 불러와요.',
   'broken.title': '문제가 생겼어요',
   'broken.text': '다른 기능은 그대로 쓸 수 있고, 보낸 거래에도 영향이 없어요.',

@@ -127,7 +127,7 @@ describe('the service behind the site', () => {
     expect(store.trouble).toBeUndefined();
   });
 
-  it('[UXP-12] is back with the first answer, and names the network before the service', async () => {
+  it('[UXP-12] is back with the first answer, and names a missing network before the service', async () => {
     const store = openWith({ isThere: false });
     store.recordOutcome('unreachable');
     await vi.advanceTimersByTimeAsync(0);
@@ -135,10 +135,16 @@ describe('the service behind the site', () => {
     expect(store.trouble).toBeUndefined();
 
     const offline = openWith({ isThere: false }, { isThere: false });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     offline.recordOutcome('unreachable');
     await vi.advanceTimersByTimeAsync(0);
     expect(offline.trouble).toBe('offline');
     expect(offline.stoppedAt).toBeUndefined();
+
+    // Only the server is gone.
+    onLine.mockRestore();
+    await offline.checkSite();
+    expect([offline.isOffline, offline.trouble]).toEqual([true, 'away']);
   });
 
   it('[UXP-12] stays limited until ten seconds pass without a refusal', async () => {

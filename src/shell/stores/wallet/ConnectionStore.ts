@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 10_000;
 /** Without another refusal for this time, the service no longer limits this page. */
 const LIMITED_MS = 10_000;
 
-/** What stands between this page and the service: no network, a service that does not answer, or its rate limit. */
+/** What stands between this page and the service: no network, no answer of the site or the service, or its rate limit. */
 export type ConnectionProblem = 'offline' | 'away' | 'limited';
 
 /**
@@ -22,6 +22,8 @@ export type ConnectionProblem = 'offline' | 'away' | 'limited';
  */
 export class ConnectionStore {
   isOffline = false;
+  /** Whether the device had a network at the last check, by the browser. */
+  hasNetwork = true;
   /** The site answers, but its service does not. */
   isServiceDown = false;
   isLimited = false;
@@ -44,8 +46,8 @@ export class ConnectionStore {
   }
 
   get trouble(): ConnectionProblem | undefined {
-    if (this.isOffline) return 'offline';
-    if (this.isServiceDown) return 'away';
+    if (this.isOffline && !this.hasNetwork) return 'offline';
+    if (this.isOffline || this.isServiceDown) return 'away';
     return this.isLimited ? 'limited' : undefined;
   }
 
@@ -98,9 +100,9 @@ export class ConnectionStore {
     if (!this.isOffline && Date.now() - this.#checkedAt >= CHECK_EVERY_MS) void this.checkSite();
   }
 
-  /** Sets the offline state: the app was opened from this device's cache. */
+  /** Sets the offline state: the app was opened from this device's cache, without a network. */
   setOffline(): void {
-    this.#set(false);
+    this.#set(false, false);
   }
 
   /** Checks the site now. Never rejects. */
@@ -124,9 +126,10 @@ export class ConnectionStore {
     this.#tryLater();
   }
 
-  #set(isThere: boolean): void {
+  #set(isThere: boolean, hasNetwork = navigator.onLine): void {
     this.#change(() => {
       this.isOffline = !isThere;
+      this.hasNetwork = hasNetwork;
     });
     this.#tryLater();
   }

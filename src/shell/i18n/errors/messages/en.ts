@@ -263,7 +263,7 @@ export const en = {
     'It was left as is.',
     'Edit single entries by hand.',
   ),
-  'app/offline': errorMessage('You’re offline.', safe, 'Try again when you’re back online.'),
+  'app/offline': errorMessage('No connection to the service.', safe, 'Try again when you’re connected.'),
   'app/chunk-not-loaded': errorMessage(
     'Part of the app didn’t load or isn’t the published version.',
     still,

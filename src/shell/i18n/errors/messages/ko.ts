@@ -296,7 +296,7 @@ export const ko = {
     '그대로 두었어요.',
     '필요한 항목만 직접 수정하세요.',
   ),
-  'app/offline': errorMessage('오프라인이에요.', safe, '다시 연결되면 시도하세요.'),
+  'app/offline': errorMessage('서비스에 연결할 수 없어요.', safe, '다시 연결되면 시도하세요.'),
   'app/chunk-not-loaded': errorMessage(
     '앱의 일부를 불러오지 못했거나 배포된 버전과 달라요.',
     still,

@@ -176,7 +176,7 @@ export const zh = {
   'file/newer': errorMessage('此文件来自更新的版本（格式 {version}）。', '没有任何更改。', '请刷新页面获取最新版本。'),
   'file/too-large': errorMessage('此文件超过 {limit}。', '没有任何更改。', '请选择您导出的文件。'),
   'file/changed-since': errorMessage('导入的内容已有改动。', '已保持现状。', '请手动修改。'),
-  'app/offline': errorMessage('网络已断开。', safe, '请恢复网络后重试。'),
+  'app/offline': errorMessage('无法连接服务。', safe, '请在恢复连接后重试。'),
   'app/chunk-not-loaded': errorMessage(
     '应用的一部分未能加载，或与发布版本不符。',
     still,
