@@ -42,6 +42,7 @@ export const Many: Story = {
   parameters: { shell: world('many') },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('20 of 130 orders')).toBeVisible();
+    await expect((await canvas.findAllByText(/^\$3,12\d(\.\d+)? now$/)).length).toBeGreaterThan(0);
     await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
     await expect(await canvas.findByText('40 of 130 orders')).toBeVisible();
   },

@@ -70,7 +70,7 @@ export const HistoryItem = observer(function HistoryItem({ row }: { readonly row
         {shortAddress(row.account, 4, 2)}
       </bdi>
       <span className={styles.value} title={value && t('worth')}>
-        {value && formatDollars(value)}
+        {value && t('worth.now', { value: formatDollars(value) })}
       </span>
       <Lamp tone={isClaimed ? 'move' : lampOf(row)} className={styles.status ?? ''}>
         {row.seenAt === undefined ? status : t('seen', { status, time: formatTime(row.seenAt, i18n.tag) })}

@@ -48,7 +48,7 @@ export interface HistoryRow {
   /** The traded NFTs; empty for none. */
   readonly nfts: readonly { readonly name: string; readonly pictureUrl: string | undefined }[];
   /** What the transaction does, if it is not an order. */
-  readonly action?: 'reclaim' | 'revoke' | 'nftTransfer' | 'nftMint' | 'nftBuy';
+  readonly action?: 'reclaim' | 'revoke' | 'nftTransfer' | 'nftCancel' | 'nftMint' | 'nftBuy';
   /** When this device saw this state, if the service cannot be reached now. Milliseconds since 1970. */
   readonly seenAt?: number;
 }
@@ -174,6 +174,7 @@ const actions: Readonly<Record<string, NonNullable<HistoryRow['action']>>> = {
   refund: 'reclaim',
   revoke: 'revoke',
   'nft-transfer': 'nftTransfer',
+  'nft-cancel': 'nftCancel',
   'nft-mint': 'nftMint',
   'nft-buy': 'nftBuy',
 };

@@ -197,6 +197,17 @@ describe('OrderHistory', () => {
     expect(sides()[0]).toEqual(['0.5', 'ONE', '12.24', 'USD']);
   });
 
+  it('[UXP-05] shows the listing that this device canceled on the chain', async () => {
+    const { shell, history, start, read } = await setUp({});
+    const payload = { effect: { kind: 'opaque', detail: '' } } as const;
+    const transaction = { family: 'fake', chain: 'fake:one', from: 'one-alice', payload } as const;
+    const { hash } = await shell.outbox.send({ kind: 'nft-cancel', transaction, payload: {}, needsReport: false }, {});
+
+    await start();
+
+    expect(read(() => history.shown)).toMatchObject([{ hash, kind: 'nft', action: 'nftCancel', state: 'moving' }]);
+  });
+
   it('notes the state of its orders for the page of each', async () => {
     const { shell, start } = await setUp({ 'one-alice': [order(1, 'a')] });
     await start();
