@@ -102,6 +102,9 @@ const spenders: readonly ContractRole[] = ['router', 'lock', 'checkout', 'market
 /** Roles that hold deposits: they refund and release them. */
 export const depositRoles: readonly ContractRole[] = ['router', 'lock', 'escrow'];
 
+/** Roles that may move the sellers' NFTs. */
+export const operatorRoles: readonly ContractRole[] = ['market', 'conduit'];
+
 /** Roles that sell NFTs. */
 export const saleRoles: readonly ContractRole[] = ['market', 'checkout'];
 
@@ -116,7 +119,7 @@ function namedBy(
       // Removing an approval needs no trust in the spender.
       return effect.units === 0n ? undefined : { address: effect.spender, roles: spenders };
     case 'operator':
-      return effect.isAllowed ? { address: effect.operator, roles: ['market', 'conduit'] } : undefined;
+      return effect.isAllowed ? { address: effect.operator, roles: operatorRoles } : undefined;
     case 'swap':
       return { address: effect.contract, roles: [...depositRoles, 'deposit'] };
     case 'release':

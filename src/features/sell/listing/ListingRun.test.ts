@@ -69,6 +69,30 @@ describe('ListingRun', () => {
     expect(listing.listings[0]?.proceeds.own.toDecimal()).toBe('1.94');
   });
 
+  it('[NFT-07] announces each approval that the wallet is asked for, by the pin of its operator', async () => {
+    const { listing, one, wallet } = await run([1, 2]);
+    await listing.findApprovals(signal);
+    expect(listing.approvals).toEqual([{ operator: 'one-market', service: undefined }]);
+    expect([one.sent, wallet.signedData]).toEqual([[], []]);
+
+    one.contracts = one.contracts.map((pin) => (pin.role === 'market' ? { ...pin, service: 'Other market' } : pin));
+    await listing.findApprovals(signal);
+    expect(listing.approvals).toEqual([{ operator: 'one-market', service: 'Other market' }]);
+
+    await listing.run(signal);
+    await listing.findApprovals(signal);
+    expect(listing.approvals).toEqual([]);
+  });
+
+  it('[NFT-07] announces an approval that no node can check', async () => {
+    const { listing, one } = await run([1]);
+    one.nfts.isApproved = () => Promise.reject(new Error('no answer'));
+
+    await listing.findApprovals(signal);
+
+    expect(listing.approvals).toHaveLength(1);
+  });
+
   it('[NFT-07] retries only failed listings', async () => {
     const { listing, statuses, market, wallet } = await run([1, 2]);
     market.refused.set('1', 50004);

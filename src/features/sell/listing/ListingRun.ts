@@ -3,9 +3,11 @@ import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
 import { inCoin } from '../../../api/nft/readNft.ts';
 import { ofAccount, ofNft, onChain } from '../../../api/nft/writeNft.ts';
 import type { Amount } from '../../../model/Amount.ts';
+import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { findPin, operatorRoles } from '../../../shell/plugin/contracts.ts';
 import type { Payee, TypedData } from '../../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -24,6 +26,13 @@ export interface Listing {
   readonly price: Amount;
   readonly proceeds: Proceeds;
   readonly facts: SellFacts;
+}
+
+/** What the wallet is asked to approve before a first listing. `service`: who runs the contract; absent for this product's own. */
+export interface AnnouncedApproval {
+  /** As the market spells it. */
+  readonly operator: Address;
+  readonly service: string | undefined;
 }
 
 /** `awaiting`: the other owners of a contract account have to approve the order. `posting`: the service lists it. */
@@ -55,6 +64,8 @@ export class ListingRun {
   readonly chain: ChainPlugin;
   readonly listings: readonly Listing[];
   states: readonly ListingState[];
+  /** Approvals that the chain does not show yet, each operator once. Empty until `findApprovals` has ended. */
+  approvals: readonly AnnouncedApproval[] = [];
   /** Of the whole run. Its error prevented the start, or the user cancelled. */
   readonly progress = new PaymentProgress();
   readonly #parts: Parts;
@@ -68,12 +79,44 @@ export class ListingRun {
       chain: false,
       listings: false,
       states: observableRef,
+      approvals: observableRef,
       progress: false,
     });
   }
 
+  /** The listings that the service has. */
+  get listed(): readonly Listing[] {
+    return this.listings.filter((_listing, at) => this.states[at]?.status === 'done');
+  }
+
   get isDone(): boolean {
-    return this.states.every(({ status }) => status === 'done');
+    return this.listed.length === this.listings.length;
+  }
+
+  /** Finds the approvals to announce. One that cannot be checked is announced. Never rejects. */
+  async findApprovals(signal: AbortSignal): Promise<void> {
+    const { chains, wallet } = this.#parts;
+    const owner = wallet.ownerOn(this.chain);
+    const found = await Promise.all([chains.driver(this.chain.id), chains.contracts(this.chain.id)]).catch(
+      () => undefined,
+    );
+    if (!found || owner === undefined) return;
+    const [driver, contracts] = found;
+    const given = await Promise.all(
+      this.listings.map((listing) => {
+        const approval = { owner: canonicalOn(driver, owner), ...approvedFor(listing, driver) };
+        return nftsOf(driver)
+          .isApproved(approval, { signal })
+          .catch(() => false);
+      }),
+    );
+    const open = this.listings.filter((_listing, at) => !given[at]).map(({ facts }) => facts.market.operator);
+    // The run refuses an operator that is not pinned, before a wallet is asked.
+    const approvals = [...new Set(open)].flatMap((operator) => {
+      const pin = findPin(contracts, canonicalOn(driver, operator), operatorRoles);
+      return pin ? [{ operator, service: pin.service }] : [];
+    });
+    if (!signal.aborted) runInAction(() => Object.assign(this, { approvals }));
   }
 
   /**

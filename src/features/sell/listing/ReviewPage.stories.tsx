@@ -11,7 +11,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const BeforeSigning: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Sign 2 listings' })).toBeEnabled(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sign 2 listings' })).toBeEnabled();
+    await expect(
+      await canvas.findByText(/^Your wallet first asks to let Switchyard market \(one-market\) transfer NFTs/),
+    ).toBeVisible();
+  },
 };
 export const Listed: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -5,7 +5,8 @@ import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
-import { formatAmount } from '../../../shell/i18n/format.ts';
+import { formatAmount, shortAddress } from '../../../shell/i18n/format.ts';
+import type { Translate } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../../shell/layout/usePageName.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -18,7 +19,7 @@ import { useClosing } from '../../../shell/useClosing.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from '../messages.ts';
 import styles from '../sell.module.css';
-import { type Listing, ListingRun, type ListingState } from './ListingRun.ts';
+import { type AnnouncedApproval, type Listing, ListingRun, type ListingState } from './ListingRun.ts';
 import { draftOf, type SellDraft } from './SellDraft.ts';
 
 /** The NFTs to list, and the result of each (NFT-07). */
@@ -32,14 +33,18 @@ const ReviewPage = observer(function ReviewPage() {
     return draft.chain && listings.length > 0 ? new ListingRun(shell, draft.chain, listings) : undefined;
   });
   const closing = useClosing();
+  useEffect(() => void run?.findApprovals(closing.signal), [run, closing]);
   const isDone = run?.isDone === true;
+  const listed = run?.listed;
+  useEffect(() => {
+    // The browser's Forward button opens a new review of the draft.
+    for (const { row } of listed ?? []) draft.remove(row.nft);
+  }, [draft, listed]);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isDone) return;
-    draft.clear();
     // The pressed button is removed.
-    end.current?.focus();
-  }, [draft, isDone]);
+    if (isDone) end.current?.focus();
+  }, [isDone]);
   if (!run) {
     return <EmptyState title={<h1>{t('review.empty')}</h1>} action={<Link to="/sell">{t('review.back')}</Link>} />;
   }
@@ -54,7 +59,12 @@ const ReviewPage = observer(function ReviewPage() {
       <Notice>{t('review.text', { chain: run.chain.name })}</Notice>
       <ul className={styles.rows} aria-label={t('review.title')} aria-live="polite">
         {run.listings.map((listing, index) => (
-          <Result key={nftKey(listing.row.nft)} listing={listing} state={run.states[index] ?? { status: 'review' }} />
+          <Result
+            key={nftKey(listing.row.nft)}
+            listing={listing}
+            state={run.states[index] ?? { status: 'review' }}
+            approval={run.approvals.find(({ operator }) => operator === listing.facts.market.operator)}
+          />
         ))}
       </ul>
       <LiveRegion ref={end} tabIndex={-1}>
@@ -64,12 +74,19 @@ const ReviewPage = observer(function ReviewPage() {
           </Notice>
         )}
       </LiveRegion>
+      {!isDone &&
+        !run.progress.isRunning &&
+        run.approvals.map((approval) => (
+          <Notice key={approval.operator}>
+            {t('review.approval', { contract: contractText(t, approval, shortAddress(approval.operator, 6, 4)) })}
+          </Notice>
+        ))}
       {!isDone && <WalletStatus error={run.progress.error} isRunning={run.progress.isRunning} />}
       {!isDone && (
         <Button
           size="xl"
           busy={run.progress.isRunning}
-          onClick={() => void run.run(closing.signal)}
+          onClick={() => void run.run(closing.signal).then(() => run.findApprovals(closing.signal))}
           data-testid="sell-sign"
         >
           {failed > 0 ? t('review.retry', { count: failed + waiting }) : label}
@@ -79,6 +96,11 @@ const ReviewPage = observer(function ReviewPage() {
     </div>
   );
 });
+
+/** The contract that gets a right, by the name of its pin. */
+function contractText(t: Translate<typeof messages.en>, approval: AnnouncedApproval, address: string): string {
+  return `${approval.service ?? t('review.market')} (${address})`;
+}
 
 /** Includes only rows whose data is complete. */
 function listingsOf(draft: SellDraft): readonly Listing[] {
@@ -108,14 +130,17 @@ const shown = {
 const Result = observer(function Result({
   listing,
   state,
+  approval,
 }: {
   readonly listing: Listing;
   readonly state: ListingState;
+  readonly approval: AnnouncedApproval | undefined;
 }) {
   const { i18n } = useShell();
   const t = useMessages(messages);
   const { row, price, proceeds, facts } = listing;
   const { symbol } = price.currency;
+  const { operator } = facts.market;
   return (
     <li className={styles.result}>
       <span className={styles.thumb}>
@@ -132,7 +157,9 @@ const Result = observer(function Result({
           })}
         </span>
         {state.status === 'approving' && (
-          <Notice tone="warning">{t('review.operator', { operator: facts.market.operator })}</Notice>
+          <Notice tone="warning">
+            {t('review.operator', { operator: approval ? contractText(t, approval, operator) : operator })}
+          </Notice>
         )}
         {state.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
       </div>

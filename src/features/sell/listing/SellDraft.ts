@@ -104,7 +104,7 @@ export class SellDraft {
   /** Adds or removes an NFT. Maximum 50. */
   toggle(nft: Nft): void {
     if (this.has(nft)) {
-      this.rows = this.rows.filter((row) => nftKey(row.nft) !== nftKey(nft));
+      this.remove(nft);
       return;
     }
     if (this.rows.length >= MAX_NFTS) return;
@@ -123,8 +123,8 @@ export class SellDraft {
     this.rows = this.rows.map((row) => ({ ...row, ...change }));
   }
 
-  clear(): void {
-    this.rows = [];
+  remove(nft: Nft): void {
+    this.rows = this.rows.filter((row) => nftKey(row.nft) !== nftKey(nft));
   }
 
   factsOf({ nft, market }: SellRow): FactsState {

@@ -54,6 +54,9 @@ export const en = {
   'review.title': 'Review listings',
   'review.text': 'Sign once per NFT. They stay in your {chain} wallet until sold.',
   'review.line': '{price} {symbol} for {duration}. You receive {own} {symbol}',
+  'review.market': 'Switchyard market',
+  'review.approval':
+    'Your wallet first asks to let {contract} transfer NFTs of each new collection. This costs a network fee.',
   'review.operator': 'Approve {operator} to transfer this collection’s NFTs. Needed once.',
   'review.sign': 'Sign {count} listings',
   'review.sign_one': 'Sign listing',

@@ -57,7 +57,10 @@ export const ko = {
   'review.title': '판매 등록 확인',
   'review.text': 'NFT마다 한 번씩 서명해요. 팔릴 때까지 {chain} 지갑에 그대로 있어요.',
   'review.line': '{price} {symbol}, {duration}. 받는 금액: {own} {symbol}',
-  'review.operator': '{operator} 마켓이 이 컬렉션의 NFT를 옮길 수 있게 승인하세요. 한 번만 필요해요.',
+  'review.market': 'Switchyard 마켓',
+  'review.approval':
+    '새 컬렉션마다 먼저 {contract} 컨트랙트가 NFT를 옮길 수 있도록 승인해야 해요. 네트워크 수수료가 들어요.',
+  'review.operator': '{operator} 컨트랙트가 이 컬렉션의 NFT를 옮길 수 있게 승인하세요. 한 번만 필요해요.',
   'review.sign': '{count}개 서명',
   'review.sign_one': '서명하기',
   'review.retry': '{count}개 다시 시도',

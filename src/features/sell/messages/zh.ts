@@ -57,6 +57,8 @@ export const zh = {
   'review.title': '确认上架',
   'review.text': '每件签名一次。售出前，NFT 一直在您的 {chain} 钱包中。',
   'review.line': '{price} {symbol}，{duration}。您将收到 {own} {symbol}',
+  'review.market': 'Switchyard 市场',
+  'review.approval': '每个新合集首次上架时，钱包会先请您授权 {contract} 转移该合集的 NFT，需付网络费。',
   'review.operator': '请授权 {operator} 转移该合集的 NFT，仅需一次。',
   'review.sign': '签名 {count} 件',
   'review.sign_one': '签名',
