@@ -10,6 +10,9 @@ contract SharedAccount is AccountBase {
     mapping(bytes32 hash => mapping(address owner => bool)) private _hasApproved;
     mapping(bytes32 hash => uint256) public approvals;
 
+    /// As Safe's accounts (1.4.1) say that a queued call was made, by the hash under which it was queued.
+    event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
+
     constructor(address[3] memory owners) {
         for (uint256 i = 0; i < 3; i++) {
             isOwner[owners[i]] = true;
@@ -27,7 +30,9 @@ contract SharedAccount is AccountBase {
     function execute(address to, uint256 value, bytes calldata data) external {
         bytes32 wish = keccak256(abi.encode(block.chainid, address(this), to, value, data));
         approve(wish);
-        if (approvals[wish] == 2) _call(to, value, data);
+        if (approvals[wish] != 2) return;
+        _call(to, value, data);
+        emit ExecutionSuccess(wish, 0);
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {

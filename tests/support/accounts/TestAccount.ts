@@ -6,12 +6,15 @@ import {
   concat,
   createWalletClient,
   defineChain,
+  encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   type Hex,
   hashMessage,
   hashTypedData,
   http,
+  keccak256,
+  parseAbiParameters,
   publicActions,
   serializeErc6492Signature,
   size,
@@ -226,8 +229,20 @@ async function passkey(place: AccountPlace): Promise<TestAccount> {
   };
 }
 
+/** What one owner has queued. The second owner confirms it, so it is executed. */
+interface Queued {
+  /** Of the account, not of a transaction. */
+  readonly hash: Hex;
+  confirm(): Promise<Hex>;
+}
+
+export interface SharedTestAccount extends TestAccount {
+  late(hash: Hex): Promise<void>;
+  queue(to: string, data: Hex, value?: bigint): Promise<Queued>;
+}
+
 /** Two of three owners. With `late`, they approve on the chain a hash with an empty signature. */
-export async function shared(place: AccountPlace): Promise<TestAccount & { late(hash: Hex): Promise<void> }> {
+export async function shared(place: AccountPlace): Promise<SharedTestAccount> {
   const keys = [await keyOn(place), await keyOn(place)];
   const [first, second] = keys;
   if (!first || !second) throw new Error('two owners');
@@ -239,15 +254,19 @@ export async function shared(place: AccountPlace): Promise<TestAccount & { late(
   const both = async (sign: (account: PrivateKeyAccount) => Promise<Hex>) =>
     concat(await Promise.all(inOrder.map(({ account }) => sign(account))));
   const { abi } = contractOf('SharedAccount');
+  const queue = async (to: string, data: Hex, value = 0n): Promise<Queued> => {
+    const operation = executing('SharedAccount', [to, value, data]);
+    await first.send(address, operation);
+    const types = parseAbiParameters('uint256, address, address, uint256, bytes');
+    const call = encodeAbiParameters(types, [BigInt(place.chainId), address, getAddress(to), value, data]);
+    return { hash: keccak256(call), confirm: () => second.send(address, operation) };
+  };
   return {
     address,
+    queue,
     signText: (message) => both((account) => account.signMessage({ message })),
     signData: (data) => both((account) => account.signTypedData(data)),
-    async execute(to, data, value = 0n) {
-      const operation = executing('SharedAccount', [to, value, data]);
-      await first.send(address, operation);
-      return second.send(address, operation);
-    },
+    execute: async (to, data, value) => (await queue(to, data, value)).confirm(),
     deploy: done,
     async late(hash) {
       for (const { send } of keys) {

@@ -38,22 +38,30 @@ export interface LogFilter {
   readonly topics: readonly (string | readonly string[] | null)[];
 }
 
+interface Search {
+  readonly nodes: EvmNodes;
+  readonly filters: readonly LogFilter[];
+  readonly chainName: string;
+  /** The first block to search. */
+  readonly since?: number;
+}
+
 /**
- * Logs that match any of the filters, newest first. `sinceBlock` is the first block that could be searched. `undefined`
- * if all blocks were searched.
+ * Logs that match any of the filters, newest first, up to the block `head`. `sinceBlock` is the first block that could be
+ * searched. `undefined` if all blocks were searched.
  * @throws AppError `chain/unreachable` when no node answers, or none searches at all.
  */
 export async function searchLogs(
-  { nodes, filters, chainName }: { nodes: EvmNodes; filters: readonly LogFilter[]; chainName: string },
+  { nodes, filters, chainName, since = 0 }: Search,
   options: Cancellable,
-): Promise<{ readonly logs: readonly ContractLog[]; readonly sinceBlock: number | undefined }> {
+): Promise<{ readonly logs: readonly ContractLog[]; readonly sinceBlock: number | undefined; readonly head: number }> {
   const latest = quantityOf(await nodes.call('eth_blockNumber', [], options));
   if (latest === undefined) throw new AppError('chain/unreachable', { chain: chainName });
   const head = Number(latest);
   const logs: ContractLog[] = [];
   let [to, tier, requests] = [head, 0, 0];
-  while (to >= 0) {
-    const from = Math.max(0, to - (spans[tier] ?? 1) + 1);
+  while (to >= since) {
+    const from = Math.max(since, to - (spans[tier] ?? 1) + 1);
     requests += 1;
     const part = requests > MAX_REQUESTS ? undefined : await readRange(nodes, { filters, from, to }, options);
     if (part) {
@@ -63,12 +71,12 @@ export async function searchLogs(
       const smaller = spans.findIndex((span) => span < to - from + 1);
       if (requests > MAX_REQUESTS || smaller < 0) {
         if (to === head) throw new AppError('chain/unreachable', { chain: chainName });
-        return { logs, sinceBlock: to + 1 };
+        return { logs, sinceBlock: to + 1, head };
       }
       tier = smaller;
     }
   }
-  return { logs, sinceBlock: undefined };
+  return { logs, sinceBlock: undefined, head };
 }
 
 interface Range {

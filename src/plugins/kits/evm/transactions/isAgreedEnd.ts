@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { sameAddress } from '../addresses/evmAddress.ts';
+import { hasOnlyFailed, isExecutionOf } from '../logs/AccountExecutions.ts';
 import { SeenTransaction } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import { isContractCode } from '../nodes/isContractCode.ts';
@@ -10,7 +11,13 @@ import { quantityOf } from '../wallets/word.ts';
 import { isSameCall } from './isSameCall.ts';
 
 export const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
-export const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
+const EventLog = z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() });
+const noLog = { address: '', topics: [], data: '0x' };
+export const Receipt = z.object({
+  status: z.optional(hexQuantity),
+  blockNumber: hexQuantity,
+  logs: z._default(z.array(z.catch(EventLog, noLog)), []),
+});
 export type Receipt = z.output<typeof Receipt>;
 
 interface Followed {
@@ -25,13 +32,15 @@ interface View {
   /** Number of nonces that the sender used, including pending transactions. */
   readonly waiting: bigint;
   readonly replacement: SeenTransaction | undefined;
-  readonly isReplacementIncluded: boolean;
+  /** The receipt of the replacement. `undefined` if it is in no block. */
+  readonly replacedIn: Receipt | undefined;
   /** The sender is a contract: its owners execute a transaction when they like, and use no nonce of their own. */
   readonly isContract: boolean;
 }
 
-export function isReverted({ status }: Receipt): boolean {
-  return status !== undefined && BigInt(status) === 0n;
+/** Whether the block gave it no effect. A transaction that executes a contract account's call succeeds also if the call failed. */
+export function hasNoEffect({ status, logs }: Receipt, { transaction }: SentTransaction): boolean {
+  return (status !== undefined && BigInt(status) === 0n) || hasOnlyFailed(logs, transaction.from);
 }
 
 /**
@@ -46,14 +55,17 @@ export async function isAgreedEnd(nodes: EvmNodes, followed: Followed, options: 
 }
 
 function confirms({ receipt, seen, ...view }: View, { sent, state }: Followed): boolean {
-  if (state.status === 'failed') return receipt !== undefined && isReverted(receipt);
+  if (state.status === 'failed') return receipt !== undefined && hasNoEffect(receipt, sent);
   if (receipt) return false;
   // Marks of earlier releases have no `next`.
   const { nonce = 0, next = nonce } = sent.mark;
   if (state.status === 'dropped') return !seen && !view.isContract && view.waiting <= BigInt(next);
   const { transaction } = sent;
-  const { replacement, isReplacementIncluded } = view;
-  if (!replacement || !isReplacementIncluded || !sameAddress(replacement.from, transaction.from)) return false;
+  const { replacement, replacedIn } = view;
+  // The account has one hash for what it executes, so its own event is the proof.
+  const isExecuted = replacedIn?.logs.some((log) => isExecutionOf(log, sent)) ?? false;
+  if (isExecuted) return state.status === 'replaced' && state.isSame === true;
+  if (!replacement || !replacedIn || !sameAddress(replacement.from, transaction.from)) return false;
   const isSame = transaction.family === 'evm' ? isSameCall(replacement, transaction) : undefined;
   if (state.status !== 'replaced' || state.isSame !== isSame) return false;
   const used = BigInt(replacement.nonce);
@@ -83,7 +95,7 @@ async function readView(batch: NodeBatch, { sent, state }: Followed): Promise<Vi
     seen: z.safeParse(SeenTransaction, seen).data,
     waiting: count,
     replacement: z.safeParse(SeenTransaction, replacement).data,
-    isReplacementIncluded: z.safeParse(Receipt, replacementReceipt).success,
+    replacedIn: z.safeParse(Receipt, replacementReceipt).data,
     isContract: isContractCode(code),
   };
 }

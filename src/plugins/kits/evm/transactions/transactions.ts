@@ -4,11 +4,12 @@ import type { SendMark, SentTransaction, TransactionState } from '../../../../sh
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { type AgreedState, AgreedStates, type ReadState } from '../../shared/nodes/AgreedStates.ts';
 import { isAgreedPast } from '../../shared/nodes/agreedEnd.ts';
+import { AccountExecutions } from '../logs/AccountExecutions.ts';
 import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import type { RpcOutcome } from '../nodes/JsonRpcEndpoint.ts';
 import { quantityOf } from '../wallets/word.ts';
-import { hexQuantity, isAgreedEnd, isReverted, Receipt } from './isAgreedEnd.ts';
+import { hasNoEffect, hexQuantity, isAgreedEnd, Receipt } from './isAgreedEnd.ts';
 import { isSameCall } from './isSameCall.ts';
 
 const Header = z.object({ number: hexQuantity, timestamp: hexQuantity });
@@ -25,20 +26,28 @@ const headRequests = [
   { method: 'eth_getBlockByNumber', params: ['finalized', false] },
 ];
 
-/** Follows transactions by hash. If the hash is unknown, searches by sender and nonce. */
+interface Options {
+  readonly chainName: string;
+  readonly confirmations: number;
+  readonly now: () => number;
+}
+
+/** Follows transactions by hash. If the hash is unknown, searches by sender and nonce, or by the events of a contract account. */
 export class EvmTransactions {
   readonly #nodes: EvmNodes;
   readonly #confirmations: number;
   readonly #now: () => number;
   readonly #search: SentSearch;
+  readonly #executions: AccountExecutions;
   readonly #agreed: AgreedStates<NodeBatch>;
 
-  constructor(nodes: EvmNodes, options: { readonly confirmations: number; readonly now: () => number }) {
+  constructor(nodes: EvmNodes, { chainName, confirmations, now }: Options) {
     this.#nodes = nodes;
-    this.#confirmations = options.confirmations;
-    this.#now = options.now;
+    this.#confirmations = confirmations;
+    this.#now = now;
     this.#search = new SentSearch(nodes);
-    this.#agreed = new AgreedStates(nodes, options.now);
+    this.#executions = new AccountExecutions(nodes, chainName);
+    this.#agreed = new AgreedStates(nodes, now);
   }
 
   /** `nonce` is the first nonce not used in a block. `next` is the first nonce that no pending transaction uses. */
@@ -55,7 +64,7 @@ export class EvmTransactions {
   async follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     const state = await this.#stateAtOne(sent, options);
     if (state.status === 'included' || state.status === 'final') {
-      const read: ReadState<NodeBatch> = (nodes) => nodes.ask((batch) => this.#inclusionAt(batch, sent.hash), options);
+      const read: ReadState<NodeBatch> = (nodes) => nodes.ask((batch) => this.#inclusionAt(batch, sent), options);
       return this.#agreed.confirm(sent.hash, state, { read, ...options });
     }
     const isAgreed = await isAgreedEnd(this.#nodes, { sent, state }, options);
@@ -63,12 +72,12 @@ export class EvmTransactions {
   }
 
   /** Rejects if the node does not answer. */
-  async #inclusionAt(batch: NodeBatch, hash: TransactionHash): Promise<TransactionState> {
-    const outcomes = await batch([{ method: 'eth_getTransactionReceipt', params: [hash] }, ...headRequests]);
+  async #inclusionAt(batch: NodeBatch, sent: SentTransaction): Promise<TransactionState> {
+    const outcomes = await batch([{ method: 'eth_getTransactionReceipt', params: [sent.hash] }, ...headRequests]);
     const [receipt, head, finalized] = outcomes;
     if (receipt?.status !== 'ok') throw receipt?.error ?? new Error('no answer');
     const included = z.safeParse(Receipt, receipt.result);
-    return included.success ? this.#depthOf(included.data, [head, finalized]) : { status: 'pending' };
+    return included.success ? this.#depthOf(included.data, sent, [head, finalized]) : { status: 'pending' };
   }
 
   async #stateAtOne(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -80,7 +89,7 @@ export class EvmTransactions {
       options,
     );
     const included = z.safeParse(Receipt, receipt?.status === 'ok' ? receipt.result : undefined);
-    if (included.success) return this.#includedState(included.data, options);
+    if (included.success) return this.#includedState(included.data, sent, options);
     const seen = z.safeParse(SeenTransaction, known?.status === 'ok' ? known.result : undefined);
     if (seen.success) return this.#waitingState(sent, BigInt(seen.data.nonce), options);
     return this.#missingState(sent, options);
@@ -123,14 +132,18 @@ export class EvmTransactions {
     return confirmed.success && Number(confirmed.data.timestamp) > seconds;
   }
 
-  async #includedState(receipt: Receipt, options: Cancellable): Promise<TransactionState> {
-    if (isReverted(receipt)) return { status: 'failed' };
-    return this.#depthOf(receipt, await this.#nodes.batch(headRequests, options));
+  async #includedState(receipt: Receipt, sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    if (hasNoEffect(receipt, sent)) return { status: 'failed' };
+    return this.#depthOf(receipt, sent, await this.#nodes.batch(headRequests, options));
   }
 
   /** `heads`: the outcomes of `headRequests`. */
-  #depthOf(receipt: Receipt, [head, finalized]: readonly (RpcOutcome | undefined)[]): TransactionState {
-    if (isReverted(receipt)) return { status: 'failed' };
+  #depthOf(
+    receipt: Receipt,
+    sent: SentTransaction,
+    [head, finalized]: readonly (RpcOutcome | undefined)[],
+  ): TransactionState {
+    if (hasNoEffect(receipt, sent)) return { status: 'failed' };
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
@@ -146,11 +159,13 @@ export class EvmTransactions {
     return (await this.#replaced(sent, nonce, options)) ?? { status: 'pending' };
   }
 
-  /** No node knows the hash. That alone proves nothing: only the sender's nonce does. */
+  /** No node knows the hash. That alone proves nothing: only the sender's nonce does, or what a contract account executed. */
   async #missingState(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const { next, sinceBlock, at } = read(sent.mark);
     const replaced = await this.#replaced(sent, next, options);
     if (replaced) return replaced;
+    const execution = await this.#executions.find(sent, options);
+    if (execution !== undefined) return { status: 'replaced', by: execution, isSame: true };
     const { used, waiting, height } = await this.#search.heights(sent.transaction.from, options);
     const isOverdue =
       this.#now() - at >= DROPPED_AFTER_MS && height > BigInt(sinceBlock) + DROPPED_AFTER_BLOCKS && used <= next;
