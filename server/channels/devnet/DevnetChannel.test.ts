@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import { shared } from '../../../tests/support/accounts/TestAccount.ts';
 import { DevnetBench } from '../../../tests/support/services/DevnetBench.ts';
 import { readDeployment } from '../../devnet/deploy/Deployment.ts';
 import { devnetChains } from '../../devnet/devnetChains.ts';
@@ -259,6 +261,21 @@ describe('DevnetChannel', () => {
       sender: wallet.address,
     });
     expect(await bench.devnet.channel.lookUp(N, `0x${'1'.repeat(64)}`, signal)).toEqual({ status: 'unknown' });
+  });
+
+  it('names the contract account that paid, for any owner as the sender of the transaction', async () => {
+    const fund = (address: string) => bench.devnet.faucet(address, signal);
+    const account = await shared({ url: bench.devnet.rpc.get(N) ?? '', chainId: 771_001, fund });
+    await fund(account.address);
+    const { address } = account;
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+    const request = { dex: 'Switchback', pair, payUnits: 10n ** 16n, sender: address, recipient: address };
+    const { orderId, txData } = await bench.order(request);
+    const data = z.parse(z.templateLiteral(['0x', z.string()]), txData.data);
+
+    const hash = await account.execute(String(txData.to), data, BigInt(String(txData.value)));
+
+    expect(await bench.devnet.channel.lookUp(N, hash, signal)).toEqual({ status: 'paid', sender: address, orderId });
   });
 });
 

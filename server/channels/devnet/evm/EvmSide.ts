@@ -110,11 +110,13 @@ export class EvmSide implements DevnetSide {
     if (!receipt) return { status: 'pending', sender };
     if (receipt.status !== 1) return { status: 'failed', sender };
     const ours = watchedContracts(this.#parts).map((address) => address.toLowerCase());
-    const [paid] = receipt.logs.flatMap((log) => {
+    const seen = receipt.logs.flatMap((log) => {
       const isOurs = ours.includes(log.address.toLowerCase());
       return (isOurs && readLog(this.#parts, log, 0)?.early) || [];
     });
-    return paid ? { status: 'paid', sender, orderId: paid.orderId } : { status: 'foreign', sender };
+    const paid = seen.find((evidence) => evidence.kind === 'paid');
+    // Any of its owners may send the transaction of a contract account.
+    return paid ? { status: 'paid', sender: paid.sender, orderId: paid.orderId } : { status: 'foreign', sender };
   }
 
   async refund({ orderId, sender }: { readonly orderId: string; readonly sender: string }) {
