@@ -188,11 +188,13 @@ describe('Outbox', () => {
   });
 
   it.each([
-    [912, 'closed', 'dropped'],
-    [2004, 'sent', undefined],
-  ])(
-    '[ORD-04] closes a dropped transaction that was never reported and is refused with %i as %s',
-    async (resultCode, stage, outcome) => {
+    ['dropped', 912, 'closed', 'dropped'],
+    ['dropped', 2004, 'sent', undefined],
+    ['failed', 102, 'closed', 'failed'],
+    ['failed', 912, 'sent', undefined],
+  ] as const)(
+    '[ORD-04] lets a transaction that is %s, was never reported and is refused with %i be %s',
+    async (status, resultCode, stage, outcome) => {
       const { one, shell, send } = await setUp();
       const refused = new AppError('api/refused', { endpoint: '', resultCode, message: '' });
       shell.outbox.handle('swap', { report: () => Promise.reject(refused) });
@@ -201,7 +203,7 @@ describe('Outbox', () => {
       await shell.outbox.reconcile(signal);
       expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'sent', isReported: false });
 
-      one.states.set(hash, { status: 'dropped' });
+      one.states.set(hash, { status });
       await shell.outbox.reconcile(signal);
 
       expect(shell.outbox.records.get(id)).toMatchObject({ stage, isReported: false });

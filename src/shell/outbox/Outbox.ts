@@ -41,6 +41,12 @@ export interface SendRequest {
   readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
 }
 
+/** A record after its chain was asked. `end`: the chain gave it no effect. */
+interface Followed<R extends OutboxRecord> {
+  readonly record: R;
+  readonly end: 'failed' | 'dropped' | undefined;
+}
+
 /** How long to search for a transaction if the wallet gave no clear answer. */
 const SEARCH_FOR_MS = 24 * 60 * 60_000;
 const SEND_LOCK = 'switchyard-send';
@@ -258,7 +264,7 @@ export class Outbox {
     if (!current?.hash) return;
     const known = { ...current, hash: current.hash };
     // A failed RPC must not block the report to the backend.
-    const followed = await this.#followReplacement(known, signal).catch(() => ({ record: known, isDropped: false }));
+    const followed = await this.#followReplacement(known, signal).catch(() => ({ record: known, end: undefined }));
     if (!followed.record.isReported && followed.record.stage !== 'closed') await this.#report(followed, signal);
   }
 
@@ -303,19 +309,16 @@ export class Outbox {
   async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(
     record: R,
     signal: AbortSignal,
-  ): Promise<{ readonly record: R; readonly isDropped: boolean }> {
+  ): Promise<Followed<R>> {
     const { transaction, mark, hash } = record;
     const driver = await this.#deps.chains.driver(transaction.chain);
     const state = await driver.follow({ hash, transaction, mark }, { signal });
-    if (state.status === 'final' || state.status === 'failed') {
-      if (record.isReported) await this.#close(record, state.status === 'final' ? 'reported' : 'failed');
-      return { record, isDropped: false };
-    }
-    const isDropped = state.status === 'dropped';
+    const end = state.status === 'failed' || state.status === 'dropped' ? state.status : undefined;
     // An unreported record stays open: the service must know the hash to end its order.
-    if (isDropped && record.isReported) await this.#close(record, 'dropped');
-    if (state.status !== 'replaced' || !state.by || state.by === hash) return { record, isDropped };
-    return { record: await this.#moveTo({ by: state.by, isSame: state.isSame }, record), isDropped: false };
+    const outcome = state.status === 'final' ? 'reported' : end;
+    if (outcome && record.isReported) await this.#close(record, outcome);
+    if (state.status !== 'replaced' || !state.by || state.by === hash) return { record, end };
+    return { record: await this.#moveTo({ by: state.by, isSame: state.isSame }, record), end };
   }
 
   /** What was signed is not sent if another transaction took its place. */
@@ -337,7 +340,7 @@ export class Outbox {
   }
 
   async #report(
-    { record, isDropped }: { readonly record: OutboxRecord & { readonly hash: string }; readonly isDropped: boolean },
+    { record, end }: Followed<OutboxRecord & { readonly hash: string }>,
     signal: AbortSignal,
   ): Promise<void> {
     const handler = this.#handlers.get(record.kind);
@@ -351,7 +354,9 @@ export class Outbox {
       if (record.isUncertain && isUnknownOrder(error)) return this.#close(record, 'replaced');
       if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       // Dropped before the service knew it. A transaction that no node has will never be included.
-      if (isDropped && isUnknownToService(error)) return this.#close(record, 'dropped');
+      if (end === 'dropped' && isUnknownToService(error)) return this.#close(record, end);
+      // A contract account's call failed inside a transaction that pays no order.
+      if (end === 'failed' && isUnknownOrder(error)) return this.#close(record, end);
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
