@@ -9,6 +9,7 @@ import { formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { Table } from '../../shell/ui/Table/Table.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
@@ -20,13 +21,14 @@ import { type HistoryKind, type HistoryRow, historyKinds, type NftDetailStore } 
 interface Props {
   readonly store: NftDetailStore;
   readonly chain: ChainPlugin | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** Price history, bids and all events of the NFT. */
-export const History = observer(function History({ store, chain }: Props) {
+export const History = observer(function History({ store, chain, signal }: Props) {
   const t = useMessages(messages);
   const [kind, setKind] = useState<HistoryKind>('price');
-  const rows = store.history.get(kind);
+  const history = store.history.get(kind);
   return (
     <section className={styles.history} aria-label={t('history')}>
       <h2>{t('history')}</h2>
@@ -36,9 +38,15 @@ export const History = observer(function History({ store, chain }: Props) {
         label={t('history')}
         onSelect={(id) => setKind(historyKinds.find((known) => known === id) ?? 'price')}
       >
-        {!rows ? (
+        {!history ? (
           <Spinner label={t('loading')} />
-        ) : rows.length === 0 ? (
+        ) : history.status === 'unread' ? (
+          <ErrorState
+            title={t('history.failed')}
+            retryLabel={t('again')}
+            onRetry={() => void store.reloadHistory(kind, signal)}
+          />
+        ) : history.rows.length === 0 ? (
           <p className={styles.muted}>{t('history.empty')}</p>
         ) : (
           <Table
@@ -51,7 +59,7 @@ export const History = observer(function History({ store, chain }: Props) {
               { id: 'when', title: t(kind === 'bids' ? 'history.ends' : 'history.when'), align: 'end' },
             ]}
           >
-            {rows.map((row, index) => (
+            {history.rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the past does not move
               <Line key={index} row={row} kind={kind} chain={chain} />
             ))}

@@ -33,7 +33,7 @@ describe('Insight', () => {
     await screen.findByText(amountText('3.25 ONE'));
     expect(container.textContent).toContain('Price estimate: 3.25 ONE (low confidence)');
     expect(container.textContent).toContain('Based on 2 sales in 90 days.');
-    expect(container.textContent).toContain('Lowest listing: 1.5 ONE.');
+    expect(container.textContent).toContain('Lowest of the other listings: 1.5 ONE.');
     expect(container.textContent).toContain('Not financial advice.');
     expect(api.requestsOf(getAiPrice)).toEqual([{ contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' }]);
   });

@@ -17,7 +17,7 @@ export interface PriceEstimate {
   /** Number of sales behind the estimate, and their period in days. */
   readonly sales: number;
   readonly days: number;
-  /** The floor price of the collection. */
+  /** The lowest price of the collection's other NFTs. */
   readonly floor: Amount | undefined;
 }
 

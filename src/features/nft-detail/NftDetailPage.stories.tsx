@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { amountText } from '../../../tests/support/amountText.ts';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
@@ -7,6 +7,7 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import { AppError } from '../../model/errors.ts';
 import { Attributes, Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { Insight } from './Insight.tsx';
@@ -22,6 +23,8 @@ interface World {
   readonly isSlow?: true;
   readonly search?: string;
   readonly isEstimated?: true;
+  readonly history?: 'silent' | 'down' | 'empty';
+  readonly isChainDown?: true;
 }
 
 const sold = {
@@ -53,7 +56,16 @@ const world =
     if (options.isDown) api.on(getNftDetail, () => ({ status: 'unreachable', body: undefined }));
     if (options.isSlow) api.on(getNftDetail, () => new Promise<NftDetail>(() => undefined));
     const lists = { price: [sold], bids: [bid], activity: [] };
-    api.on(getNftDetailOthers, ({ event_type }) => ({ lists: lists[event_type] }));
+    const answered = { lists: [] };
+    api.on(getNftDetailOthers, ({ event_type }) => {
+      if (options.history === 'silent') return new Promise<typeof answered>(() => undefined);
+      if (options.history === 'down') return { status: 'unreachable', body: undefined };
+      return options.history === 'empty' ? answered : { lists: lists[event_type] };
+    });
+    if (options.isChainDown) {
+      const balance = () => Promise.reject(new AppError('chain/unreachable', { chain: 'One' }));
+      Object.assign(one.nfts, { balance });
+    }
     api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
     if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
     if (options.isEstimated) {
@@ -92,6 +104,28 @@ export const TopOffer: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Top offer')).toBeVisible();
     await expect(canvas.getByText(amountText('1.1 ONE'))).toBeVisible();
+  },
+};
+export const NoHistory: Story = {
+  parameters: { shell: world({ history: 'empty' }) },
+  play: async ({ canvas }) => expect(await canvas.findByText('No history yet')).toBeVisible(),
+};
+export const HistoryLoading: Story = { parameters: { shell: world({ history: 'silent' }) } };
+export const HistoryFailed: Story = {
+  parameters: { shell: world({ history: 'down' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t load this history')).toBeVisible();
+    canvas.getByRole('button', { name: 'Try again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Couldn’t load this history')).toBeVisible();
+  },
+};
+/** The network does not say whether the account has the NFT. */
+export const OwnershipUnread: Story = {
+  parameters: { shell: world({ isChainDown: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t check whether this NFT is yours.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
 export const LikedByUser: Story = {

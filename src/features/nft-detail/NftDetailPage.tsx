@@ -88,14 +88,14 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
         </div>
         <div className={styles.column}>
           <Head nft={state.nft} chain={state.chain} store={store} signal={closing.signal} />
-          <TradeBox store={store} nft={nft} chain={state.chain} onChange={reload} />
+          <TradeBox store={store} nft={nft} chain={state.chain} signal={closing.signal} onChange={reload} />
           <Insight nft={state.nft} />
           <Offers store={store} nft={nft} chain={state.chain} />
-          <History store={store} chain={state.chain} />
+          <History store={store} chain={state.chain} signal={closing.signal} />
         </div>
         <div className={styles.about}>
           <Attributes nft={state.nft} />
-          <Facts nft={state.nft} chain={state.chain} isOwn={store.held > 0n} />
+          <Facts nft={state.nft} chain={state.chain} isOwn={store.isOwn} />
         </div>
       </div>
       <More store={store} />
@@ -114,9 +114,9 @@ const Head = observer(function Head({ nft, chain, store, signal }: HeadProps) {
   const t = useMessages(messages);
   const address = displayText(nft.owner, 120);
   const hasOneOwner = nft.holders <= 1 && address !== '';
-  const name = useAccountName(hasOneOwner && store.held === 0n ? nft.owner : undefined, chain);
+  const name = useAccountName(hasOneOwner && !store.isOwn ? nft.owner : undefined, chain);
   const known = name === undefined ? shortAddress(address, 6, 4) : shortName(name);
-  const owned = store.held > 0n ? t('owned.you') : t('owned', { owner: known });
+  const owned = store.isOwn ? t('owned.you') : t('owned', { owner: known });
   return (
     <div className={styles.head}>
       <div className={styles.names}>

@@ -10,6 +10,7 @@ import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
 import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
+import { AppError } from '../../model/errors.ts';
 import { NftDetailStore } from './NftDetailStore.ts';
 
 const { signal } = new AbortController();
@@ -47,11 +48,11 @@ describe('NftDetailStore', () => {
 
     expect(nft().name).toBe('Shunter 7');
     expect(runInAction(() => store.more.map(({ tokenId }) => tokenId))).toEqual(['6', '8']);
-    expect(runInAction(() => [...store.history].map(([kind, rows]) => [kind, rows.length]))).toEqual([
-      ['price', 1],
-      ['bids', 0],
-      ['activity', 0],
-    ]);
+    expect(runInAction(() => Object.fromEntries(store.history))).toMatchObject({
+      price: { status: 'ready', rows: [{ price: '1' }] },
+      bids: { status: 'ready', rows: [] },
+      activity: { status: 'ready', rows: [] },
+    });
     expect(api.requestsOf(getNftDetail)).toEqual([{ ...place, userAddr: 'one-alice' }]);
   });
 
@@ -81,6 +82,33 @@ describe('NftDetailStore', () => {
     await store.load(signal);
 
     expect([store.held, store.ownAsk?.orderId]).toEqual([1n, 'mine']);
+  });
+
+  it('[NFT-04] calls no history empty that the service did not send, and asks again', async () => {
+    const { store, api } = await world();
+    const bids = () => runInAction(() => store.history.get('bids'));
+    api.on(getNftDetailOthers, () => ({ status: 'unreachable', body: undefined }));
+    await store.load(signal);
+    expect(bids()).toEqual({ status: 'unread' });
+
+    api.on(getNftDetailOthers, () => ({ status: 'empty' }));
+    await store.reloadHistory('bids', signal);
+
+    expect(bids()).toEqual({ status: 'ready', rows: [] });
+  });
+
+  it('[NFT-08] does not say that the account has none while its chain does not answer, and asks again', async () => {
+    const { store, one } = await world();
+    one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    const { balance } = one.nfts;
+    Object.assign(one.nfts, { balance: () => Promise.reject(new AppError('chain/unreachable', { chain: 'One' })) });
+    await store.load(signal);
+    expect([store.held, store.isOwn]).toEqual([undefined, false]);
+
+    Object.assign(one.nfts, { balance });
+    await store.reloadOwn(signal);
+
+    expect([store.held, store.isOwn]).toEqual([1n, true]);
   });
 
   it('[NFT-11] signs in once, then likes and unlikes', async () => {

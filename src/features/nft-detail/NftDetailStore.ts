@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiResult, DataOf } from '../../api/endpoint.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
@@ -24,6 +25,11 @@ type State =
   | { readonly status: 'ready'; readonly nft: NftDetail; readonly chain: ChainPlugin | undefined }
   | { readonly status: 'failed'; readonly error: unknown };
 
+/** `unread`: the service did not answer. */
+export type HistoryState =
+  | { readonly status: 'ready'; readonly rows: readonly HistoryRow[] }
+  | { readonly status: 'unread' };
+
 const MORE = 8;
 
 type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signIn'>;
@@ -33,12 +39,13 @@ export class NftDetailStore {
   state: State = { status: 'loading' };
   /** `undefined` while loading or after a failure. Then the UI uses the listings of the detail. */
   quotes: readonly Quote[] | undefined;
-  /** Number of tokens that the account has, read from the chain; 0 without a wallet. */
-  held = 0n;
+  /** Number of tokens that the account has, read from the chain; 0 without a wallet. `undefined` if the chain did not answer. */
+  held: bigint | undefined = 0n;
   /** The account's own listing. */
   ownAsk: NftListing | undefined;
   more: readonly Nft[] = [];
-  readonly history = new Map<HistoryKind, readonly HistoryRow[]>();
+  /** A kind is absent while it loads. */
+  readonly history = new Map<HistoryKind, HistoryState>();
   isLiking = false;
   /** Why the last like failed. May be a rejection in the wallet. */
   likeError: unknown;
@@ -57,6 +64,11 @@ export class NftDetailStore {
       more: observableRef,
       likeError: observableRef,
     });
+  }
+
+  /** Whether the chain says that the account has the NFT. */
+  get isOwn(): boolean {
+    return this.held !== undefined && this.held > 0n;
   }
 
   /** Loads everything and shows each part as soon as it arrives. Never rejects. */
@@ -83,6 +95,20 @@ export class NftDetailStore {
     if (this.state.status === 'ready' && account !== this.#account) await this.load(signal);
   }
 
+  /** Asks the chain again whether the account has the NFT. Never rejects. */
+  async reloadOwn(signal: AbortSignal): Promise<void> {
+    const { state } = this;
+    if (state.status === 'ready' && state.chain) await this.#loadOwn(state.nft, state.chain, signal);
+  }
+
+  /** Loads one kind of history again. Never rejects. */
+  async reloadHistory(kind: HistoryKind, signal: AbortSignal): Promise<void> {
+    const { state } = this;
+    if (state.status !== 'ready') return;
+    runInAction(() => this.history.delete(kind));
+    await this.#loadHistory(kind, state.nft, signal).catch(() => undefined);
+  }
+
   /** Loads the quantity and the listing of the connected account. Never rejects. */
   async #loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const payer = this.#parts.wallet.payerOn(chain);
@@ -93,10 +119,10 @@ export class NftDetailStore {
       const ownAsk = nft.offers.find(({ seller }) => canonicalOn(driver, seller) === owner);
       const collection = canonicalOn(driver, nft.contract);
       const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.standard };
-      const held = (await driver.nfts?.balance(owner, token, { signal })) ?? 0n;
+      const held = driver.nfts ? await driver.nfts.balance(owner, token, { signal }) : 0n;
       if (!signal.aborted) this.#show({ held, ownAsk });
     } catch {
-      if (!signal.aborted) this.#show({ held: 0n, ownAsk: undefined });
+      if (!signal.aborted) this.#show({ held: undefined, ownAsk: undefined });
     }
   }
 
@@ -160,7 +186,7 @@ export class NftDetailStore {
   async #loadHistory(kind: HistoryKind, nft: NftDetail, signal: AbortSignal) {
     const request = { ...ofKind(kind), ...ofNft(nft) };
     const answer = await this.#parts.api.ask(getNftDetailOthers, request, { signal });
-    runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists.map(historyRowOf) : []));
+    runInAction(() => this.history.set(kind, historyOf(answer)));
   }
 
   #show(
@@ -168,4 +194,9 @@ export class NftDetailStore {
   ): void {
     runInAction(() => Object.assign(this, change));
   }
+}
+
+function historyOf(answer: ApiResult<DataOf<typeof getNftDetailOthers>>): HistoryState {
+  if (answer.status === 'ok') return { status: 'ready', rows: answer.data.lists.map(historyRowOf) };
+  return answer.status === 'empty' ? { status: 'ready', rows: [] } : { status: 'unread' };
 }

@@ -49,7 +49,7 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
     const price = listingPriceOf(offer.nft, chain);
     return price && !bought.has(offer.nft) ? [{ ...offer, price }] : [];
   });
-  const canBuy = store.held === 0n && chain !== undefined && intents.isAnswered('buyNfts');
+  const canBuy = !store.isOwn && chain !== undefined && intents.isAnswered('buyNfts');
   return (
     <section aria-label={t('offers')}>
       <h2>{t('offers')}</h2>

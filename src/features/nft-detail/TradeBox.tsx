@@ -15,6 +15,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
@@ -24,11 +25,12 @@ interface Props {
   readonly store: NftDetailStore;
   readonly nft: NftDetail;
   readonly chain: ChainPlugin | undefined;
+  readonly signal: AbortSignal;
   readonly onChange: () => void;
 }
 
 /** The price and the actions. The owner can sell, lower the price, cancel or transfer. Other users can buy. */
-export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange }: Props) {
+export const TradeBox = observer(function TradeBox({ store, nft, chain, signal, onChange }: Props) {
   const { i18n } = useShell();
   const t = useMessages(messages);
   return (
@@ -42,7 +44,19 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange
       <p className={styles.price}>
         <NftPrice nft={nft} none={t('not.listed')} />
       </p>
-      {store.held > 0n ? (
+      {store.held === undefined && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="s" onClick={() => void store.reloadOwn(signal)}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('own.unread')}
+        </Notice>
+      )}
+      {store.isOwn ? (
         <OwnerActions store={store} nft={nft} onChange={onChange} />
       ) : (
         <BuyerActions nft={nft} chain={chain} />
@@ -57,7 +71,8 @@ const Market = observer(function Market({ store, nft, chain }: Pick<Props, 'stor
   const t = useMessages(messages);
   const { floor, symbol } = nft.collection;
   // The service lists the highest offer first.
-  const bid = store.history.get('bids')?.[0];
+  const bids = store.history.get('bids');
+  const bid = bids?.status === 'ready' ? bids.rows[0] : undefined;
   const offer = bid && readPrice(bid.price, { symbol: displayText(bid.symbol, 20), decimals: bid.decimals });
   if (floor === '' && !offer) return null;
   return (

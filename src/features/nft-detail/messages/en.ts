@@ -8,6 +8,7 @@ export const en = {
   owner: 'Owner',
   owned: 'Owned by {owner}',
   'owned.you': 'Owned by you',
+  'own.unread': 'Couldn’t check whether this NFT is yours.',
   owners: 'Owners',
   you: 'You',
   creator: 'Creator',
@@ -47,6 +48,7 @@ export const en = {
   'history.bids': 'Offers',
   'history.activity': 'Activity',
   'history.empty': 'No history yet',
+  'history.failed': 'Couldn’t load this history',
   'history.what': 'Event',
   'history.when': 'Time',
   'history.who': 'From / To',
@@ -62,6 +64,6 @@ export const en = {
   'estimate.medium': ' (medium confidence)',
   'estimate.high': ' (high confidence)',
   'estimate.sales': 'Based on {sales} sales in {days} days.',
-  'estimate.floor': 'Lowest listing: {price}.',
+  'estimate.floor': 'Lowest of the other listings: {price}.',
   'estimate.note': 'Not financial advice.',
 } as const;

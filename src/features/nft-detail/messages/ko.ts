@@ -11,6 +11,7 @@ export const ko = {
   owner: '보유자',
   owned: '보유자: {owner}',
   'owned.you': '보유자: 나',
+  'own.unread': '이 NFT의 보유 여부를 확인하지 못했어요.',
   owners: '보유자 수',
   you: '나',
   creator: '제작자',
@@ -50,6 +51,7 @@ export const ko = {
   'history.bids': '오퍼',
   'history.activity': '활동',
   'history.empty': '아직 내역이 없어요',
+  'history.failed': '내역을 불러오지 못했어요',
   'history.what': '이벤트',
   'history.when': '시간',
   'history.who': '보낸 주소 / 받은 주소',
@@ -65,6 +67,6 @@ export const ko = {
   'estimate.medium': '(신뢰도 보통)',
   'estimate.high': '(신뢰도 높음)',
   'estimate.sales': '최근 {days}일간 판매 {sales}건을 바탕으로 해요.',
-  'estimate.floor': '가장 낮은 판매가: {price}.',
+  'estimate.floor': '다른 NFT의 최저 판매가: {price}.',
   'estimate.note': '투자 조언이 아니에요.',
 } as const satisfies Translation<typeof en>;

@@ -11,6 +11,7 @@ export const zh = {
   owner: '持有人',
   owned: '持有人：{owner}',
   'owned.you': '您持有',
+  'own.unread': '未能确认此 NFT 是否属于您。',
   owners: '持有人数',
   you: '您',
   creator: '创作者',
@@ -50,6 +51,7 @@ export const zh = {
   'history.bids': '出价',
   'history.activity': '动态',
   'history.empty': '暂无记录',
+  'history.failed': '历史记录加载失败',
   'history.what': '事件',
   'history.when': '时间',
   'history.who': '转出 / 转入',
@@ -65,6 +67,6 @@ export const zh = {
   'estimate.medium': '（可信度中）',
   'estimate.high': '（可信度高）',
   'estimate.sales': '基于 {days} 天内的 {sales} 笔成交。',
-  'estimate.floor': '最低挂单价：{price}。',
+  'estimate.floor': '其他挂单最低价：{price}。',
   'estimate.note': '不构成投资建议。',
 } as const satisfies Translation<typeof en>;
