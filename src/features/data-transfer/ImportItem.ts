@@ -1,4 +1,5 @@
 import type { Token } from '../../model/Token.ts';
+import type { RecipientKind } from '../../shell/plugin/chain.ts';
 import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 import type { LookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { StoredOrder } from '../../shell/stores/storedKeys.ts';
@@ -13,7 +14,7 @@ export type LeftOut =
   | 'no-address'
   | 'no-memo'
   | 'burn'
-  | 'token-contract'
+  | Exclude<RecipientKind, 'account'>
   | 'no-token'
   /** The chain could not be asked. */
   | 'unverified'

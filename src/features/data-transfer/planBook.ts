@@ -10,16 +10,22 @@ import {
 import { knownAddresses } from '../../shell/recipient/knownAddresses.ts';
 import { lookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { askChain, forEachOf } from './askChain.ts';
 import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
 
-/** Reads the entries of a file's address book with their chains' code, and compares them with the known addresses. */
+/**
+ * Reads the entries of a file's address book with their chains' code, and compares them with the known addresses. Only nodes are
+ * asked, where a new address may belong to no wallet.
+ */
 export async function planBook(
   parts: Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet'>,
   entries: readonly SavedRecipient[],
+  signal: AbortSignal,
 ): Promise<readonly ImportItem[]> {
   const book = new AddressBook(parts.storage);
   const mine = book.entries;
   let room = MAX_ENTRIES - mine.length;
+  const read = await forEachOf(entries, (raw) => readEntry(parts, { raw, mine }, signal), signal);
   const items: ImportItem[] = [];
   const seen: SavedRecipient[] = [];
   for (const [index, raw] of entries.entries()) {
@@ -31,12 +37,12 @@ export async function planBook(
       chain: chain?.name ?? displayText(raw.chain, 45),
       address: raw.address,
     } as const;
-    const read = chain ? await readEntry(parts, chain, raw) : 'unknown-chain';
-    if (typeof read === 'string') {
-      items.push({ ...base, change: 'left-out', reason: read });
+    const found = read[index] ?? 'unverified';
+    if (typeof found === 'string') {
+      items.push({ ...base, change: 'left-out', reason: found });
       continue;
     }
-    const { entry, driver } = read;
+    const { entry, driver } = found;
     if (seen.some((other) => isSameRecipient(other, entry))) continue;
     seen.push(entry);
     const known = mine.find((each) => isSameRecipient(each, entry));
@@ -67,9 +73,12 @@ export async function planBook(
 /** The entry with its canonical address, or the reason why it is left out. */
 async function readEntry(
   parts: Pick<Shell, 'chains' | 'tokens'>,
-  chain: ChainPlugin,
-  { address: text, memo, name, usedAt, uses }: SavedRecipient,
+  { raw, mine }: { readonly raw: SavedRecipient; readonly mine: readonly SavedRecipient[] },
+  signal: AbortSignal,
 ): Promise<{ readonly entry: SavedRecipient; readonly driver: ChainDriver } | LeftOut> {
+  const { address: text, memo, name, usedAt, uses } = raw;
+  const chain = parts.chains.get(raw.chain);
+  if (!chain) return 'unknown-chain';
   const driver = await parts.chains.driver(chain.id).catch(() => undefined);
   if (!driver) return 'unverified';
   if (!driver.isAddress(text)) return 'no-address';
@@ -86,7 +95,10 @@ async function readEntry(
     usedAt: Math.min(usedAt, Date.now()),
     ...(uses === undefined ? {} : { uses }),
   };
-  return { entry, driver };
+  if (mine.some((each) => isSameRecipient(each, entry))) return { entry, driver };
+  const asked = askChain(async (limit) => driver.recipientKind?.(address, { signal: limit }), signal);
+  const kind = await asked.catch(() => 'unverified' as const);
+  return kind === undefined || kind === 'account' ? { entry, driver } : kind;
 }
 
 /** Keeps the data of this device. The name is replaced if the file has one; `usedAt` and `uses` only grow. */

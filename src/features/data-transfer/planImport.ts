@@ -11,7 +11,7 @@ import { MAX_ORDERS, type TransferFile } from './TransferFile.ts';
 /** Storage keys of the settings. */
 export const settingKeys = { language: 'lang', theme: 'theme', slippage: 'slippage', gasLevel: 'gasLevel' } as const;
 
-/** The differences between a file and this device. Writes nothing. Chains are asked only about tokens. */
+/** The differences between a file and this device. Writes nothing. Chains are asked only about tokens and recipients. */
 export async function planImport(
   parts: Pick<Shell, 'storage' | 'chains' | 'tokens' | 'watch' | 'wallet' | 'outbox'>,
   file: TransferFile,
@@ -19,7 +19,7 @@ export async function planImport(
 ): Promise<readonly ImportItem[]> {
   await parts.outbox.load();
   const tokens = await planTokens(parts, file.tokens, signal);
-  const book = await planBook(parts, file.addressBook);
+  const book = await planBook(parts, file.addressBook, signal);
   signal.throwIfAborted();
   return [
     ...planSettings(parts, file.settings),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { AppError } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type StoredValues, storedKeys } from '../../shell/stores/storedKeys.ts';
 import { threadKey } from '../support/stored.ts';
@@ -240,6 +241,35 @@ describe('export and import', () => {
     await read({ ...empty, addressBook: addresses.map((address) => ({ ...bob, address })) });
 
     expect(items().map(({ reason }) => reason)).toEqual(['no-address', 'burn', 'no-address']);
+  });
+
+  it('skips what is no wallet on its chain, as an address that is added by hand, and what could not be checked', async () => {
+    const { two, read, items } = await world({ addressBook: [{ ...bob, address: 'two-known' }] });
+    const kinds: Record<string, string> = {
+      'two-tokens': 'token-account',
+      'two-code': 'program',
+      'two-mint': 'token-contract',
+    };
+    const asked: string[] = [];
+    Object.assign(two, {
+      recipientKind: async (address: string) => {
+        asked.push(address);
+        if (address === 'two-silent') throw new AppError('chain/unreachable', { chain: 'Two' });
+        return kinds[address] ?? 'account';
+      },
+    });
+    const addresses = ['two-tokens', 'two-code', 'two-mint', 'two-silent', 'two-carol', 'two-known'];
+    await read({ ...empty, addressBook: addresses.map((address) => ({ ...bob, address })) });
+
+    expect(items().map(({ change, reason }) => reason ?? change)).toEqual([
+      'token-account',
+      'program',
+      'token-contract',
+      'unverified',
+      'new',
+      'same',
+    ]);
+    expect(asked).not.toContain('two-known');
   });
 
   it("keeps this device's facts about an order, under each of its hashes", async () => {

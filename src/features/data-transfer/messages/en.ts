@@ -50,6 +50,8 @@ export const en = {
   'reason.no-memo': 'Not a valid tag or memo',
   'reason.burn': 'Burn address',
   'reason.token-contract': 'Token contract',
+  'reason.token-account': 'Token account, not a wallet',
+  'reason.program': 'Program, not a wallet',
   'reason.no-token': 'No token at this address',
   'reason.unverified': 'Couldn’t check the network. Try the file again later.',
   'reason.other-code': 'This device knows other code',

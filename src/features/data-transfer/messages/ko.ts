@@ -52,6 +52,8 @@ export const ko = {
   'reason.no-memo': '올바른 태그나 메모가 아니에요',
   'reason.burn': '소각 주소예요',
   'reason.token-contract': '토큰 컨트랙트 주소예요',
+  'reason.token-account': '지갑이 아닌 토큰 계정이에요',
+  'reason.program': '지갑이 아닌 프로그램이에요',
   'reason.no-token': '이 주소에 토큰이 없어요',
   'reason.unverified': '네트워크에서 확인하지 못했어요. 나중에 다시 가져오세요.',
   'reason.other-code': '이 기기가 아는 코드와 달라요',

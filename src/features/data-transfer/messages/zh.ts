@@ -51,6 +51,8 @@ export const zh = {
   'reason.no-memo': '标签或备注无效',
   'reason.burn': '黑洞地址',
   'reason.token-contract': '代币合约地址',
+  'reason.token-account': '代币账户，不是钱包地址',
+  'reason.program': '程序，不是钱包地址',
   'reason.no-token': '此地址没有代币',
   'reason.unverified': '无法在链上核实，请稍后重新导入。',
   'reason.other-code': '本设备记录的代码不同',
