@@ -50,7 +50,6 @@ export const excusedFiles: Readonly<Record<Habit, Readonly<Record<string, string
   },
   'no-answer': {
     'server/nft/content/HttpsSource.ts': 'a host without an address is not fetched',
-    'src/features/nft-detail/NftDetailStore.ts': 'the tab offers no retry yet',
     'src/features/swap/review/ReceivedToken.ts': 'without pins, the token counts as unpinned',
     'src/plugins/kits/aptos/fees.ts': 'the node said that there is no such account, or that it runs no trials',
     'src/plugins/kits/bitcoin/transactions.ts': 'the node said that the address has no transactions',
@@ -72,9 +71,7 @@ export const excusedFiles: Readonly<Record<Habit, Readonly<Record<string, string
     'src/trade/allowances/AllowancesStore.ts': 'compares the accounts after the wait',
   },
   'received-number': {
-    'src/features/collection/filters/assetsRequest.ts': typed,
     'src/features/collection/sweep/SweepDialog.tsx': typed,
-    'src/features/gas/transferCost.ts': plain,
     'src/features/portfolio/holdings/Holdings.ts': 'a constant',
     'src/features/portfolio/holdings/TokenTable.tsx': plain,
     'src/features/sell/listing/SellDraft.ts': typed,

@@ -66,6 +66,14 @@ describe('GasMenu', () => {
     expect((await menu()).title).toContain('Couldn’t load the Chain one gas price');
   });
 
+  it('[SHL-08] shows prices that the service writes with an exponent', async () => {
+    const { shell, api } = await setUp();
+    api.on(gasPrice, () => ({ SafeGasPrice: '5e-3', ProposeGasPrice: '1.2E1', FastGasPrice: 'lots' }));
+    renderWithShell(shell, <GasMenu />);
+
+    expect(await texts()).toEqual(['Slow0.005 Gwei', 'Normal12 Gwei', 'Rapid–']);
+  });
+
   it('[SHL-08] shows what a transfer costs in dollars once the price of the coin is known', async () => {
     const { shell, api } = await setUp();
     api.on(getPrices, ({ assets }) => ({

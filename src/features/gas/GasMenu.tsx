@@ -19,7 +19,7 @@ import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { swapPairOf } from '../../trade/SwapPairStore.ts';
 import styles from './GasMenu.module.css';
 import type { GasLevel, ShownPrice } from './gasLevels.ts';
-import { gweiText } from './gweiText.ts';
+import { gweiText, readGwei } from './gweiText.ts';
 import { messages } from './messages.ts';
 import { transferCost } from './transferCost.ts';
 
@@ -60,9 +60,10 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   if (loaded.status === 'pending') return <span className={styles.place} />;
   if (loaded.status === 'ready' && !loaded.value) return null;
   const usd = latestOf(coin.current);
-  const shown = (price: string): ShownPrice => {
-    const gwei = gweiText(price);
-    return { gwei, usd: gwei && usd ? formatDollars(dollarValue(transferCost(price, chain.native), usd)) : undefined };
+  const shown = (text: string): ShownPrice => {
+    const price = readGwei(text);
+    const cost = price && usd ? dollarValue(transferCost(price, chain.native), usd) : undefined;
+    return { gwei: price && gweiText(price), usd: cost && formatDollars(cost) };
   };
   const known = loaded.status === 'ready' ? loaded.value : undefined;
   const prices = known && { slow: shown(known.slow), normal: shown(known.normal), rapid: shown(known.rapid) };

@@ -1,6 +1,7 @@
 import { formatEther, parseGwei } from 'viem';
 import { expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { readGwei } from './gweiText.ts';
 import { transferCost } from './transferCost.ts';
 
 it.each(['1', '1.25', '0.012345678', '37.000000001', '1234'])(
@@ -9,6 +10,8 @@ it.each(['1', '1.25', '0.012345678', '37.000000001', '1234'])(
     const { native } = new FakeChain('one');
     const expected = formatEther(21_000n * parseGwei(gwei));
 
-    expect(transferCost(gwei, { ...native, decimals: 18 }).toString()).toContain(expected);
+    const price = readGwei(gwei);
+
+    expect(price && transferCost(price, { ...native, decimals: 18 }).toDecimal()).toBe(expected);
   },
 );
