@@ -38,7 +38,12 @@ describe('assetsRequest', () => {
     expect(request(address).buyNow).toBe(buyNow);
   });
 
-  it('sets no bound that the coin cannot express', () => {
-    expect(request(`min=0.${'1'.repeat(30)}`)).not.toHaveProperty('minPrice');
+  it('[NFT-03] rounds bounds that the coin cannot express, so that the same prices are found', () => {
+    const bound = `0.${'1'.repeat(30)}`;
+
+    expect(request(`min=${bound}&max=${bound}`)).toMatchObject({
+      minPrice: '111111111111111112',
+      maxPrice: '111111111111111111',
+    });
   });
 });

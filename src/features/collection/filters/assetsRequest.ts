@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../api/endpoint.ts';
 import type { collectionAssets } from '../../../api/nft/collections.ts';
 import { withFilters } from '../../../api/nft/requests.ts';
 import { ofContract, onChain } from '../../../api/nft/writeNft.ts';
-import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { CollectionQuery } from './collectionQuery.ts';
 
@@ -31,8 +31,9 @@ export function assetsRequest(
   query: CollectionQuery,
   page: number,
 ): RequestOf<typeof collectionAssets> {
-  const minPrice = unitsOf(query.minPrice, place.chain);
-  const maxPrice = unitsOf(query.maxPrice, place.chain);
+  // No price lies between a bound with more decimals than the coin and the rounded one.
+  const minPrice = unitsOf(query.minPrice, place.chain, 'up');
+  const maxPrice = unitsOf(query.maxPrice, place.chain, 'down');
   const isForSale = query.isListed || minPrice !== undefined || maxPrice !== undefined || query.markets.length > 0;
   return {
     ...placeRequest(place),
@@ -42,12 +43,7 @@ export function assetsRequest(
   };
 }
 
-/** Smallest unit as decimal text. `undefined` if there is no bound, or if the bound has more decimals than the coin. */
-function unitsOf(text: string, { native }: ChainPlugin): string | undefined {
-  if (text === '') return undefined;
-  try {
-    return String(Amount.parse(text, native).units);
-  } catch {
-    return undefined;
-  }
+/** Smallest unit as decimal text. `undefined` if there is no bound. */
+function unitsOf(text: string, { native }: ChainPlugin, rounding: 'up' | 'down'): string | undefined {
+  return readAmount(text, native, rounding)?.units.toString();
 }
