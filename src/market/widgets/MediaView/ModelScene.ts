@@ -10,11 +10,14 @@ import {
   WebGLRenderer,
 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
+import { timeLimit } from '../../../shell/platform/timeLimit.ts';
 import { ownUrl } from './ownUrl.ts';
 
 const SIDE = 720;
 /** Bigger models are not loaded: they would block the page. */
 const MAX_BYTES = 50_000_000;
+/** Maximum wait for a model. A host that is silent would leave the spinner on. */
+const LIMIT_MS = 120_000;
 
 /**
  * A 3D model on a canvas, drawn when it turns. The model is untrusted: it can use its own content, but load nothing from
@@ -37,11 +40,7 @@ export class ModelScene {
 
   /** Rejects if the model cannot be fetched or is invalid, or if the device cannot draw 3D. */
   static async open(canvas: HTMLCanvasElement, url: string, signal: AbortSignal): Promise<ModelScene> {
-    const reply = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-    if (!reply.ok) throw new Error(`the model answers ${reply.status}`);
-    if (Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Error('the model is too large');
-    const bytes = await reply.arrayBuffer();
-    if (bytes.byteLength > MAX_BYTES) throw new Error('the model is too large');
+    const bytes = await readModel(url, signal);
     const { scene: model } = await new GLTFLoader(closedManager()).parseAsync(bytes, '');
     signal.throwIfAborted();
     const made = new ModelScene(canvas);
@@ -69,4 +68,18 @@ export class ModelScene {
 
 function closedManager(): LoadingManager {
   return new LoadingManager().setURLModifier(ownUrl);
+}
+
+async function readModel(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const limit = timeLimit(LIMIT_MS, signal);
+  try {
+    const reply = await fetch(url, { signal: limit.signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!reply.ok) throw new Error(`the model answers ${reply.status}`);
+    if (Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Error('the model is too large');
+    const bytes = await reply.arrayBuffer();
+    if (bytes.byteLength > MAX_BYTES) throw new Error('the model is too large');
+    return bytes;
+  } finally {
+    limit.clear();
+  }
 }
