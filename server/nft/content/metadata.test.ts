@@ -55,6 +55,42 @@ describe('parseMetadata', () => {
     });
   });
 
+  it.each([
+    [{ image_data: 'data:image/svg+xml;base64,PHN2Zy8+' }, { image: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+    [{ image: '<svg xmlns="a"/>' }, { image: 'data:image/svg+xml;utf8,%3Csvg%20xmlns%3D%22a%22%2F%3E' }],
+    [{ properties: { image: `ipfs://${CID}/1.png` } }, { image: `ipfs://${CID}/1.png` }],
+    [
+      {
+        properties: {
+          name: { description: 'Cat 4' },
+          image: { type: 'string', description: 'https://a.example/4.png' },
+        },
+      },
+      { name: 'Cat 4', image: 'https://a.example/4.png' },
+    ],
+    [
+      { properties: { name: { description: 'Identifies the asset' }, image: { description: 'A URI pointing to …' } } },
+      { name: '', image: '' },
+    ],
+    [
+      { attributes: { Level: 5, Hat: 'Red' } },
+      {
+        traits: [
+          { trait_type: 'Level', value: '5' },
+          { trait_type: 'Hat', value: 'Red' },
+        ],
+      },
+    ],
+    [{ properties: [{ key: 'Hat', value: 'Red' }] }, { traits: [{ trait_type: 'Hat', value: 'Red' }] }],
+    [{ traits: [{ name: 'Hat', value: 'Red' }] }, { traits: [{ trait_type: 'Hat', value: 'Red' }] }],
+    [
+      { attributes: [{ display_type: 'date', value: '1607385600' }] },
+      { traits: [{ trait_type: '', value: '2020-12-08' }] },
+    ],
+  ])('[NFT-04] reads %j as some documents are written', (document, read) => {
+    expect(parseMetadata(bytesOf(document))).toMatchObject(read);
+  });
+
   it('[NFT-04] reads numbers exactly, and dates as days', () => {
     const document =
       '{"name":"x","attributes":[{"display_type":"date","value":1607385600},{"value":9007199254740993},{"value":1e-7},{"display_type":"date","value":1607385600000}]}';

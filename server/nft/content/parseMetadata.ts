@@ -30,10 +30,22 @@ const LAST_SECOND = 1e11;
 const DEPTH = 32;
 
 const text = z.catch(z.string(), '');
-const Trait = z.object({
-  trait_type: z.catch(z.union([z.string(), z.number()]), ''),
-  value: z.union([z.string(), z.number(), z.boolean()]),
-  display_type: text,
+const label = z.catch(z.union([z.string(), z.number()]), '');
+const Scalar = z.union([z.string(), z.number(), z.boolean()]);
+const Trait = z.object({ trait_type: label, key: label, name: label, value: Scalar, display_type: text });
+/** Values of the fields that a document has in `properties`, as text, or as a JSON schema describes them (ERC-721). */
+const Property = z.catch(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.object({ description: z.string() }),
+      z.transform(({ description }) => description),
+    ),
+  ]),
+  '',
+);
+const Properties = z.catch(z.object({ name: Property, description: Property, image: Property }), {
+  ...{ name: '', description: '', image: '' },
 });
 const Document = z.object({
   name: z.catch(z.union([z.string(), z.number()]), ''),
@@ -46,7 +58,9 @@ const Document = z.object({
   banner_image_url: text,
   external_url: text,
   external_link: text,
-  attributes: z.catch(z.array(z.unknown()), []),
+  attributes: z.optional(z.unknown()),
+  traits: z.optional(z.unknown()),
+  properties: z.optional(z.unknown()),
 });
 
 /** Metadata without any content. */
@@ -74,24 +88,44 @@ export function isEmptyMetadata(metadata: Metadata): boolean {
 }
 
 function metadataOf(data: z.output<typeof Document>): Metadata {
-  const drawn = /^\s*<svg[\s>]/.test(data.image_data)
-    ? `data:image/svg+xml;utf8,${encodeURIComponent(data.image_data)}`
-    : '';
+  const inside = z.parse(Properties, data.properties);
+  const [image = ''] = [data.image, data.image_url, data.image_data].map(pictureUri).filter(Boolean);
+  const insideImage = pictureUri(inside.image);
+  // The schema itself, with a sentence in place of the picture, says nothing about the token.
+  const more = insideImage ? inside : { name: '', description: '' };
   return {
-    name: cleanText(String(data.name), NAME_LENGTH).replaceAll('\n', ' '),
-    description: cleanText(data.description, DESCRIPTION_LENGTH),
-    image: contentUri(data.image) || contentUri(data.image_url) || contentUri(drawn),
+    name: cleanText(String(data.name) || more.name, NAME_LENGTH).replaceAll('\n', ' '),
+    description: cleanText(data.description || more.description, DESCRIPTION_LENGTH),
+    image: image || insideImage,
     animation: contentUri(data.animation_url),
     banner: contentUri(data.banner_image) || contentUri(data.banner_image_url),
     externalUrl: webPage(data.external_url) || webPage(data.external_link),
-    traits: data.attributes.slice(0, TRAITS).flatMap((item) => {
-      const trait = z.safeParse(Trait, item);
-      if (!trait.success) return [];
-      const trait_type = oneLine(String(trait.data.trait_type));
-      const value = oneLine(traitText(trait.data));
-      return value === '' ? [] : [{ trait_type, value }];
-    }),
+    traits: traitsOf(data),
   };
+}
+
+/** A document may contain the picture itself. */
+function pictureUri(written: string): string {
+  return contentUri(/^\s*<svg[\s>]/.test(written) ? `data:image/svg+xml;utf8,${encodeURIComponent(written)}` : written);
+}
+
+/** `attributes`, or what some documents have in its place. */
+function traitsOf({ attributes, traits, properties }: z.output<typeof Document>): Metadata['traits'] {
+  const listed = [attributes, traits, Array.isArray(properties) ? properties : undefined].map(itemsOf);
+  return (listed.find(({ length }) => length > 0) ?? []).slice(0, TRAITS).flatMap((item) => {
+    const trait = z.safeParse(Trait, item);
+    if (!trait.success) return [];
+    const { trait_type, key, name } = trait.data;
+    const value = oneLine(traitText(trait.data));
+    return value === '' ? [] : [{ trait_type: oneLine(String(trait_type || key || name)), value }];
+  });
+}
+
+/** The items of a list, or the fields of an object. */
+function itemsOf(written: unknown): readonly unknown[] {
+  if (Array.isArray(written)) return written;
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).map(([key, value]) => ({ key, value }));
 }
 
 function objectOf(json: string): unknown {
@@ -124,8 +158,9 @@ function depthOf(json: string): number {
 /** Numbers without an exponent; a date as a day in UTC. */
 function traitText({ value, display_type }: z.output<typeof Trait>): string {
   const exact = typeof value === 'number' ? readAmount(String(value), EXACT)?.toDecimal() : undefined;
-  if (display_type !== 'date' || typeof value !== 'number') return exact ?? String(value);
-  const time = new Date(value < LAST_SECOND ? value * 1_000 : value);
+  const at = typeof value === 'string' && /^\d{1,13}$/.test(value) ? Number(value) : value;
+  if (display_type !== 'date' || typeof at !== 'number') return exact ?? String(value);
+  const time = new Date(at < LAST_SECOND ? at * 1_000 : at);
   return Number.isNaN(time.getTime()) ? String(value) : time.toISOString().slice(0, 10);
 }
 
