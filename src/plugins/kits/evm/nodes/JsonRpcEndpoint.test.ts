@@ -64,6 +64,8 @@ describe('JsonRpcEndpoint', () => {
     ['the rate is limited', { code: -32_005, message: 'rate limit exceeded' }],
     ['it lacks the block', { code: -32_000, message: 'header not found' }],
     ['it lacks the state', { code: -32_000, message: 'missing trie node 12ab (path )' }],
+    ['its own time is over', { code: -32_603, message: 'request failed or timed out' }],
+    ['its trial run is too long', { code: -32_000, message: 'execution aborted (timeout = 5s)' }],
   ])('[CHN-15] rejects, so that the next node is asked, when %s', async (_why, error) => {
     const { ask } = endpointOf((batch) => batch.map((call) => (call.id < 3 ? result(call) : failed(call.id, error))));
 
@@ -92,6 +94,14 @@ describe('JsonRpcEndpoint', () => {
       'a revert of one',
       (batch) =>
         batch.map((call) => (call.id === 1 ? failed(1, { code: 3, message: 'execution reverted' }) : result(call))),
+      ['ok', 'failed', 'ok'],
+    ],
+    [
+      'a revert of one whose contract speaks of a time limit',
+      (batch) =>
+        batch.map((call) =>
+          call.id === 1 ? failed(1, { code: 3, message: 'execution reverted: timed out' }) : result(call),
+        ),
       ['ok', 'failed', 'ok'],
     ],
   ])('[CHN-15] reads replies with %s', async (_what, answer, statuses) => {
