@@ -287,6 +287,7 @@ describe('Eip1193Session', () => {
     ['is asked already', rejecting(-32_002), 'wallet/busy'],
     ['fails somehow', rejecting(-32_603), 'transaction/unknown-outcome'],
     ['answers without a hash', 'sent!', 'transaction/unknown-outcome'],
+    ['answers with zeros for a hash', `0x${'0'.repeat(64)}`, 'transaction/unknown-outcome'],
   ])('[ERR-03] reports only certain facts when the wallet %s', async (_what, answer, code) => {
     const session = await open(new Provider({ eth_sendTransaction: answer }));
 

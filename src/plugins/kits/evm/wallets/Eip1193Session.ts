@@ -21,7 +21,8 @@ import { WalletRequestQueue } from './WalletRequestQueue.ts';
 import { answerInTime, chainOf, readChain } from './walletChain.ts';
 
 const Accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
-const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
+/** A wallet that has no hash yet may answer with zeros. */
+const Hash = z.string().check(z.regex(/^0x(?!0{64})[0-9a-fA-F]{64}$/));
 /** Of any length. A contract account defines its own format. It is empty if the owners approve on chain. */
 const Signature = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/));
 /** Some wallets never answer a revoke. wagmi uses the same limit. */
