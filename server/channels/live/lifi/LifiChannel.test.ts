@@ -113,6 +113,18 @@ describe('LI.FI token lists', () => {
     expect(ethereum?.transactionUrl('0xab')).toBe('https://etherscan.io/tx/0xab');
   });
 
+  it('reads the texts of a contract with `bytes32` texts', async () => {
+    const hexOf = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0');
+    const maker = { chainId: 1, address: `0x${'9'.repeat(40)}`, decimals: 18, priceUSD: '1' };
+    service.answers.set('/tokens', {
+      tokens: { 1: [{ ...maker, symbol: hexOf('MKR'), name: `0x${hexOf('Maker')}` }] },
+    });
+
+    await channel.refresh(signal);
+
+    expect(channel.chains()[0]?.tokens).toMatchObject([{ symbol: 'MKR', name: 'Maker' }]);
+  });
+
   it('limits the lists, and keeps the previous ones if the service fails', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({
       address: `0x${index.toString(16).padStart(40, '1')}`,

@@ -22,15 +22,23 @@ const Wei = z.pipe(
   z.transform((value) => BigInt(value)),
 );
 const short = z.string().check(z.maxLength(64));
+/** A token's own text. That of a contract with `bytes32` texts, such as MKR, arrives as its hex digits. */
+const tokenText = z.pipe(
+  z.string(),
+  z.transform((value) => {
+    const [, digits] = /^(?:0x)?((?:[0-9a-f]{2}){1,32}?)(?:00)*$/i.exec(value) ?? [];
+    return digits && /^(?:0x)?[0-9a-f]{64}$/i.test(value) ? Buffer.from(digits, 'hex').toString('utf8') : value;
+  }),
+);
 /** `undefined` if the value is absent or invalid. */
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 export const LifiToken = z.object({
   address: Address,
   chainId: Whole,
-  symbol: short,
+  symbol: z.pipe(tokenText, short),
   decimals: Whole.check(z.refine((digits) => digits <= 36)),
-  name: z.catch(z.string(), ''),
+  name: z.catch(tokenText, ''),
   /** LI.FI's own key of the coin, if it has one. */
   coinKey: maybe(short),
   logoURI: z.catch(z.string(), ''),
