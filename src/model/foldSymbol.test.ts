@@ -21,6 +21,10 @@ describe('foldSymbol', () => {
     expect(foldSymbol(symbol)).toBe('usdt0');
   });
 
+  it.each(['ETH', '\u0395\u03A4\u0397', 'E\u0422H', 'e\u0442h'])('[MON-02] reads %j as ETH', (symbol) => {
+    expect(foldSymbol(symbol)).toBe('eth');
+  });
+
   it.each(['USDC.e', 'USDC', 'USDT', 'yUSD2', '稳定币', 'юсд'])('[MON-02] tells %j from yUSD', (symbol) => {
     expect(foldSymbol(symbol)).not.toBe('yusd');
     expect(foldSymbol(symbol)).not.toBe('');

@@ -36,16 +36,20 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '₮': 't',
 };
 
-/**
- * A symbol as the eye reads it: without case, width, marks and letters of other scripts that look the same. Two symbols
- * that fold to the same text cannot be told apart on screen.
- */
+/** Most symbols need only lower case. */
+const PLAIN = /^[0-9A-Za-z]*$/;
+const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Text as the eye reads it: without case, width, marks and letters of other scripts that look the same. */
+export function foldLetters(text: string): string {
+  // These Greek capitals look like other Latin letters than the small ones.
+  const plain = text.normalize('NFKD').replaceAll('Η', 'h').replaceAll('Ν', 'n').toLowerCase();
+  return [...plain.replace(UNSEEN, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
+}
+
+/** A symbol as the eye reads it. Two symbols that fold to the same text cannot be told apart on screen. */
 export function foldSymbol(symbol: string): string {
-  const plain = symbol.normalize('NFKD').toLowerCase();
-  return [...plain]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
-    .filter((letter) => /^[\p{L}\p{N}]$/u.test(letter) && !/^\p{Default_Ignorable_Code_Point}$/u.test(letter))
-    .join('');
+  return PLAIN.test(symbol) ? symbol.toLowerCase() : foldLetters(symbol).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Whether two symbols look the same. Two without letters and digits do only if they are identical. */

@@ -16,6 +16,13 @@ describe('TokenSearch', () => {
     expect(search.find('usdt')).toEqual([usdt, copy, far]);
   });
 
+  it.each(['USD\u0422', 'U\u0405DT', 'U\u200BSDT', 'ÜSDT'])('[SWP-01] lists %j beside its original', (symbol) => {
+    const other = { ...copy, symbol };
+
+    expect(new TokenSearch([gold, usdt, other]).find('usdt')).toContain(other);
+    expect(new TokenSearch([gold, other]).find(symbol)).toEqual([other]);
+  });
+
   it('[SWP-01] finds by name and by address', () => {
     expect(search.find('yard')).toEqual([gold]);
     expect(search.find('ONE-usdt')).toEqual([usdt]);

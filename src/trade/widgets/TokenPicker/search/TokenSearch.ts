@@ -1,4 +1,5 @@
 import type { ChainId } from '../../../../model/caip.ts';
+import { foldLetters } from '../../../../model/foldSymbol.ts';
 import type { Token } from '../../../../model/Token.ts';
 
 interface Entry {
@@ -8,44 +9,15 @@ interface Entry {
   readonly address: string;
 }
 
-/** Letters that look like a common one. A copy with such letters is listed beside its original. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  '₮': 't',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  с: 'c',
-  р: 'p',
-  х: 'x',
-  у: 'y',
-  Α: 'a',
-  Β: 'b',
-  Ε: 'e',
-  Η: 'h',
-  Ι: 'i',
-  Κ: 'k',
-  Μ: 'm',
-  Ν: 'n',
-  Ο: 'o',
-  Ρ: 'p',
-  Τ: 't',
-  Χ: 'x',
-};
-
 /** The last rank. */
 const OTHER_MATCH = 3;
 
 /** Most symbols and names match this, and only need lower case. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Text for comparison: same width, same case, look-alike letters replaced. */
+/** Text for comparison. A copy with letters that look like those of its original is listed beside it. */
 export function foldText(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase().trim();
-  return [...text.normalize('NFKC')]
-    .map((character) => lookAlikes[character] ?? character)
-    .join('')
-    .toLowerCase()
-    .trim();
+  return (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).trim();
 }
 
 /** A searchable list of tokens. Built once per list, searched on each key. */
