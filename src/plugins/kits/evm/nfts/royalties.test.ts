@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { AbiCoder, getAddress } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { recordedNodes } from '../../../../../tests/support/services/recordedNodes.ts';

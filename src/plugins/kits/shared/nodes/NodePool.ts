@@ -3,6 +3,7 @@ import { type TimeLimit, timeLimit } from '../../../../shell/platform/timeLimit.
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { isOwnNode } from './isOwnNode.ts';
+import { type MayCall, pagePolicy } from './pagePolicy.ts';
 
 /** Maximum time of one request to a node. Then the next node is used (CHN-15). */
 const HOP_LIMIT_MS = 3_000;
@@ -48,6 +49,8 @@ export class NodePool {
   readonly #context: ChainContext;
   readonly #verify: NodeWork<void>;
   readonly #health = new Map<string, Health>();
+  /** `undefined` until a list names a node that the build does not. */
+  #mayCall: MayCall | undefined;
 
   /** `verify` throws if the node at the address serves another chain. It runs once per node. */
   constructor(context: ChainContext, verify: NodeWork<void>) {
@@ -62,6 +65,7 @@ export class NodePool {
    */
   async ask<T>(work: NodeWork<T>, options: Cancellable): Promise<T> {
     let cause: unknown;
+    if (this.#isPolicyDue) await this.#readPolicy();
     for (const url of this.#order()) {
       const attempt = await this.#attempt(url, work, options);
       if (attempt.isDone) return attempt.answer;
@@ -76,6 +80,7 @@ export class NodePool {
    * @throws AppError as `ask`
    */
   async askTwo<T>(work: NodeWork<T>, options: Cancellable): Promise<SeveralAnswers<T>> {
+    if (this.#isPolicyDue) await this.#readPolicy();
     const waiting = this.#ownFirst();
     const wanted = Math.min(AGREEING_HOSTS, new Set(waiting.map(hostOf)).size);
     const taken = new Set<string>();
@@ -107,7 +112,7 @@ export class NodePool {
 
   /** Number of hosts in the list of nodes. */
   get hostCount(): number {
-    return new Set(this.#context.rpcUrls().map(hostOf)).size;
+    return new Set(this.#listed.map(hostOf)).size;
   }
 
   async #attempt<T>(url: string, work: NodeWork<T>, options: Cancellable): Promise<Attempt<T>> {
@@ -133,6 +138,23 @@ export class NodePool {
     } finally {
       clear();
     }
+  }
+
+  /** The nodes that the page may call. */
+  get #listed(): readonly string[] {
+    return this.#context.rpcUrls().filter(this.#mayCall ?? (() => true));
+  }
+
+  /** The page's policy names the nodes of the build and the page's own. Others come from a deployment's list. */
+  get #isPolicyDue(): boolean {
+    const { location } = globalThis;
+    if (this.#mayCall !== undefined || location === undefined) return false;
+    const { chain } = this.#context;
+    return this.#context.rpcUrls().some((url) => !isOwnNode(chain, url) && new URL(url).origin !== location.origin);
+  }
+
+  async #readPolicy(): Promise<void> {
+    this.#mayCall = await pagePolicy(this.#context);
   }
 
   #unreachable(cause: unknown): AppError {
@@ -168,7 +190,7 @@ export class NodePool {
   #order(): readonly string[] {
     const now = this.#context.now();
     const rest = (url: string) => restOf(this.#healthOf(url), now);
-    return [...this.#context.rpcUrls()].sort((a, b) => rest(a) - rest(b));
+    return [...this.#listed].sort((a, b) => rest(a) - rest(b));
   }
 
   #ownFirst(): string[] {
