@@ -122,6 +122,21 @@ describe('tokens', () => {
     expect(aptos.tokenId('0x1::aptos_coin::AptosCoin')).toBe(aptos.native.id);
   });
 
+  it('[CHN-13] have decimals by their own addresses, without those that no node knows', async () => {
+    const data = { name: '', symbol: '', decimals: 6 };
+    answers[`/accounts/${USDC}/resource/0x1::fungible_asset::Metadata`] = JSON.stringify({ type: '', data });
+    const other = `0x${'e'.repeat(64)}`;
+    answers[`/accounts/${other}/resource/`] = {
+      ...NOT_FOUND,
+      body: '{"message":"","error_code":"resource_not_found"}',
+    };
+
+    expect([...(await driverOn().tokens.decimalsOf([USDC, other, 'USDC', '0xa'], {}))]).toEqual([
+      [USDC, 6],
+      ['0xa', 8],
+    ]);
+  });
+
   it('refuses an address that is not an asset', async () => {
     answers[`/accounts/${USDC}/resource/`] = { ...NOT_FOUND, body: '{"message":"","error_code":"resource_not_found"}' };
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsEach } from '../shared/nodes/decimalsEach.ts';
 import type { AptosCall, AptosNodes } from './AptosNodes.ts';
 import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
 
@@ -34,14 +37,7 @@ export class AptosTokens implements TokenLookup {
     }
     const asset = canonicalAsset(address);
     if (isApt(asset)) return chain.native;
-    const [home = asset] = asset.split('::');
-    const resource = asset.includes('::') ? `0x1::coin::CoinInfo<${asset}>` : '0x1::fungible_asset::Metadata';
-    const path = `/accounts/${home}/resource/${encodeURIComponent(resource)}`;
-    const read = async (call: AptosCall) => {
-      const reply = await call({ path, schema: Facts });
-      return reply.status === 'ok' ? reply.value.data : undefined;
-    };
-    const facts = await agreedDecimals(this.#nodes, read, { address: asset, ...options });
+    const facts = await agreedDecimals(this.#nodes, (call) => factsOf(call, asset), { address: asset, ...options });
     if (!facts) throw new AppError('token/not-found', { address, chain: chain.name });
     const { name, symbol, decimals } = facts;
     const text = displayText(symbol, MAX_TEXT);
@@ -55,4 +51,22 @@ export class AptosTokens implements TokenLookup {
       decimals,
     };
   }
+
+  decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const known = addresses.filter((address) => this.isTokenAddress(address));
+    return decimalsEach(known, async (address) => {
+      const asset = canonicalAsset(address);
+      if (isApt(asset)) return this.#chain.native.decimals;
+      return (await this.#nodes.ask((call) => factsOf(call, asset), options))?.decimals;
+    });
+  }
+}
+
+/** What one node says of a coin or an asset. `undefined` if there is none. */
+async function factsOf(call: AptosCall, asset: string) {
+  const [home = asset] = asset.split('::');
+  const resource = asset.includes('::') ? `0x1::coin::CoinInfo<${asset}>` : '0x1::fungible_asset::Metadata';
+  const path = `/accounts/${home}/resource/${encodeURIComponent(resource)}`;
+  const reply = await call({ path, schema: Facts });
+  return reply.status === 'ok' ? reply.value.data : undefined;
 }

@@ -182,6 +182,14 @@ describe('the Solana driver on a running chain', () => {
     expect(described).toEqual([tokenOf('solUSD'), tokenOf('solGOLD')]);
   });
 
+  it('[CHN-05] reads the decimals of both programs in one request, and leaves out what is no mint', async () => {
+    const addresses = chain.tokens.map(({ address }) => address);
+
+    const found = await driver.tokens.decimalsOf([...addresses, owner.address, 'nonsense'], { signal });
+
+    expect([...found]).toEqual(chain.tokens.map(({ address, decimals }) => [address, decimals]));
+  });
+
   it('[CHN-02] reports dropped for an unsent transaction after its expiry, and the node refuses it', async () => {
     const amount = Amount.ofUnits(1n, solyard.native);
     const intent = { from: owner.address, to: owner.address, token: solyard.native, amount };

@@ -1,5 +1,6 @@
 import { base64, utf8 } from '@scure/base';
 import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
@@ -15,6 +16,8 @@ import { Extension, type TransferRules, transferRulesOf } from './transferRules.
 /** Maximum number of decimals. Amounts with more are not practical. */
 const MAX_DECIMALS = 36;
 const MAX_TEXT = 32;
+/** Maximum number of accounts in one request. */
+const AT_ONCE = 100;
 /** Offset of the name in Metaplex' account: after the kind, an authority and the mint. */
 const NAME_AT = 1 + 32 + 32;
 
@@ -32,6 +35,7 @@ const Mint = z.object({
   }),
 });
 const Account = z.object({ value: z.unknown() });
+const Accounts = z.object({ value: z.array(z.unknown()) });
 const RawAccount = z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) });
 
 export interface MintFacts {
@@ -72,6 +76,21 @@ export class SolanaMints implements TokenLookup {
     const mint = await agreedDecimals(this.#nodes, read, { address, ...options });
     if (!mint) throw new AppError('token/not-found', facts);
     return mint;
+  }
+
+  async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const known = addresses.filter(isSolanaAddress);
+    const found = new Map<Address, number>();
+    for (let start = 0; start < known.length; start += AT_ONCE) {
+      const part = known.slice(start, start + AT_ONCE);
+      const params = [part, { encoding: 'jsonParsed', commitment: 'confirmed' }];
+      const { value } = await this.#nodes.ask((call) => call('getMultipleAccounts', params, Accounts), options);
+      for (const [index, address] of part.entries()) {
+        const mint = factsIn(value[index]);
+        if (mint) found.set(address, mint.decimals);
+      }
+    }
+    return found;
   }
 
   async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {

@@ -121,6 +121,22 @@ describe('balances', () => {
 });
 
 describe('tokens', () => {
+  it.each([GRAPHQL, LEGACY])(
+    '[CHN-12] have decimals that %s tells together, without those that it does not know',
+    async (url) => {
+      const metadata = { decimals: 6, symbol: null, name: null };
+      const other = `${USDC}2`;
+      graphql['coinMetadata('] = ({ t0, t1 }) => {
+        expect([t0, t1]).toEqual([USDC, other]);
+        return { m0: metadata, m1: null };
+      };
+      legacy.suix_getCoinMetadata = ([type]) => (type === USDC ? metadata : null);
+
+      expect([...(await driverOn(url).tokens.decimalsOf([USDC, other, 'USDC'], {}))]).toEqual([[USDC, 6]]);
+      expect(asked.filter((one) => one.includes('coinMetadata(')).length).toBeLessThanOrEqual(1);
+    },
+  );
+
   it.each([GRAPHQL, LEGACY])('[CHN-12] are described by %s, with hostile text cut', async (url) => {
     const metadata = { decimals: 6, symbol: 'USD\u200bC', name: `USD\u202e${'x'.repeat(99)}` };
     graphql.coinMetadata = () => ({ coinMetadata: metadata });

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
-import type { SuiNodes } from './SuiNodes.ts';
+import type { RpcCall, SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
 
 const MAX_TEXT = 32;
+/** Coins in one query; nodes limit its size. */
+const AT_ONCE = 10;
 /** `decimals` is at most 36: amounts with more are not practical. */
 const Metadata = z.nullable(
   z.object({
@@ -17,6 +21,8 @@ const Metadata = z.nullable(
   }),
 );
 const Found = z.object({ coinMetadata: Metadata });
+/** A coin with unusable metadata does not hide the others. */
+const Several = z.record(z.string(), z.unknown());
 
 /** Reads the metadata of a coin. The text and the number of decimals are untrusted. */
 export class SuiTokens implements TokenLookup {
@@ -59,5 +65,32 @@ export class SuiTokens implements TokenLookup {
       name: displayText(found.name ?? '', MAX_TEXT) || symbol,
       decimals: found.decimals,
     };
+  }
+
+  async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const known = addresses.filter(isCoinType);
+    const found = new Map<Address, number>();
+    for (let start = 0; start < known.length; start += AT_ONCE) {
+      const part = known.slice(start, start + AT_ONCE);
+      const answers = await this.#decimalsIn(part.map(canonicalCoinType), options);
+      for (const [index, address] of part.entries()) {
+        const { data } = z.safeParse(Metadata, answers[index]);
+        if (data) found.set(address, data.decimals);
+      }
+    }
+    return found;
+  }
+
+  #decimalsIn(types: readonly string[], options: Cancellable): Promise<readonly unknown[]> {
+    const parameters = types.map((_type, index) => `$t${index}:String!`);
+    const fields = types.map((_type, index) => `m${index}:coinMetadata(coinType:$t${index}){decimals symbol name}`);
+    const question = {
+      query: `query(${parameters.join(',')}){${fields.join(' ')}}`,
+      variables: Object.fromEntries(types.map((type, index) => [`t${index}`, type])),
+      data: Several,
+      read: (data: z.output<typeof Several>) => types.map((_type, index) => data[`m${index}`]),
+      legacy: (call: RpcCall) => Promise.all(types.map((type) => call('suix_getCoinMetadata', [type], z.unknown()))),
+    };
+    return this.#nodes.ask((query) => query(question), options);
   }
 }

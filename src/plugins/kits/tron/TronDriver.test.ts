@@ -184,6 +184,18 @@ describe('reading TRON', () => {
     await expect(driver.tokens.describe('T1', {})).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
+  it('[CHN-04] reads the decimals of tokens, without those that do not tell', async () => {
+    const message = hexText('Smart contract is not exist.');
+    const { driver } = driverWith({
+      '/wallet/triggerconstantcontract': (body) =>
+        body.contract_address === CONTRACT
+          ? constant(body.function_selector === 'decimals()' ? word(6n) : '')
+          : { result: { code: 'CONTRACT_VALIDATE_ERROR', message } },
+    });
+
+    expect([...(await driver.tokens.decimalsOf([CONTRACT, OTHER, 'T1'], {}))]).toEqual([[CONTRACT, 6]]);
+  });
+
   it('[CHN-04] reports an address without a token', async () => {
     const message = hexText('Smart contract is not exist.');
     const { driver } = driverWith({

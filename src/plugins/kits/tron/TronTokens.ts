@@ -4,6 +4,7 @@ import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsEach } from '../shared/nodes/decimalsEach.ts';
 import { readContract } from './constantCall.ts';
 import type { TronNode, TronNodes } from './TronNodes.ts';
 import { readText, readUint } from './transactions/abi.ts';
@@ -36,13 +37,27 @@ export class TronTokens implements TokenLookup {
     const token = { id, chain: this.#chain.id, symbol, name, decimals: facts.decimals, address: contract };
     return named ? token : { ...token, isUnnamed: true };
   }
+
+  decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    return decimalsEach(addresses.filter(isTronAddress), (address) =>
+      this.#nodes.ask((node) => decimalsAt(node, tronAddress(address), options), options),
+    );
+  }
 }
 
 /** What the contract says at one node. `undefined` if it names no usable number of decimals. */
 async function factsOf(node: TronNode, contract: Address, options: Cancellable) {
-  const ask = (signature: string) => readContract({ ask: (work) => work(node) }, { contract, signature }, options);
-  const decimals = readUint(await ask('decimals()'));
-  if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
-  const [symbol, name] = [readText(await ask('symbol()')), readText(await ask('name()'))];
-  return { decimals: Number(decimals), symbol, name };
+  const decimals = await decimalsAt(node, contract, options);
+  if (decimals === undefined) return undefined;
+  const read = async (signature: string) => readText(await askContract(node, { contract, signature }, options));
+  return { decimals, symbol: await read('symbol()'), name: await read('name()') };
+}
+
+async function decimalsAt(node: TronNode, contract: Address, options: Cancellable): Promise<number | undefined> {
+  const decimals = readUint(await askContract(node, { contract, signature: 'decimals()' }, options));
+  return decimals === undefined || decimals > MAX_DECIMALS ? undefined : Number(decimals);
+}
+
+function askContract(node: TronNode, call: Parameters<typeof readContract>[1], options: Cancellable) {
+  return readContract({ ask: (work) => work(node) }, call, options);
 }
