@@ -176,6 +176,20 @@ export const OwnTokens: Story = {
   },
 };
 export const OwnTokensOnAPhone: Story = { parameters: OwnTokens.parameters ?? {}, globals: { width: 'phone' } };
+/** A token with other decimals than its contract has no balance that could be shown. */
+export const OtherDecimals: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, two } = await withOwnTokens();
+      Object.assign(two.tokens, { decimalsOf: async () => new Map([[two.token('GOLD', 8).address, 18]]) });
+      return shell;
+    },
+  },
+  play: async () => {
+    const [balance] = await screen.findAllByTitle('Decimals don’t match the contract');
+    await expect(balance).toHaveTextContent('–');
+  },
+};
 let answerLate: () => void = () => undefined;
 /** Balances that arrive after the user has touched the picker move no row. */
 export const RowsStay: Story = {

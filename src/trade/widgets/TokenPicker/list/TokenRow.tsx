@@ -8,6 +8,7 @@ import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { Badge } from '../../../../shell/ui/Badge/Badge.tsx';
 import { Dollars } from '../../../../shell/widgets/Money/Dollars.tsx';
+import { isCountable, tokenDecimalsOf } from '../../../TokenDecimals.ts';
 import { TokenLogo } from '../../TokenLogo/TokenLogo.tsx';
 import { messages } from '../messages.ts';
 import type { DuplicateSymbols } from './DuplicateSymbols.ts';
@@ -54,23 +55,24 @@ function UnlistedTag({ isLookAlike }: { readonly isLookAlike: boolean }) {
   return <Badge tone="warning">{t(isLookAlike ? 'sameSymbol' : 'unlisted')}</Badge>;
 }
 
-/** Shows a dash for an unknown balance, not zero. Dollars only for a known price. */
+/** Shows a dash for an unknown balance, not zero, and where the list has other decimals than the contract. */
 const BalanceCell = observer(function BalanceCell({ owner, token }: { readonly owner: string; readonly token: Token }) {
-  const { balances } = useShell();
+  const shell = useShell();
   const t = useMessages(messages);
-  const state = balances.of(owner, token);
+  const state = shell.balances.of(owner, token);
   if (state.status === 'loading') return <span className={styles.waiting}>…</span>;
-  if (state.status === 'unknown') {
+  const total = state.status === 'known' ? state.balance.total : undefined;
+  const decimals = total?.isPositive ? tokenDecimalsOf(shell).of(token) : 'same';
+  if (!total || decimals === 'different') {
     return (
-      <span className={styles.waiting} title={t('balance.unknown')}>
+      <span className={styles.waiting} title={t(total ? 'balance.decimals' : 'balance.unknown')}>
         –
       </span>
     );
   }
-  const { total } = state.balance;
   return (
     <span className={styles.balance} data-empty={total.isZero || undefined}>
-      {total.isPositive && <Dollars amount={total} token={token} className={styles.value} />}{' '}
+      {total.isPositive && isCountable(decimals) && <Dollars amount={total} token={token} className={styles.value} />}{' '}
       <span>{formatBalance(total)}</span>
     </span>
   );

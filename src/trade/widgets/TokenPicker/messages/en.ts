@@ -19,6 +19,7 @@ export const en = {
   'section.unlisted': 'Not on a trusted list',
   popular: 'Popular symbols',
   'balance.unknown': 'Balance unavailable',
+  'balance.decimals': 'Decimals don’t match the contract',
   unlisted: 'Unlisted',
   sameSymbol: 'Same symbol',
   close: 'Close',

@@ -22,6 +22,7 @@ export const ko = {
   'section.unlisted': '목록에 없음',
   popular: '인기 심볼',
   'balance.unknown': '잔액을 불러오지 못했어요',
+  'balance.decimals': '소수 자릿수가 컨트랙트와 달라요',
   unlisted: '목록에 없음',
   sameSymbol: '같은 심볼',
   close: '닫기',

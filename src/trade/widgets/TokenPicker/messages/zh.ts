@@ -22,6 +22,7 @@ export const zh = {
   'section.unlisted': '未收录',
   popular: '热门代币符号',
   'balance.unknown': '余额读取失败',
+  'balance.decimals': '小数位数与合约不符',
   unlisted: '未收录',
   sameSymbol: '同名符号',
   close: '关闭',
