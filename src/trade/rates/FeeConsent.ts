@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { AppError } from '../../model/errors.ts';
 import type { FeeShare } from './judgeFee.ts';
+import { readPercent } from './readPercent.ts';
 
 /** Maximum network fee in basis points of the payment: without a warning, and without typed consent. */
 const feeLimits = { warning: 1_000, consent: 5_000 } as const;
@@ -48,8 +49,8 @@ export class FeeConsent {
   /** Stores the typed text. It counts as consent only if it is the requested percentage. */
   type(text: string): void {
     this.text = text;
-    const typed = /^\s*(\d{1,9})\s*[%％]?\s*$/.exec(text)?.[1];
-    this.acceptedPercent = this.percent !== undefined && Number(typed) === this.percent ? this.percent : undefined;
+    const typed = readPercent(text);
+    this.acceptedPercent = typed === this.percent ? typed : undefined;
   }
 
   /** @throws AppError `swap/fee-unaccepted` */

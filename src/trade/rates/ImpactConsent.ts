@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { readPercent } from './readPercent.ts';
 
 /**
  * Maximum loss in basis points: without typed consent, and at all. The same for the price impact and against an independent rate:
@@ -28,9 +29,8 @@ export class ImpactConsent {
   /** Stores the typed text. It counts as consent only if it is the requested percentage. */
   type(text: string, impact: PriceImpact): void {
     this.text = text;
-    const asked = percentAsked(impact);
-    const typed = /^\s*(\d{1,2})\s*[%％]?\s*$/.exec(text)?.[1];
-    this.acceptedPercent = asked !== undefined && Number(typed) === asked ? asked : undefined;
+    const typed = readPercent(text);
+    this.acceptedPercent = typed === percentAsked(impact) ? typed : undefined;
   }
 
   acceptUnknown(accepted: boolean): void {
