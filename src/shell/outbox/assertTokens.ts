@@ -17,16 +17,6 @@ export interface RenamedToken {
 /** As in the list. */
 const MAX_SYMBOL = 20;
 
-/** As `checkTokens`, for a screen that cannot ask about a symbol. @throws AppError also `transaction/mismatch` with it */
-export async function assertTokens(
-  parts: Pick<Shell, 'chains'>,
-  tokens: readonly Token[],
-  signal: AbortSignal,
-): Promise<void> {
-  const [renamed] = await checkTokens(parts, tokens, signal);
-  if (renamed) throw mismatch('symbol', renamed.token.symbol, renamed.symbol);
-}
-
 /**
  * Checks that the tokens match the list. Decimals must be the pinned ones, and those on the chain. Without a pin, two hosts
  * must tell them. No token may use the symbol of a pinned token, or one that looks like it, at another address. Where tokens

@@ -131,7 +131,8 @@ export class DeceivedPage {
     return runInAction(() => execution.progress.error ?? (execution.worse && 'rate changed'));
   }
 
-  #consent({ rate: { judged, typed } }: SwapExecution): void {
+  #consent({ consents }: SwapExecution): void {
+    const { judged, typed } = consents.rate;
     const loss = lossOf(judged);
     if (judged?.status !== 'known' || !loss) return;
     typed.type(String(percentAsked(loss)), loss);

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkOrder } from '../../../src/features/swap/execute/checkOrder.ts';
 import type { SwapPlan } from '../../../src/features/swap/execute/SwapPlan.ts';
-import { SymbolConsent } from '../../../src/features/swap/review/symbols/SymbolConsent.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import { withTokens } from '../../../src/pinnedContracts.ts';
@@ -14,6 +13,7 @@ import { singleTabLocks } from '../../../src/shell/outbox/TabLocks.ts';
 import { RuntimeConfig } from '../../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../../src/shell/Shell.ts';
 import { RateConsent } from '../../../src/trade/rates/RateConsent.ts';
+import { SymbolConsent } from '../../../src/trade/rates/symbols/SymbolConsent.ts';
 import { FakeApi } from '../../support/fakes/FakeApi.ts';
 import quoted from '../../upstream/lifi/quote-swap.json' with { type: 'json' };
 import { windowAt } from '../pageWindow.ts';
@@ -99,9 +99,9 @@ async function check(received: { readonly symbol: string; readonly address: stri
   const { signal } = new AbortController();
   const transaction = await driver.prepareTransaction(transactionRequest, { from: sender, token: from, amount }, {});
   const effect = driver.inspect(transaction);
-  const [rate, symbols] = [new RateConsent(shell), new SymbolConsent()];
+  const consents = { rate: new RateConsent(shell), symbols: new SymbolConsent() };
   const order = { driver, plan, deposit: undefined, gasFee: undefined, transaction, effect };
-  return checkOrder(shell, { ...order, rate, symbols, signal });
+  return checkOrder(shell, { ...order, consents, signal });
 }
 
 it('[MON-02] signs a recorded swap for the real token, and for one with a symbol of its own', async () => {

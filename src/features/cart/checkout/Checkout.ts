@@ -5,6 +5,7 @@ import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { type AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
+import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import { timeLimit } from '../../../shell/platform/timeLimit.ts';
@@ -14,6 +15,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { PaymentProgress } from '../../../trade/pipeline/PaymentProgress.ts';
 import type { Judged } from '../../../trade/rates/judgeMinimum.ts';
 import { RateConsent } from '../../../trade/rates/RateConsent.ts';
+import { SymbolConsent } from '../../../trade/rates/symbols/SymbolConsent.ts';
 import type { CartStore } from '../list/CartStore.ts';
 import { moneyOf, sumKeyOf } from './moneyOf.ts';
 import { Payment } from './Payment.ts';
@@ -56,6 +58,8 @@ export class Checkout {
   readonly progress = new PaymentProgress();
   /** A payment in another token than the sellers', compared with an independent rate. */
   rate: RateConsent;
+  /** The paying token, if its contract names another symbol than the list. */
+  readonly symbols = new SymbolConsent();
   /** Why the payment is refused at any consent. `undefined` if it is not. */
   rateError: AppError<'swap/rate-too-low'> | undefined;
   /** Keys of the received NFTs. Set when the checkout is done. */
@@ -84,6 +88,7 @@ export class Checkout {
     this.rate = new RateConsent(parts);
     makeAutoObservable(this, {
       rate: observableRef,
+      symbols: false,
       rateError: observableRef,
       chain: false,
       payment: false,
@@ -107,8 +112,8 @@ export class Checkout {
   }
 
   /** Whether the buyer has to accept the payment first, or cannot. */
-  get isRateHeld(): boolean {
-    return this.rateError !== undefined || this.rate.isLacking;
+  get isHeld(): boolean {
+    return this.rateError !== undefined || this.rate.isLacking || this.symbols.isLacking;
   }
 
   /** Pays with another token from now on. Ignored while a purchase is running. */
@@ -116,6 +121,7 @@ export class Checkout {
     if (!this.progress.canStart) return;
     this.payment.choose(token);
     this.#show({ rate: new RateConsent(this.#parts), rateError: undefined });
+    this.symbols.setRenamed([]);
     this.progress.enter('review');
     await this.quote(signal);
   }
@@ -134,14 +140,19 @@ export class Checkout {
 
   /** Judges the payment for the screen. What cannot be judged now is judged before the wallet is asked. Never rejects. */
   async #judge(signal: AbortSignal): Promise<void> {
-    const { rate, judged } = this;
+    const { rate, judged, payment } = this;
     if (!judged) return;
-    const error = await rate.judge(judged, signal).then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    const isRefused = isAppError(error, 'swap/rate-too-low');
-    if (rate === this.rate) this.#show({ rateError: isRefused ? error : undefined });
+    const [error, renamed] = await Promise.all([
+      rate.judge(judged, signal).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      ),
+      checkTokens(this.#parts, [payment.token], signal).catch(() => undefined),
+    ]);
+    // Another token may have been chosen meanwhile.
+    if (rate !== this.rate) return;
+    if (renamed) this.symbols.setRenamed(renamed);
+    this.#show({ rateError: isAppError(error, 'swap/rate-too-low') ? error : undefined });
   }
 
   /** The payment as an exchange for what the sellers ask. `undefined` if it needs none. */
@@ -233,6 +244,10 @@ export class Checkout {
       pays: this.pays ?? this.total,
       isPlain: payment.isPlain,
       judge: this.#judgeFor(this.rate, this.judged),
+      checkToken: async (given) => {
+        this.symbols.setRenamed(await checkTokens(this.#parts, [payment.token], given));
+        this.symbols.assertGiven();
+      },
       progress: this.progress,
     };
   }

@@ -21,6 +21,7 @@ import { useClosing } from '../../../shell/useClosing.ts';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { ReviewedCode } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
+import { OtherSymbols } from '../../../trade/rates/symbols/OtherSymbols.tsx';
 import { PaymentStatus, TransactionLink } from '../../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from '../list/CartDialog.module.css';
 import { cartOf } from '../list/CartStore.ts';
@@ -73,6 +74,9 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Checkou
       <Items checkout={checkout} />
       {checkout.progress.status !== 'done' && checkout.items.length > 0 && <PayWith checkout={checkout} />}
       <RateNote checkout={checkout} />
+      {checkout.progress.status !== 'done' && (
+        <OtherSymbols symbols={checkout.symbols} isAsking={checkout.progress.isAsking} />
+      )}
       <ContractNotes checkout={checkout} />
     </Dialog>
   );
@@ -135,7 +139,7 @@ const Action = observer(function Action({
       size="xl"
       wide
       busy={isRunning}
-      disabled={items.length === 0 || !pays || (checkout.isRateHeld && !isRunning)}
+      disabled={items.length === 0 || !pays || (checkout.isHeld && !isRunning)}
       off={isShort || (!isRunning && balance?.status === 'loading')}
       onClick={() => void checkout.run(closing.signal)}
       data-testid="checkout-buy"

@@ -85,13 +85,34 @@ function giveByExchange(one: FakeChain, percent: bigint): void {
 describe('[MON-02] a payment in another token than the sellers’', () => {
   const kindsOf = (effects: readonly TransactionEffect[]) => effects.map(({ kind }) => kind);
 
+  it('[MON-02] buys with a token that its contract names otherwise once the buyer has accepted both symbols', async () => {
+    const { one, usd, checkout, choose, run, effects } = await world();
+    one.described.set('one-usd', { ...usd, symbol: 'TAX' });
+    await choose();
+    expect(runInAction(() => [checkout.symbols.renamed, checkout.isHeld])).toEqual([
+      [{ token: usd, symbol: 'TAX' }],
+      true,
+    ]);
+
+    expect((await run()).error).toMatchObject({
+      code: 'token/other-symbol',
+      context: { listed: 'USD', symbol: 'TAX' },
+    });
+    expect(effects()).toEqual([]);
+
+    for (const renamed of checkout.symbols.renamed) checkout.symbols.accept(renamed, true);
+    expect(runInAction(() => checkout.isHeld)).toBe(false);
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(effects().map(({ kind }) => kind)).toEqual(['approval', 'nft-purchase']);
+  });
+
   it('is sent without consent while it is worth at most a ninth more than the price', async () => {
     const { one, checkout, choose, run, effects } = await world();
     giveByExchange(one, 111n);
 
     await choose();
 
-    expect(runInAction(() => [checkout.rate.judged?.status, checkout.isRateHeld])).toEqual(['known', false]);
+    expect(runInAction(() => [checkout.rate.judged?.status, checkout.isHeld])).toEqual(['known', false]);
     await run();
     expect(kindsOf(effects())).toEqual(['approval', 'nft-purchase']);
   });
@@ -104,7 +125,7 @@ describe('[MON-02] a payment in another token than the sellers’', () => {
 
     const { judged, typed } = runInAction(() => checkout.rate);
     expect(judged).toMatchObject({ status: 'known', lossBps: 1_667 });
-    expect(runInAction(() => checkout.isRateHeld)).toBe(true);
+    expect(runInAction(() => checkout.isHeld)).toBe(true);
     expect(await run()).toMatchObject({
       error: { code: 'swap/rate-unaccepted', context: { minimum: '6 ONE', expected: '7.2 ONE' } },
     });

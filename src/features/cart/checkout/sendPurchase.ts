@@ -4,7 +4,6 @@ import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import { assertTokens } from '../../../shell/outbox/assertTokens.ts';
 import { assertMatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
@@ -35,6 +34,8 @@ export interface Buying {
   /** Whether coins pay for prices in coins. */
   readonly isPlain: boolean;
   readonly transactionRequest: PurchaseRequest | undefined;
+  /** Compares the paying token with its contract. @throws AppError as `checkTokens` and `SymbolConsent.assertGiven` */
+  checkToken(signal: AbortSignal): Promise<void>;
   /** Compares the payment with an independent rate. @throws AppError as `RateConsent.judge` and `assertGiven` */
   judge(transaction: UnsignedTransaction, signal: AbortSignal): Promise<void>;
   readonly progress: PaymentProgress;
@@ -43,7 +44,7 @@ export interface Buying {
 /**
  * Verifies the transaction against the shown purchase. If a token pays, gets an approval of exactly the payment. Then
  * sends the transaction.
- * @throws AppError as `verifyPurchase`, `Buying.judge`, `assertTokens` and `Pipeline.run`; `transaction/insufficient-balance`
+ * @throws AppError as `verifyPurchase`, `Buying.judge`, `Buying.checkToken` and `Pipeline.run`; `transaction/insufficient-balance`
  */
 export async function sendPurchase(
   parts: Pick<Shell, 'api' | 'clock' | 'chains' | 'tokens' | 'signer' | 'outbox'>,
@@ -54,7 +55,7 @@ export async function sendPurchase(
   const [exchanges] = await Promise.all([
     exchangesOf(parts, buying, signal),
     // The amount on the screen uses the list's decimals.
-    assertTokens(parts, [payToken], signal),
+    buying.checkToken(signal),
   ]);
   const intent = { from: buyer, token: payToken, amount: pays };
   const isToken = payToken.address !== undefined;

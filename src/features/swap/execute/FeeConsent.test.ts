@@ -29,7 +29,7 @@ async function setUp(fee: string, source: 'feeds' | 'backend' | 'none' = 'feeds'
       return known && source === 'backend' ? [{ ...asset, usd: known.usd, at: 0 }] : [];
     }),
   }));
-  return { ...world, percent: () => world.execution.fee.percent };
+  return { ...world, percent: () => world.execution.consents.fee.percent };
 }
 
 const kinds = (one: FakeChain) => one.sent.map(({ transaction }) => transaction.payload.effect.kind);
@@ -44,7 +44,7 @@ describe('a network fee that is a large part of the payment', () => {
     await world.preview.simulate(signal);
 
     expect(world.percent()).toBe(percent);
-    expect(world.execution.isLacking).toBe(false);
+    expect(world.execution.consents.isLacking).toBe(false);
     await world.execution.run(signal);
     expect(kinds(world.one)).toEqual(['approval', 'swap']);
   });
@@ -60,12 +60,12 @@ describe('a network fee that is a large part of the payment', () => {
         code: 'swap/fee-unaccepted',
         context: { fee: '0.02 ONE', amount: '10 USD' },
       });
-      execution.fee.type('60');
-      expect(execution.isLacking).toBe(true);
+      execution.consents.fee.type('60');
+      expect(execution.consents.isLacking).toBe(true);
       expect(one.sent).toEqual([]);
 
-      execution.fee.type('600');
-      expect(execution.isLacking).toBe(false);
+      execution.consents.fee.type('600');
+      expect(execution.consents.isLacking).toBe(false);
       await execution.run(signal);
       expect(kinds(one)).toEqual(['approval', 'swap']);
     },
@@ -75,7 +75,7 @@ describe('a network fee that is a large part of the payment', () => {
     const { one, usd, execution, preview, percent } = await setUp('0.01');
     one.allowed.set(`one-alice one-router ${usd.id}`, 10_000_000n);
     await preview.simulate(signal);
-    execution.fee.type(String(percent()));
+    execution.consents.fee.type(String(percent()));
     one.feeUnits *= 2n;
     await execution.run(signal);
 
@@ -104,10 +104,10 @@ describe('a network fee that is a large part of the payment', () => {
       token: paid.from,
       amount: paid.amount,
     });
-    await execution.judgeFee(one, [transfer], signal);
+    await execution.consents.judgeFees(one, [transfer], signal);
 
-    expect(execution.fee.percent).toBe(67);
-    expect(execution.isLacking).toBe(true);
+    expect(execution.consents.fee.percent).toBe(67);
+    expect(execution.consents.isLacking).toBe(true);
   });
 
   it('[SWP-06] says nothing where its value is unknown', async () => {

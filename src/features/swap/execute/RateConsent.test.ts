@@ -15,8 +15,8 @@ async function setUp(fair: string, options: Parameters<typeof reviewWorld>[0] = 
   const setRate = (text: string) => pinRate(one, options.isWithinChain ? one : two, Amount.parse(text, plan.to));
   const asked = setRate(fair);
   const consent = (text: string) => {
-    const loss = lossOf(execution.rate.judged);
-    if (loss) execution.rate.typed.type(text, loss);
+    const loss = lossOf(execution.consents.rate.judged);
+    if (loss) execution.consents.rate.typed.type(text, loss);
   };
   return { ...world, asked, setRate, consent };
 }
@@ -33,7 +33,7 @@ describe('a minimum below the independent rate', () => {
     const { one, execution, preview } = await setUp('111');
     await preview.simulate(signal);
 
-    expect(execution.rate.isLacking).toBe(false);
+    expect(execution.consents.rate.isLacking).toBe(false);
     await execution.run(signal);
 
     expect(kinds(one)).toEqual(['approval', 'swap']);
@@ -69,7 +69,7 @@ describe('a minimum below the independent rate', () => {
     await execution.run(signal);
 
     expect(execution.progress.error).toMatchObject({ code: 'swap/rate-unaccepted' });
-    expect(execution.rate.isLacking).toBe(true);
+    expect(execution.consents.rate.isLacking).toBe(true);
     expect(one.sent).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a minimum below the independent rate', () => {
     const { one, execution, preview } = await setUp('117', { change: { acceptedPercent: 15 } });
     await preview.simulate(signal);
 
-    expect(execution.rate.isLacking).toBe(false);
+    expect(execution.consents.rate.isLacking).toBe(false);
     await execution.run(signal);
 
     expect(kinds(one)).toEqual(['approval', 'swap']);

@@ -165,7 +165,7 @@ describe('SwapExecution', () => {
       reclaimableAt: undefined,
       code: { state: 'known' },
     });
-    expect(execution.rate.judged).toEqual({ status: 'none' });
+    expect(execution.consents.rate.judged).toEqual({ status: 'none' });
   });
 
   it('[MON-04] reads from the transaction when the payer can take the payment back alone', async () => {
@@ -533,7 +533,7 @@ describe('a deposit by plain transfer', () => {
         reclaimableAt: undefined,
         code: { state: 'known' },
       });
-      expect(execution.rate.judged).toEqual({ status: 'none' });
+      expect(execution.consents.rate.judged).toEqual({ status: 'none' });
     },
   );
 

@@ -1,9 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Amount } from '../../../model/Amount.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import { type ExactApproval, exactApprovals } from '../../../shell/outbox/approveExactly.ts';
-import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, SentTransaction } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
@@ -14,21 +12,18 @@ import { steadyNow } from '../../../shell/steadyNow.ts';
 import type { PaymentCost } from '../../../trade/pipeline/assertAffordable.ts';
 import { PaymentProgress, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type FlowRecord, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
-import { FeeConsent } from '../../../trade/rates/FeeConsent.ts';
-import { judgeFee } from '../../../trade/rates/judgeFee.ts';
 import { judgeReceived } from '../../../trade/rates/judgeMinimum.ts';
-import { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { judgeRate } from '../impact/rateChange.ts';
 import { assertPrerequisites } from '../prerequisites/assertPrerequisites.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
 import { requote } from '../quotes/requote.ts';
-import { SymbolConsent } from '../review/symbols/SymbolConsent.ts';
 import { type ShownChange, verifySimulation } from '../review/verifySimulation.ts';
 import { type CheckedOrder, checkOrder, contractOf } from './checkOrder.ts';
 import { costOf } from './costOf.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { type PreparedOrder, prepareOrder } from './prepareOrder.ts';
+import { isUnaccepted, SwapConsents } from './SwapConsents.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { signOnly } from './signOnly.ts';
@@ -69,9 +64,7 @@ export class SwapExecution {
   better: SwapRoute | undefined;
   /** The last check of the built transaction. `undefined` before that. */
   checked: CheckedOrder | undefined;
-  readonly rate: RateConsent;
-  readonly fee = new FeeConsent();
-  readonly symbols = new SymbolConsent();
+  readonly consents: SwapConsents;
   /** Wallet requests for the allowance, if one is lacking: two for a token whose old allowance is reset first. */
   approvals = 1;
   /** Approvals that were sent, replacements included. */
@@ -94,11 +87,9 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
-    this.rate = new RateConsent(parts, plan.acceptedPercent);
-    const { deposit, rate, symbols } = this;
-    this.zeroGas = plan.isZeroGas
-      ? new ZeroGasOrder(parts, plan, { deposit, rate, symbols, key: this.#key })
-      : undefined;
+    this.consents = new SwapConsents(parts, plan);
+    const { deposit, consents } = this;
+    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, consents, key: this.#key }) : undefined;
     const ids: readonly StepId[] = ['swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
@@ -109,9 +100,7 @@ export class SwapExecution {
       sent: observableRef,
       checked: observableRef,
       progress: false,
-      rate: false,
-      fee: false,
-      symbols: false,
+      consents: false,
       worse: observableRef,
       better: observableRef,
     });
@@ -132,11 +121,6 @@ export class SwapExecution {
   get shownCheck(): CheckedOrder | undefined {
     const state = this.zeroGas?.state;
     return this.checked ?? (state?.status === 'ready' ? state.checked : undefined);
-  }
-
-  /** Whether the user has to accept something before the swap can be confirmed. */
-  get isLacking(): boolean {
-    return this.rate.isLacking || this.fee.isLacking || this.symbols.isLacking;
   }
 
   /** Whether everything that the orders state for the user to confirm is on the screen. */
@@ -214,16 +198,6 @@ export class SwapExecution {
     }
   }
 
-  /** What the user may have to accept, before the transaction is built. @throws AppError as `judgeMinimum` and `checkTokens` */
-  async judge(signal: AbortSignal): Promise<void> {
-    const { plan } = this;
-    const [renamed] = await Promise.all([
-      checkTokens(this.#parts, [plan.from, plan.to], signal),
-      this.rate.judge({ plan, gasFee: undefined }, signal),
-    ]);
-    this.symbols.setRenamed(renamed);
-  }
-
   /**
    * All transactions for the wallet, in order, each compared with the review. Creates the order, a new one at each call. `run`
    * sends this one until it expires.
@@ -255,33 +229,10 @@ export class SwapExecution {
     return simulation;
   }
 
-  /** Judges the network fee of the transactions, with an estimate for one that cannot run before an approval. */
-  async judgeFee(
-    driver: ChainDriver,
-    transactions: readonly UnsignedTransaction[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const fees = transactions.map((transaction) =>
-      driver.estimateFee(transaction, { signal }).catch(() => driver.feeReserve(1, { signal })),
-    );
-    const [first, ...others] = await Promise.all(fees);
-    const total = others.reduce((sum, fee) => sum?.plus(fee), first);
-    if (total) await this.#setFee(total, signal);
-  }
-
-  async #setFee(fee: Amount, signal: AbortSignal): Promise<void> {
-    const { amount, from: token } = this.plan;
-    this.fee.set(await judgeFee(this.#parts, { fee, amount, token }, { signal }));
-  }
-
   #cost(signal: AbortSignal): PaymentCost {
     const cost = costOf(this.plan);
     if (cost === 'trial') return cost;
-    const judge = async (fee: Amount) => {
-      await this.#setFee(fee, signal);
-      this.fee.assertGiven();
-    };
-    return { ...cost, judgeFee: judge };
+    return { ...cost, judgeFee: (fee) => this.consents.assertFee(fee, signal) };
   }
 
   /** Maximum change of the account's balances. */
@@ -339,19 +290,12 @@ export class SwapExecution {
   }
 
   /**
-   * A refusal by the simulation comes before the question for consent. @throws AppError as `#assertConsents` and `simulate`
+   * A refusal by the simulation comes before the question for consent. @throws AppError as `SwapConsents.assertGiven` and `simulate`
    */
   async #assertAccepted(driver: ChainDriver, swap: UnsignedTransaction, signal: AbortSignal): Promise<void> {
-    if (!this.isLacking) return;
+    if (!this.consents.isLacking) return;
     if (this.isSimulated) await this.simulate(driver, [...(await this.#approvals(driver, signal)), swap], signal);
-    this.#assertConsents();
-  }
-
-  /** @throws AppError `swap/rate-unaccepted`, `swap/fee-unaccepted`, `token/other-symbol` */
-  #assertConsents(): void {
-    this.rate.assertGiven();
-    this.fee.assertGiven();
-    this.symbols.assertGiven();
+    this.consents.assertGiven();
   }
 
   async #approve(pipeline: Pipeline<PreparedOrder>): Promise<'skipped' | undefined> {
@@ -402,19 +346,10 @@ export class SwapExecution {
   /** Compares the order's transaction with the review. */
   async #verify(driver: ChainDriver, prepared: PreparedOrder, signal: AbortSignal): Promise<void> {
     const { plan, transaction, effect, fee: gasFee } = prepared;
-    const { deposit, rate, symbols } = this;
+    const { deposit, consents } = this;
     this.#prepared = undefined;
-    const checked = await checkOrder(this.#parts, {
-      driver,
-      plan,
-      deposit,
-      gasFee,
-      transaction,
-      effect,
-      rate,
-      symbols,
-      signal,
-    });
+    const toCheck = { driver, plan, deposit, gasFee, transaction, effect, consents, signal };
+    const checked = await checkOrder(this.#parts, toCheck);
     this.#prepared = prepared;
     runInAction(() => {
       this.checked = checked;
@@ -427,7 +362,7 @@ export class SwapExecution {
       this.isSimulated && this.simulate(driver, [transaction], signal),
       assertPrerequisites(this.#parts, payments, signal),
     ]);
-    this.#assertConsents();
+    this.consents.assertGiven();
   }
 
   #record({ plan, order, transaction }: PreparedOrder): FlowRecord {
@@ -461,6 +396,5 @@ export class SwapExecution {
 
 /** Neither done nor failed: the user canceled or has to accept the rate first, or the outcome is unknown. */
 function isOpen(error: unknown): boolean {
-  const consents = ['swap/rate-unaccepted', 'swap/fee-unaccepted', 'token/other-symbol'] as const;
-  return consents.some((code) => isAppError(error, code)) || stateAfter(error).status !== 'failed';
+  return isUnaccepted(error) || stateAfter(error).status !== 'failed';
 }

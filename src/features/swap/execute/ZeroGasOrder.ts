@@ -4,13 +4,12 @@ import { AppError, isCancelled } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import type { RateConsent } from '../../../trade/rates/RateConsent.ts';
-import type { SymbolConsent } from '../review/symbols/SymbolConsent.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import { type CheckedOrder, checkOrder } from './checkOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { ORDER_VALID_MS, type OrderState, type PreparedOrder } from './prepareOrder.ts';
 import { readGasFee } from './readGasFee.ts';
+import type { SwapConsents } from './SwapConsents.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** A checked order, with everything that the user reads before signing it. */
@@ -23,8 +22,7 @@ export type ZeroGasState = OrderState<ShownZeroGas>;
 interface Options {
   /** Present if a plain transfer pays for the route. Its order is used. */
   readonly deposit: DepositOrder | undefined;
-  readonly rate: RateConsent;
-  readonly symbols: SymbolConsent;
+  readonly consents: SwapConsents;
   /** The same key always creates the same order. */
   readonly key: string;
 }
@@ -68,7 +66,7 @@ export class ZeroGasOrder {
 
   /** @throws AppError as `buildOrder`, `readGasFee` and `checkOrder` do */
   async #checked(signal: AbortSignal): Promise<ShownZeroGas> {
-    const { deposit, rate, symbols } = this.#options;
+    const { deposit, consents } = this.#options;
     const { from: token, amount, piece, sender: from } = this.#plan;
     const order = await this.#build(signal);
     const driver = await this.#parts.chains.driver(token.chain);
@@ -78,7 +76,7 @@ export class ZeroGasOrder {
     const effect = driver.inspect(transaction);
     const fee = readGasFee(order.transactionRequest, effect, this.#plan);
     const least = lessFee(this.#plan, fee);
-    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, effect, rate, symbols, signal };
+    const toCheck = { driver, plan: least, deposit, gasFee: fee, transaction, effect, consents, signal };
     const checked = await checkOrder(this.#parts, toCheck);
     const expiresAt = steadyNow() + ORDER_VALID_MS;
     return { order, transaction, effect, fee, checked, plan: withMinimum(least, effect), expiresAt };

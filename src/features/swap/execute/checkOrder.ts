@@ -6,14 +6,13 @@ import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { CheckedCode } from '../../../shell/stores/ContractGuard.ts';
-import type { RateConsent } from '../../../trade/rates/RateConsent.ts';
 import { wireRecipient } from '../quotes/swapRequestOf.ts';
-import type { SymbolConsent } from '../review/symbols/SymbolConsent.ts';
 import { promiserOf, verifySwap } from '../review/verify.ts';
 import { verifyDeposit } from '../review/verifyDeposit.ts';
 import { verifyHeld } from '../review/verifyHeld.ts';
 import { verifyTimes } from '../review/verifyTimes.ts';
 import type { DepositOrder } from './DepositOrder.ts';
+import type { SwapConsents } from './SwapConsents.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 interface OrderToCheck {
@@ -27,10 +26,8 @@ interface OrderToCheck {
   readonly transaction: UnsignedTransaction;
   /** What the bytes of the transaction do. */
   readonly effect: TransactionEffect;
-  /** Judges the minimum received. */
-  readonly rate: RateConsent;
-  /** Takes the tokens that are listed under another symbol. */
-  readonly symbols: SymbolConsent;
+  /** Judges the minimum received, and takes the tokens that are listed under another symbol. */
+  readonly consents: Pick<SwapConsents, 'rate' | 'symbols'>;
   readonly signal: AbortSignal;
 }
 
@@ -61,16 +58,16 @@ export async function checkOrder(
   parts: Pick<Shell, 'clock' | 'chains' | 'contracts'>,
   checked: OrderToCheck,
 ): Promise<CheckedOrder> {
-  const { driver, plan, gasFee, transaction, effect, rate, symbols, signal } = checked;
+  const { driver, plan, gasFee, transaction, effect, consents, signal } = checked;
   const promisedBy = verify(parts, checked);
   const [code, renamed] = await Promise.all([
     parts.contracts.check(transaction, { effect, signal }),
     checkTokens(parts, [plan.from, plan.to], signal),
-    rate.judge({ plan, gasFee }, signal, transaction),
+    consents.rate.judge({ plan, gasFee }, signal, transaction),
     verifyHeld(driver, effect, { slippageBps: plan.slippageBps, signal }),
     verifyTimes(driver, effect, { signal }),
   ]);
-  symbols.setRenamed(renamed);
+  consents.symbols.setRenamed(renamed);
   const dueAt = dueTime(effect);
   return { promisedBy, reclaimableAt: driver.deposits && dueAt, dueAt, code };
 }

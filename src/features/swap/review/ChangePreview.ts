@@ -73,7 +73,7 @@ export class ChangePreview {
     const execution = this.execution;
     if (!execution.isSimulated) {
       // The order of a zero-gas payment was judged with its fee.
-      if (!execution.zeroGas) await execution.judge(signal);
+      if (!execution.zeroGas) await execution.consents.judge(signal);
       return { status: 'absent' };
     }
     const { from, to, sender } = execution.plan;
@@ -81,7 +81,7 @@ export class ChangePreview {
     this.#begin(driver);
     const transactions = await execution.prepare(driver, signal);
     // Before the first confirmation: an approval costs a fee, too.
-    await execution.judgeFee(driver, transactions, signal).catch(unlessCancelled);
+    await execution.consents.judgeFees(driver, transactions, signal).catch(unlessCancelled);
     this.#endTry();
     if (!driver.simulate) return { status: 'absent' };
     const simulation = await execution.simulate(driver, transactions, signal);

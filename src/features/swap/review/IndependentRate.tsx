@@ -14,7 +14,7 @@ interface Props {
 /** The minimum beside that of a rate that is not the backend's (MON-02). A large loss needs typed consent. */
 export const IndependentRate = observer(function IndependentRate({ execution }: Props) {
   const t = useMessages(messages);
-  const { judged: rate, isLacking, typed } = execution.rate;
+  const { judged: rate, isLacking, typed } = execution.consents.rate;
   if (rate?.status === 'none') return <Notice>{t('rate.none')}</Notice>;
   const loss = lossOf(rate);
   if (!rate || !loss) return null;

@@ -15,7 +15,8 @@ interface Props {
 /** A network fee that is a large part of the payment. A very large one needs typed consent. */
 export const NetworkFeeNotice = observer(function NetworkFeeNotice({ execution }: Props) {
   const t = useMessages(messages);
-  const { fee: consent, progress } = execution;
+  const { consents, progress } = execution;
+  const consent = consents.fee;
   const { judged, percent, isAsked } = consent;
   if (!judged || percent === undefined) return null;
   const facts = { fee: textOf(judged.fee), payment: textOf(judged.payment), percent: String(percent) };

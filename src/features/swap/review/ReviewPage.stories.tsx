@@ -12,6 +12,7 @@ import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
+import { OtherSymbols } from '../../../trade/rates/symbols/OtherSymbols.tsx';
 import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
 import { TypedPercent } from '../../../trade/rates/TypedPercent.tsx';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
@@ -35,7 +36,6 @@ import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
 import { ReviewLegs } from './ReviewLegs.tsx';
 import ReviewPage from './ReviewPage.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
-import { OtherSymbols } from './symbols/OtherSymbols.tsx';
 import { WalletWait } from './WalletWait.tsx';
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;

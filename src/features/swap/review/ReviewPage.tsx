@@ -13,6 +13,7 @@ import { useClosing } from '../../../shell/useClosing.ts';
 import { CodeNotes } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { OtherSymbols } from '../../../trade/rates/symbols/OtherSymbols.tsx';
 import { OrderFrame } from '../../../trade/widgets/OrderFrame/OrderFrame.tsx';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
 import { SwapSteps } from '../execute/SwapSteps.tsx';
@@ -36,7 +37,6 @@ import { ReviewFacts, ReviewPrompts } from './ReviewFacts.tsx';
 import { ReviewLegs } from './ReviewLegs.tsx';
 import styles from './ReviewPage.module.css';
 import { ReviewSummary } from './ReviewSummary.tsx';
-import { OtherSymbols } from './symbols/OtherSymbols.tsx';
 import { WalletWait } from './WalletWait.tsx';
 
 const SwapYard = idleView<{ readonly card: 'review' | 'sent' }>(() => import('../yard/SwapYard.tsx'));
@@ -179,7 +179,7 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
         {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
         {!hash && !worse && !preview.isRefused && !preview.isSimulating && (
           <>
-            <OtherSymbols execution={execution} />
+            <OtherSymbols symbols={execution.consents.symbols} isAsking={progress.isAsking} />
             <NetworkFeeNotice execution={execution} />
             <IndependentRate execution={execution} />
           </>
@@ -225,7 +225,7 @@ const ReviewButton = observer(function ReviewButton(props: ReviewButtonProps) {
   const isRebuilt = isExpired || zeroGas?.state.status === 'failed' || isZeroGasRefused(execution);
   if (zeroGas && isRebuilt && !isRunning) return simple(zeroGasText('zeroGas.rebuild'), restart);
   if (isExpired) return simple(t('review.back'), onLeave);
-  const { isLacking } = execution;
+  const { isLacking } = execution.consents;
   if ((preview.isRefused || (isLacking && !preview.isSimulating)) && !isRunning) {
     return (
       <Button size="xl" wide disabled>

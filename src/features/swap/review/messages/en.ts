@@ -77,8 +77,6 @@ export const en = {
   'changes.table': 'Balances before and after',
   'fee.high': 'The network fee is about {fee}: {percent}% of your payment of {payment}.',
   'fee.type': 'Type {percent} to accept a network fee of {percent}% of your payment',
-  'symbol.other': 'Listed as {listed}, but its contract says {symbol}. It may be another token. Check the address:',
-  'symbol.consent': 'I want {symbol}, listed as {listed}',
   'rate.none': 'No independent price. Compare the rate yourself.',
   'rate.low': 'You get at least {minimum} {symbol}. At an independent rate, it would be at least {expected} {symbol}.',
 } as const;

@@ -81,8 +81,6 @@ export const ko = {
   'changes.table': '변경 전후 잔액',
   'fee.high': '예상 네트워크 수수료: {fee}. 보낼 금액 {payment}의 {percent}%예요.',
   'fee.type': '보낼 금액의 {percent}%인 네트워크 수수료에 동의하려면 {percent} 입력',
-  'symbol.other': '목록에는 {listed}, 컨트랙트에는 {symbol}: 다른 토큰일 수 있어요. 주소를 확인하세요:',
-  'symbol.consent': '{symbol} 토큰이 맞아요(목록 심볼: {listed})',
   'rate.none': '독립 가격이 없어요. 환율을 직접 비교하세요.',
   'rate.low': '최소 {minimum} {symbol} 받아요. 독립 환율로는 최소 {expected} {symbol} 받을 수 있어요.',
 } as const satisfies Translation<typeof en>;

@@ -78,8 +78,6 @@ export const zh = {
   'changes.table': '前后余额',
   'fee.high': '网络费约为 {fee}，相当于支付金额 {payment} 的 {percent}%。',
   'fee.type': '输入 {percent}，表示接受相当于支付金额 {percent}% 的网络费',
-  'symbol.other': '列表中为 {listed}，但合约显示为 {symbol}，可能是另一种代币。请核对地址：',
-  'symbol.consent': '我要的是 {symbol}（列表中为 {listed}）',
   'rate.none': '无独立价格，请自行比较汇率。',
   'rate.low': '至少收到 {minimum} {symbol}。按独立汇率，应至少收到 {expected} {symbol}。',
 } as const satisfies Translation<typeof en>;

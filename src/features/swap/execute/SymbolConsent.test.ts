@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pinRate } from '../../../../../tests/support/pinRate.ts';
-import { reviewWorld } from '../../../../../tests/support/reviewWorld.ts';
-import { Amount } from '../../../../model/Amount.ts';
+import { pinRate } from '../../../../tests/support/pinRate.ts';
+import { reviewWorld } from '../../../../tests/support/reviewWorld.ts';
+import { Amount } from '../../../model/Amount.ts';
 
 const { signal } = new AbortController();
 
@@ -21,7 +21,7 @@ describe('a token that its contract names otherwise', () => {
     async (side) => {
       const { one, execution, preview, token } = await setUp(side);
       await preview.simulate(signal);
-      expect(execution.isLacking).toBe(true);
+      expect(execution.consents.isLacking).toBe(true);
 
       await execution.run(signal);
       expect(one.sent).toEqual([]);
@@ -30,8 +30,8 @@ describe('a token that its contract names otherwise', () => {
         context: { listed: token.symbol, symbol: 'TAX' },
       });
 
-      for (const renamed of execution.symbols.renamed) execution.symbols.accept(renamed, true);
-      expect(execution.isLacking).toBe(false);
+      for (const renamed of execution.consents.symbols.renamed) execution.consents.symbols.accept(renamed, true);
+      expect(execution.consents.isLacking).toBe(false);
       await execution.run(signal);
       expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval', 'swap']);
     },
@@ -40,18 +40,18 @@ describe('a token that its contract names otherwise', () => {
   it('[MON-02] needs another consent if its contract names a third symbol later', async () => {
     const { one, execution, preview, token } = await setUp('to');
     await preview.simulate(signal);
-    for (const renamed of execution.symbols.renamed) execution.symbols.accept(renamed, true);
+    for (const renamed of execution.consents.symbols.renamed) execution.consents.symbols.accept(renamed, true);
     one.described.set(token.address ?? '', { ...token, symbol: 'OTHER' });
     await preview.simulate(signal);
 
-    expect(execution.isLacking).toBe(true);
+    expect(execution.consents.isLacking).toBe(true);
   });
 
   it('[MON-02] is known before a payment to an address, too', async () => {
     const { one, execution, plan } = await reviewWorld();
     one.described.set(plan.from.address ?? '', { ...plan.from, symbol: 'TAX' });
-    await execution.judge(signal);
+    await execution.consents.judge(signal);
 
-    expect(execution.isLacking).toBe(true);
+    expect(execution.consents.isLacking).toBe(true);
   });
 });
