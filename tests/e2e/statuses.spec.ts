@@ -126,7 +126,7 @@ test.describe('every status of an order', () => {
             - paragraph: Sent on Northyard Done
             - link /^View on explorer. Sent on Northyard$/
           - listitem:
-            - paragraph: Refund on Northyard Waiting for you
+            - paragraph: Refund on Northyard, says the service Waiting for you
     `);
     await reader.expectHeard(/^Refund pending$/);
 

@@ -1,5 +1,6 @@
 import type { Address, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
+import type { UnsignedTransaction } from './family.ts';
 
 /** What an order must have paid on this chain: its payout on the target, or its refund on the source. */
 export interface ExpectedArrival {
@@ -39,3 +40,11 @@ export type Arrival =
   | { readonly status: 'seen'; readonly paid: ArrivedAmount | undefined; readonly hash: TransactionHash | undefined }
   | { readonly status: 'unseen' }
   | { readonly status: 'unchecked' };
+
+/**
+ * A transaction of any device, as nodes of two hosts show it in a block. `failed`: its block gave it no effect. `unseen`: they
+ * show none (yet), or not the same.
+ */
+export type SentPayment =
+  | { readonly status: 'seen' | 'failed'; readonly transaction: UnsignedTransaction }
+  | { readonly status: 'unseen' };

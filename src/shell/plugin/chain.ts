@@ -2,7 +2,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
-import type { Arrival, ExpectedArrival } from './arrival.ts';
+import type { Arrival, ExpectedArrival, SentPayment } from './arrival.ts';
 import type { CodeReading, PinnedContract } from './contracts.ts';
 import type { Deposits, HeldExchange } from './deposits.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
@@ -177,6 +177,12 @@ export interface ChainDriver {
    * @throws AppError `chain/unreachable`
    */
   arrivalOf?(expected: ExpectedArrival, options: Cancellable): Promise<Arrival>;
+  /**
+   * The transaction with this hash, of any sender. A service names it for an order of another device. Absent: the chain's nodes
+   * cannot tell.
+   * @throws AppError `chain/unreachable`
+   */
+  paymentOf?(hash: TransactionHash, options: Cancellable): Promise<SentPayment>;
   /** Present if an address may contain a memo (X-addresses of XRP). Returns both parts; `memo` is empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
   /**

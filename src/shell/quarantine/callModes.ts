@@ -40,6 +40,7 @@ export const driverModes = {
   permissions: { list: 'async', prepareRevoke: 'sync' },
   deposits: { list: 'async', prepareReclaim: 'async', payoutOf: 'async', bestExchange: 'async' },
   arrivalOf: 'async',
+  paymentOf: 'async',
   splitAddress: 'sync',
   prerequisites: 'async',
   simulate: 'async',

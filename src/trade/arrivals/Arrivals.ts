@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
-import { isFinal, type OrderStatus } from '../../api/orderStatus.ts';
+import { isFinal, isSettled, type OrderStatus } from '../../api/orderStatus.ts';
 import { Amount } from '../../model/Amount.ts';
 import { featureStore } from '../../shell/featureStore.ts';
 import type { Arrival, ArrivedAmount } from '../../shell/plugin/arrival.ts';
@@ -66,6 +66,12 @@ export class Arrivals {
     return this.of(payment, status)?.status === 'seen';
   }
 
+  /** The status of an order or a row. What the service calls failed is refunded once the chain has shown the refund. */
+  endOf<Status extends string>(payment: string | undefined, status: Status): Status | 'refund_complete' {
+    const hasFailed = status === 'fail' || status === 'timeout';
+    return hasFailed && payment !== undefined && this.isSeen(payment, 'refund_complete') ? 'refund_complete' : status;
+  }
+
   /**
    * Asks the chain that ends the order, unless it has shown that end before. Never rejects: without an answer, nothing was
    * seen.
@@ -80,6 +86,15 @@ export class Arrivals {
   }
 
   /**
+   * Asks the chains about the payment of an order that the service calls failed. If it was paid, it may be back, whatever the
+   * service says. Never rejects.
+   */
+  async checkFailed(payment: string, order: SwapOrder): Promise<void> {
+    await this.payments.check(payment, order);
+    if (this.payments.of(payment) === 'seen') await this.check(payment, { ...order, status: 'refund_complete' });
+  }
+
+  /**
    * The same for an order of which only a list is known, one order after the other. Does nothing if the service does not
    * answer.
    */
@@ -91,6 +106,7 @@ export class Arrivals {
   async #checkListed(payment: string): Promise<void> {
     const order = await this.feed.order(payment, { maxAgeMs: MAX_AGE_MS }).catch(() => undefined);
     if (order && isFinal(order.status)) await this.check(payment, order);
+    else if (order && isSettled(order.status)) await this.checkFailed(payment, order);
   }
 
   async #ask(payment: string, order: SwapOrder): Promise<ArrivalState> {

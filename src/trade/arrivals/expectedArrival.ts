@@ -108,7 +108,11 @@ function replyTarget(parts: Parts, order: SwapOrder): Target | undefined {
 }
 
 /** The token with the backend's names. A token that is not listed has its own address there. */
-export function tokenNamed({ chains, tokens }: Parts, chainName: string, address: string): TargetToken | undefined {
+export function tokenNamed(
+  { chains, tokens }: Pick<Parts, 'chains' | 'tokens'>,
+  chainName: string,
+  address: string,
+): TargetToken | undefined {
   const chain = chains.byWireName(chainName);
   const listed = tokens.byWire(chainName, address);
   if (listed) return { address: listed.address };

@@ -19,7 +19,7 @@ export function useIsClaimed({ hash, status }: Row): boolean {
   useEffect(() => {
     if (hash === undefined) return;
     if (isFailure) void arrivals.payments.check(hash);
-    else if (isClaimed) void arrivals.checkListed(hash);
+    if (isFailure || isClaimed) void arrivals.checkListed(hash);
   }, [arrivals, hash, isClaimed, isFailure]);
   return isClaimed;
 }

@@ -82,6 +82,8 @@ export class FakeChain implements ChainDriver {
     paid: undefined,
     hash: hashes.at(-1),
   });
+  /** Set by tests of payments of other devices. Absent: the nodes cannot tell. */
+  paymentOf?: NonNullable<ChainDriver['paymentOf']>;
   /** Called for every accepted transaction. */
   onBroadcast: () => void = () => undefined;
   /** Called with what each transaction does once it is in a block. */

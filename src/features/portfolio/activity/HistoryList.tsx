@@ -9,6 +9,7 @@ import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Lamp } from '../../../shell/ui/Lamp/Lamp.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { TrackHop } from '../../../shell/ui/Track/TrackHop.tsx';
+import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { listedToken } from '../../../trade/orders/listedAmount.ts';
 import { byDay, clockTime, dayName } from './days.ts';
@@ -41,8 +42,9 @@ export const HistoryList = observer(function HistoryList({ rows }: { readonly ro
 });
 
 /** One line of the timetable. */
-export const HistoryItem = observer(function HistoryItem({ row }: { readonly row: HistoryRow }) {
+export const HistoryItem = observer(function HistoryItem({ row: listed }: { readonly row: HistoryRow }) {
   const shell = useShell();
+  const row = { ...listed, status: arrivalsOf(shell).endOf(listed.hash, listed.status) };
   const t = useMessages(messages);
   const { chains, i18n, tokens } = shell;
   const nameOf = (chain: string) => chains.byWireName(chain)?.name ?? chain;

@@ -20,7 +20,9 @@ interface CsvFile {
 
 /** The filtered orders of all pages as a file. Loads older orders first. Never rejects. */
 export async function exportHistory(shell: Shell, history: OrderHistory, t: ActivityText): Promise<CsvFile> {
-  const rows = await history.loadAll();
+  const arrivals = arrivalsOf(shell);
+  const listed = await history.loadAll();
+  const rows = listed.map((row) => ({ ...row, status: arrivals.endOf(row.hash, row.status) }));
   const prices = pricesOf(shell);
   const tokens = pricedTokens(rows, shell.tokens);
   // Prices are read while they are observed. The source may not know some, so the wait has an end.
@@ -44,7 +46,7 @@ export async function exportHistory(shell: Shell, history: OrderHistory, t: Acti
       t('csv.hash'),
     ],
     kindOf: (row) => (row.action ? t(`action.${row.action}`) : t(`kind.${row.kind}`)),
-    statusOf: (row) => statusOf(row, isClaimedEnd(arrivalsOf(shell), row), t),
+    statusOf: (row) => statusOf(row, isClaimedEnd(arrivals, row), t),
     chainOf: (chain) => history.nameOf(chain),
     usdOf: (row) => rowValue(row, shell.tokens, prices)?.toDecimal(2) ?? '',
   });

@@ -147,9 +147,32 @@ describe('shownOrder', () => {
     const claimsOf = (arrival: Parameters<typeof shownOrder>[1]['arrival']) =>
       shownOrder(read(success), { payment, arrival }).legs.map(({ claim }) => claim);
 
-    expect(claimsOf({ ...seen, payout: success.status[1]?.txHash })).toEqual(['unchecked', undefined]);
-    expect(claimsOf({ ...seen, payout: undefined })).toEqual(['unchecked', 'unchecked']);
+    expect(claimsOf({ ...seen, payout: success.status[1]?.txHash })).toEqual(['unseen', undefined]);
+    expect(claimsOf({ ...seen, payout: undefined })).toEqual(['unseen', 'unchecked']);
   });
+
+  it.each([
+    ['seen', 'fail', 'success', undefined],
+    ['failed', 'success', 'fail', undefined],
+    ['unseen', 'success', 'success', 'unseen'],
+    ['unchecked', 'success', 'success', 'unchecked'],
+    [undefined, 'success', 'success', 'unseen'],
+    ['unseen', 'pending', 'pending', undefined],
+  ] as const)(
+    '[ORD-03] shows a payment of another device that its chain calls %s, and the service %s, as %s (claim: %s)',
+    (stated, status, shownStatus, claim) => {
+      const named = { chain: 'ONE', txHash: payment, url: '', status };
+      const other = { chain: 'ONE', txHash: `0x${'e'.repeat(64)}`, url: '', status: 'success' } as const;
+      const lied = read({ ...orderFixtures.pending, status: [named, other] });
+
+      const { legs } = shownOrder(lied, { payment, arrival: undefined, stated });
+
+      expect(legs).toEqual([
+        { chain: 'ONE', hash: payment, status: shownStatus, ...(claim ? { claim } : {}) },
+        { chain: 'ONE', hash: other.txHash, status: 'success', claim: 'unchecked' },
+      ]);
+    },
+  );
 
   it('[ORD-02] calls an order failed whose payment had no effect, whatever the service says', () => {
     const statusOf = (wire: WireOrder) =>
@@ -157,5 +180,7 @@ describe('shownOrder', () => {
 
     expect(statusOf(orderFixtures.pending)).toBe('fail');
     expect(statusOf(orderFixtures.waitRefund)).toBe('fail');
+    const elsewhere = { payment, arrival: undefined, stated: 'failed' } as const;
+    expect(shownOrder(read(orderFixtures.pending), elsewhere).status).toBe('fail');
   });
 });

@@ -20,24 +20,27 @@ interface Known {
   readonly arrival: ArrivalState | undefined;
   /** `undefined` if this device did not send the payment. */
   readonly own?: OwnOrder | undefined;
+  /** What the source chain says about a payment that another device sent; `undefined` until it was asked. */
+  readonly stated?: PaymentState | undefined;
 }
 
 /**
  * The order with what this device recorded, and with what the chains show in place of what the service says about the payment,
  * the payout or the refund.
  */
-export function shownOrder(reply: SwapOrder, { payment, arrival, own }: Known): SwapOrder {
-  const order = ownedOrder(reply, own);
+export function shownOrder(reply: SwapOrder, known: Known): SwapOrder {
+  const { payment, arrival, own, stated } = known;
+  const isUnpaid = (own ? own.state : stated) === 'failed' && !isFinal(reply.status);
+  const order = { ...ownedOrder(reply, own), ...(isUnpaid ? { status: 'fail' as const } : {}) };
   const paid = own?.facts.hash ?? payment;
-  return withClaims(endedOrder(order, paid, arrival), arrival, own);
+  return withClaims(endedOrder(order, paid, arrival), known);
 }
 
 function ownedOrder(reply: SwapOrder, own: OwnOrder | undefined): SwapOrder {
   if (!own) return reply;
   // A picture that the service names belongs to the service's route.
   const logo = own.facts.route === undefined || own.facts.route === reply.route ? {} : { logoUrl: '' };
-  const isUnpaid = own.state === 'failed' && !isFinal(reply.status);
-  return { ...reply, ...own.facts, ...logo, ...(isUnpaid ? { status: 'fail' as const } : {}) };
+  return { ...reply, ...own.facts, ...logo };
 }
 
 function endedOrder(order: SwapOrder, payment: string, arrival: ArrivalState | undefined): SwapOrder {
@@ -73,13 +76,16 @@ function refundedOrder(order: SwapOrder, payment: string, arrival: ArrivalState 
   return { ...back, legs: [...legs, { chain: order.fromChain, hash, status: 'success' }] };
 }
 
-/** Marks what only the service says. The payment of this device comes first, as its own chain shows it. */
-function withClaims(order: SwapOrder, arrival: ArrivalState | undefined, own: OwnOrder | undefined): SwapOrder {
+/** Marks what only the service says. The payment is shown as its chain shows it; that of this device comes first. */
+function withClaims(order: SwapOrder, { payment, arrival, own, stated = 'unseen' }: Known): SwapOrder {
   const payout = arrival?.status === 'seen' && isFinal(order.status) ? arrival.payout : undefined;
   const isSeen = (leg: OrderLeg) => payout !== undefined && isSameHash(leg.hash, payout);
   const marked = (leg: OrderLeg): OrderLeg =>
     leg.status === 'pending' || isSeen(leg) ? leg : { ...leg, claim: 'unchecked' };
-  if (!own) return { ...order, legs: order.legs.map(marked) };
+  if (!own) {
+    const isStated = (leg: OrderLeg) => leg.chain === order.fromChain && isSameHash(leg.hash, payment) && !isSeen(leg);
+    return { ...order, legs: order.legs.map((leg) => (isStated(leg) ? withChainState(leg, stated) : marked(leg))) };
+  }
   const hashes = [own.facts.hash, ...own.replaced];
   const isPayment = (leg: OrderLeg) => hashes.some((hash) => isSameHash(leg.hash, hash));
   const reported = order.legs.find(isPayment)?.status ?? 'pending';

@@ -20,8 +20,9 @@ import styles from './RecordItem.module.css';
 import type { RecordRow } from './RecordRow.ts';
 
 /** One order of the list. A click opens it. */
-export const RecordItem = observer(function RecordItem({ row }: { readonly row: RecordRow }) {
+export const RecordItem = observer(function RecordItem({ row: listed }: { readonly row: RecordRow }) {
   const shell = useShell();
+  const row = { ...listed, status: arrivalsOf(shell).endOf(listed.hash, listed.status) };
   const { i18n } = shell;
   const t = useMessages(messages);
   const { hash } = row;

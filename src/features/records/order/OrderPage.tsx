@@ -185,7 +185,11 @@ const Known = observer(function Known({
         <Notice tone="warning">{records('stale', { time: formatTime(confirmedAt, i18n.tag) })}</Notice>
       )}
       <OrderNeeds store={store} order={order} phase={phase} onTaken={onTaken} />
-      <OrderProgress order={order} phase={phase} approval={store.approval} />
+      <OrderProgress
+        order={order}
+        phase={phase}
+        sent={{ approval: store.approval, isRefundSent: store.refund?.hash !== undefined }}
+      />
       <ReclaimNote store={store} onGo={() => undefined} />
       {sent && <AllowanceLeft sent={sent} />}
       {store.isElsewhere && <Notice>{records('order.elsewhere')}</Notice>}

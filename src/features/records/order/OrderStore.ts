@@ -126,7 +126,7 @@ export class OrderStore {
     return this.#arrivals.of(this.hash, this.#end);
   }
 
-  /** What the source chain says about the payment. `undefined` until it was asked, and if another device sent it. */
+  /** What the source chain says about the payment. `undefined` until it was asked. */
   get payment(): PaymentState | undefined {
     return this.#arrivals.payments.of(this.hash);
   }
@@ -135,7 +135,7 @@ export class OrderStore {
   get shown(): SwapOrder | undefined {
     const { hash: payment, order, arrival } = this;
     const status = this.#end;
-    return order && shownOrder({ ...order, status }, { payment, arrival, own: this.#own });
+    return order && shownOrder({ ...order, status }, { payment, arrival, own: this.#own, stated: this.payment });
   }
 
   /** Whether this device did not send the payment, so that only the service names its amounts and addresses. */
@@ -149,11 +149,12 @@ export class OrderStore {
   }
 
   /**
-   * Whether the same swap may be offered again: a payment of this device must have had no effect, or be back, by the word of
-   * its chain.
+   * Whether the same swap may be offered again: a payment of this device, or one that its chain shows, must have had no effect, or
+   * be back, by the word of its chain.
    */
   get canPayAgain(): boolean {
-    if (this.isElsewhere || this.deviceEnd !== undefined || this.payment === 'failed') return true;
+    if (this.deviceEnd !== undefined || this.payment === 'failed') return true;
+    if (this.isElsewhere && this.payment !== 'seen') return true;
     return this.#end === 'refund_complete' && this.arrival?.status === 'seen';
   }
 
@@ -173,7 +174,8 @@ export class OrderStore {
 
   /** How the transaction ended according to this device. `undefined` if a chain shows that the order was paid anyway. */
   get deviceEnd(): LocalEnd | undefined {
-    return this.sent && this.arrival?.status !== 'seen' ? localEndOf(this.sent) : undefined;
+    const isPaid = this.arrival?.status === 'seen' || this.payment === 'seen';
+    return this.sent && !isPaid ? localEndOf(this.sent) : undefined;
   }
 
   /**
@@ -279,12 +281,11 @@ export class OrderStore {
   /** Never rejects. */
   async #askChains(order: SwapOrder): Promise<void> {
     const end = isFinal(order.status) ? this.#arrivals.check(this.hash, order) : undefined;
-    await this.#arrivals.payments.check(this.hash);
-    await this.#readRefundTo();
-    await end;
-    // Paid, and called failed: it may be back, whatever the service says.
-    const isRefundDue = isSettled(order.status) && !isFinal(order.status) && this.payment === 'seen';
-    if (isRefundDue) await this.#arrivals.check(this.hash, { ...order, status: 'refund_complete' });
+    const hasFailed = isSettled(order.status) && !isFinal(order.status);
+    const paid = hasFailed
+      ? this.#arrivals.checkFailed(this.hash, order)
+      : this.#arrivals.payments.check(this.hash, order);
+    await Promise.all([paid, this.#readRefundTo(), end]);
   }
 
   async #readRefundTo(): Promise<void> {
@@ -302,10 +303,8 @@ export class OrderStore {
     return this.#arrivals.payments.recordOf(this.hash);
   }
 
-  /** The service's status. What it calls failed is refunded once the chain has shown the refund. */
   get #end(): OrderStatus {
-    const isBack = isSettled(this.status) && this.#arrivals.isSeen(this.hash, 'refund_complete');
-    return isBack && !isFinal(this.status) ? 'refund_complete' : this.status;
+    return this.#arrivals.endOf(this.hash, this.status);
   }
 
   get #own(): OwnOrder | undefined {

@@ -20,8 +20,7 @@ import { useNow } from './useNow.ts';
 interface Props {
   readonly order: SwapOrder;
   readonly phase: OrderPhase;
-  /** The approval that this device sent for the order. */
-  readonly approval: Parameters<typeof stepsOf>[2];
+  readonly sent: Parameters<typeof stepsOf>[2];
 }
 
 const states: Readonly<Record<OrderStep['state'], TrackState>> = {
@@ -34,7 +33,7 @@ const states: Readonly<Record<OrderStep['state'], TrackState>> = {
 };
 
 /** What has happened, with clock times and explorer links, and what comes next. */
-export const OrderProgress = observer(function OrderProgress({ order, phase, approval }: Props) {
+export const OrderProgress = observer(function OrderProgress({ order, phase, sent }: Props) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const duration = useMessages(durationMessages);
@@ -69,7 +68,7 @@ export const OrderProgress = observer(function OrderProgress({ order, phase, app
       </>
     );
   };
-  const steps = stepsOf(order, phase, approval).map((step): TrackStep => {
+  const steps = stepsOf(order, phase, sent).map((step): TrackStep => {
     const name = chains.byWireName(step.chain)?.name ?? (displayText(step.chain, 20) || '–');
     const title = t(`step.${step.kind}`, { chain: name, amount });
     return {

@@ -8,7 +8,7 @@ import type { SwapOrder } from '../../../trade/orders/SwapOrder.ts';
  * What the page of an order shows. `identity`, `release` and `refund` wait for the owner. `unsent`: the payment never
  * reached the chain. `claimed`: the service calls it done, and the target chain does not show it. `reported`: that chain
  * cannot tell. `refundClaimed` and `refundReported`: the same for a refund on the source chain. `failClaimed` and
- * `timeoutClaimed`: the service calls it failed, and the source chain shows the payment of this device.
+ * `timeoutClaimed`: the service calls it failed, and the source chain shows the payment.
  */
 export type OrderPhase =
   | 'running'
@@ -39,7 +39,7 @@ interface Known {
   readonly deviceEnd?: LocalEnd | undefined;
   /** What the chain says about the end; `undefined` until it was asked. */
   readonly arrival?: ArrivalState | undefined;
-  /** What the source chain says about the payment; `undefined` until it was asked, and if another device sent it. */
+  /** What the source chain says about the payment; `undefined` until it was asked. */
   readonly payment?: PaymentState | undefined;
 }
 

@@ -11,7 +11,8 @@ const read = (order: WireOrder) => orderOf(z.parse(SwapOrder, order));
 
 function shown(order: WireOrder, device: Omit<Parameters<typeof phaseOf>[0], 'order'> = {}, approval?: object) {
   const known = read(order);
-  const steps = stepsOf(known, phaseOf({ order: known, arrival: seen, ...device }), approval as never);
+  const phase = phaseOf({ order: known, arrival: seen, ...device });
+  const steps = stepsOf(known, phase, { ...device, approval: approval as never });
   return steps.map(({ kind, state, chain }) => `${kind} ${state} ${chain}`);
 }
 
@@ -22,7 +23,7 @@ describe('stepsOf', () => {
     ['waitKyc', ['sent done ONE', 'idCheck wait ONE', 'arrives next TWO']],
     ['releasable', ['sent done ONE', 'release wait TWO']],
     ['waitRefund', ['sent done ONE', 'refund wait ONE']],
-    ['waitRefundByItself', ['sent done ONE', 'refunding now ONE']],
+    ['waitRefundByItself', ['sent done ONE', 'refundingReported now ONE']],
     ['refundComplete', ['sent done ONE', 'refunded done ONE']],
     ['success', ['sent done ONE', 'arrived done TWO']],
     ['fail', ['failed failed ONE']],

@@ -23,6 +23,7 @@ export type StepKind =
   | 'releasing'
   | 'refund'
   | 'refunding'
+  | 'refundingReported'
   | 'refunded';
 
 /** A fact about the order, or what comes next. */
@@ -42,11 +43,18 @@ interface Timed {
   readonly at?: number | undefined;
 }
 
-/** The steps of an order. A step that does not happen is not listed. `approval`: the approval that this device sent for it. */
+interface Sent {
+  /** The approval that this device sent for the order. */
+  readonly approval?: Pick<OutboxRecord, 'hash' | 'createdAt'> | undefined;
+  /** This device sent the refund. Otherwise only the service says that one is on its way. */
+  readonly isRefundSent?: boolean;
+}
+
+/** The steps of an order. A step that does not happen is not listed. */
 export function stepsOf(
   order: SwapOrder,
   phase: OrderPhase,
-  approval?: Pick<OutboxRecord, 'hash' | 'createdAt'>,
+  { approval, isRefundSent = false }: Sent = {},
 ): readonly OrderStep[] {
   const { fromChain, toChain } = order;
   const payment = paymentOf(order);
@@ -83,7 +91,7 @@ export function stepsOf(
     case 'refund':
       return [...before, sent, step('refund', 'wait', from)];
     case 'refunding':
-      return [...before, sent, step('refunding', 'now', from)];
+      return [...before, sent, step(isRefundSent ? 'refunding' : 'refundingReported', 'now', from)];
     case 'refunded':
       return [...before, sent, step('refunded', 'done', { ...(other ?? from), ...end })];
     case 'refundClaimed':

@@ -3,7 +3,7 @@ import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { Arrival, ExpectedArrival } from '../../../shell/plugin/arrival.ts';
+import type { Arrival, ExpectedArrival, SentPayment } from '../../../shell/plugin/arrival.ts';
 import type {
   AccountAnswer,
   Balance,
@@ -82,6 +82,7 @@ export class EvmDriver implements FamilyDriver {
     this.#spelling = new EvmSpelling(options);
     this.#nodes = new EvmNodes(context, options.chainId);
     this.#transactions = new EvmTransactions(this.#nodes, {
+      chainName: context.chain.name,
       confirmations: options.confirmations,
       now: () => context.now(),
     });
@@ -140,6 +141,14 @@ export class EvmDriver implements FamilyDriver {
     const { arrivalOf } = await import('./arrivals/arrivalOf.ts');
     const { chain } = this.#context;
     return arrivalOf({ nodes: this.#nodes, chain, tokens: this.tokens, pinned: this.#pinned }, expected, options);
+  }
+
+  async paymentOf(hash: TransactionHash, options: Cancellable): Promise<SentPayment> {
+    const { readPayment } = await import('./arrivals/readPayment.ts');
+    const found = await readPayment(this.#nodes, hash, options);
+    if (!found) return { status: 'unseen' };
+    const { status, from, payload } = found;
+    return { status, transaction: this.#transaction(from, payload) };
   }
 
   askAccount(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer> {

@@ -65,6 +65,39 @@ describe('EvmTransactions with manual mining', () => {
     expect(await driver.findSent(sent, {})).toBe(faster.hash);
   });
 
+  it('[ORD-03] reads a payment of any device from its block, by nodes of two hosts', async () => {
+    const { sent } = await sendSomething();
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    const answer = (url: string, body: unknown) =>
+      url === LIAR
+        ? bench.lyingAnswer(body, ({ method }, result) =>
+            method === 'eth_getTransactionByHash' ? { ...Object(result), value: '0x1' } : result,
+          )
+        : down(url);
+    const at = (...urls: readonly string[]) => bench.driverOn(urls, { answer }).paymentOf(sent.hash, {});
+
+    expect(await at(bench.url, mirror)).toEqual({ status: 'unseen' });
+    await bench.provider.send('anvil_mine', ['0x1']);
+
+    expect(await at(bench.url, mirror)).toEqual({ status: 'seen', transaction: sent.transaction });
+    expect(await at(bench.url)).toEqual({ status: 'seen', transaction: sent.transaction });
+    expect(await at(bench.url, LIAR)).toEqual({ status: 'unseen' });
+    expect(await at(bench.url, DOWN)).toEqual({ status: 'unseen' });
+    expect(await bench.driverOn().paymentOf('not a hash', {})).toEqual({ status: 'unseen' });
+  });
+
+  it('[ORD-03] reads a payment that its block gave no effect as failed', async () => {
+    const wallet = bench.emptyWallet();
+    await bench.provider.send('anvil_setBalance', [wallet.address, '0x8ac7230489e80000']);
+    const { hash } = await wallet.sendTransaction({ to: PRECOMPILE, data: '0x1234', gasLimit: 100_000n });
+    await bench.provider.send('anvil_mine', ['0x1']);
+
+    expect(await bench.driverOn().paymentOf(hash, {})).toMatchObject({
+      status: 'failed',
+      transaction: { payload: { to: PRECOMPILE, value: 0n, data: '0x1234' } },
+    });
+  });
+
   /** A real approval of a token, signed and sent. `replace` sends another transaction with its nonce and a higher fee. */
   async function sendApproval() {
     const wallet = bench.emptyWallet();
