@@ -98,10 +98,10 @@ export const Success: Story = {
     await expect(await screen.findByText('Done. 312.471955 USD has arrived.')).toBeVisible();
   },
 };
-export const Purchased: Story = {
+export const Purchase: Story = {
   parameters: {
     shell: knowing({
-      ...success,
+      ...orderFixtures.pending,
       toTokenSymbol: 'NFT',
       toTokenAmount: 2,
       nfts: [
@@ -111,7 +111,7 @@ export const Purchased: Story = {
     }),
   },
   play: async () => {
-    await expect(await screen.findByText('Purchase complete: Drift #716 and Drift #213.')).toBeVisible();
+    await expect(await screen.findByText('Drift #716 and Drift #213')).toBeVisible();
   },
 };
 /** The service says so, and the chain does not show it. */
