@@ -75,10 +75,10 @@ describe('SwapValues', () => {
     expect(read(() => store.form.amountText)).toBe('');
   });
 
-  it('[UXP-06] sums all fees of a route in dollars, and the change of the value', async () => {
+  it.each(['1.25', '125e-2'])('[UXP-06] sums all fees of a route in dollars, and the change: %s', async (fee) => {
     const { store, values, quote } = await setUp();
     store.form.setAmount('1');
-    const route = quote('1997', { fee: '1.25', feeSymbol: 'USD' });
+    const route = quote('1997', { fee, feeSymbol: 'USD' });
 
     const fees = read(() => values.feesOf(route));
     // 1.25 USD of the service, and 0.001 ONE of the network.

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
+import { readAmount } from '../../../model/readAmount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { DOLLAR, dollarValue } from '../../../shell/i18n/formatDollars.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -76,7 +77,7 @@ export class SwapValues {
 
   serviceFeeOf(route: SwapRoute): Amount | undefined {
     const { fee, chainFee } = route;
-    const own = /^\d+(?:\.\d{1,30})?$/.test(fee) ? this.#valueOfText(fee, route.feeSymbol) : undefined;
+    const own = this.#valueOfText(fee, route.feeSymbol);
     if (!own || !chainFee) return own;
     const extra = this.valueOf(chainFee, this.#native);
     return extra && own.plus(extra);
@@ -131,9 +132,9 @@ export class SwapValues {
   }
 
   #valueOfText(text: string, symbol: string): Amount | undefined {
-    if (/^0(\.0*)?$/.test(text)) return Amount.zero(DOLLAR);
-    const token = this.#feeToken(symbol);
-    const price = this.priceOf(token);
-    return price && dollarValue(Amount.parse(text, { symbol, decimals: 30 }), price.usd);
+    const amount = readAmount(text, { symbol, decimals: 30 }, 'up');
+    if (amount && !amount.isPositive) return Amount.zero(DOLLAR);
+    const price = this.priceOf(this.#feeToken(symbol));
+    return amount && price && dollarValue(amount, price.usd);
   }
 }
