@@ -2,14 +2,20 @@ import type { Page } from '@playwright/test';
 
 const DATABASE = 'switchyard-outbox';
 
+/** JSON has no `bigint`: it is written as an object with its digits. */
+const toJson = `(_key, value) => typeof value === 'bigint' ? { bigint: String(value) } : value`;
+const fromJson = `(_key, value) => typeof value?.bigint === 'string' ? BigInt(value.bigint) : value`;
+
 /** The records of the outbox on the device, as JSON. */
 export function readOutbox(page: Page): Promise<string> {
-  return page.evaluate(inDatabase(`all('readonly', (store) => store.getAll()).then(JSON.stringify)`));
+  const task = `all('readonly', (store) => store.getAll()).then((records) => JSON.stringify(records, ${toJson}))`;
+  return page.evaluate(inDatabase(task));
 }
 
 /** Stores records that `readOutbox` returned. The page must be of the app's origin and must not run the app. */
 export async function writeOutbox(page: Page, records: string): Promise<void> {
-  const put = `(store) => { for (const record of ${records}) store.put(record, record.id); return store.count(); }`;
+  const parsed = `JSON.parse(${JSON.stringify(records)}, ${fromJson})`;
+  const put = `(store) => { for (const record of ${parsed}) store.put(record, record.id); return store.count(); }`;
   await page.evaluate(inDatabase(`all('readwrite', ${put})`));
 }
 
