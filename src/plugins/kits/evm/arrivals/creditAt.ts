@@ -5,7 +5,7 @@ import type { ExpectedArrival } from '../../../../shell/plugin/arrival.ts';
 import { sameAddress, ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import type { NodeBatch } from '../nodes/EvmNodes.ts';
 import { resultsOf } from '../nodes/resultsOf.ts';
-import { hexQuantity } from '../transactions/isAgreedEnd.ts';
+import { hexQuantity, isReverted } from '../transactions/isAgreedEnd.ts';
 import { quantityOf } from '../wallets/word.ts';
 import { arrivedNfts } from './arrivedNfts.ts';
 import { PayoutLog } from './PayoutLog.ts';
@@ -58,7 +58,7 @@ export async function creditAt(batch: NodeBatch, { hash, expected, contracts }: 
     ]),
   );
   const receipt = z.safeParse(Receipt, receiptReply);
-  if (!receipt.success || (receipt.data.status !== undefined && BigInt(receipt.data.status) === 0n)) return missing;
+  if (!receipt.success || isReverted(receipt.data)) return missing;
   if (!(await isInTime(batch, receipt.data, expected))) return missing;
   const { logs } = receipt.data;
   if (expected.nfts) return nftCredit(logs, expected.recipient, expected.nfts);

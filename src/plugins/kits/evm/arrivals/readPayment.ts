@@ -4,7 +4,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/
 import { SeenTransaction } from '../logs/SentSearch.ts';
 import type { EvmNodes, NodeBatch } from '../nodes/EvmNodes.ts';
 import { resultsOf } from '../nodes/resultsOf.ts';
-import { hexQuantity } from '../transactions/isAgreedEnd.ts';
+import { hexQuantity, isReverted } from '../transactions/isAgreedEnd.ts';
 
 const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
 
@@ -39,10 +39,9 @@ async function readAt(batch: NodeBatch, hash: string): Promise<ReadPayment | und
   const called = z.safeParse(SeenTransaction, calledReply);
   if (!receipt.success || !called.success) return undefined;
   const { from, to, value, input } = called.data;
-  const hasFailed = receipt.data.status !== undefined && BigInt(receipt.data.status) === 0n;
   if (!to || input === undefined || called.data.hash.toLowerCase() !== hash.toLowerCase()) return undefined;
   return {
-    status: hasFailed ? 'failed' : 'seen',
+    status: isReverted(receipt.data) ? 'failed' : 'seen',
     from: from.toLowerCase(),
     payload: { to: to.toLowerCase(), value: BigInt(value), data: input.toLowerCase() },
   };

@@ -38,9 +38,13 @@ interface View {
   readonly isContract: boolean;
 }
 
+export function isReverted({ status }: Pick<Receipt, 'status'>): boolean {
+  return status !== undefined && BigInt(status) === 0n;
+}
+
 /** Whether the block gave it no effect. A transaction that executes a contract account's call succeeds also if the call failed. */
-export function hasNoEffect({ status, logs }: Receipt, { transaction }: SentTransaction): boolean {
-  return (status !== undefined && BigInt(status) === 0n) || hasOnlyFailed(logs, transaction.from);
+export function hasNoEffect(receipt: Receipt, { transaction }: SentTransaction): boolean {
+  return isReverted(receipt) || hasOnlyFailed(receipt.logs, transaction.from);
 }
 
 /**
