@@ -6,6 +6,7 @@ import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsIn } from '../shared/nodes/decimalsEach.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
 import { metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
@@ -79,18 +80,11 @@ export class SolanaMints implements TokenLookup {
   }
 
   async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
-    const known = addresses.filter(isSolanaAddress);
-    const found = new Map<Address, number>();
-    for (let start = 0; start < known.length; start += AT_ONCE) {
-      const part = known.slice(start, start + AT_ONCE);
+    return decimalsIn(addresses.filter(isSolanaAddress), AT_ONCE, async (part) => {
       const params = [part, { encoding: 'jsonParsed', commitment: 'confirmed' }];
       const { value } = await this.#nodes.ask((call) => call('getMultipleAccounts', params, Accounts), options);
-      for (const [index, address] of part.entries()) {
-        const mint = factsIn(value[index]);
-        if (mint) found.set(address, mint.decimals);
-      }
-    }
-    return found;
+      return value.map((account) => factsIn(account)?.decimals);
+    });
   }
 
   async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {

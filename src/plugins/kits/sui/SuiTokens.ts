@@ -6,6 +6,7 @@ import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsIn } from '../shared/nodes/decimalsEach.ts';
 import type { RpcCall, SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
 
@@ -68,17 +69,10 @@ export class SuiTokens implements TokenLookup {
   }
 
   async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
-    const known = addresses.filter(isCoinType);
-    const found = new Map<Address, number>();
-    for (let start = 0; start < known.length; start += AT_ONCE) {
-      const part = known.slice(start, start + AT_ONCE);
+    return decimalsIn(addresses.filter(isCoinType), AT_ONCE, async (part) => {
       const answers = await this.#decimalsIn(part.map(canonicalCoinType), options);
-      for (const [index, address] of part.entries()) {
-        const { data } = z.safeParse(Metadata, answers[index]);
-        if (data) found.set(address, data.decimals);
-      }
-    }
-    return found;
+      return answers.map((answer) => z.safeParse(Metadata, answer).data?.decimals);
+    });
   }
 
   #decimalsIn(types: readonly string[], options: Cancellable): Promise<readonly unknown[]> {
