@@ -36,12 +36,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '₮': 't',
 };
 
-/** Most symbols need only lower case. */
-const PLAIN = /^[0-9A-Za-z]*$/;
+/** Most symbols and names match this, and only need lower case. */
+const PLAIN = /^[\x20-\x7e]*$/;
 const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Text as the eye reads it: without case, width, marks and letters of other scripts that look the same. */
 export function foldLetters(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   // These Greek capitals look like other Latin letters than the small ones.
   const plain = text.normalize('NFKD').replaceAll('Η', 'h').replaceAll('Ν', 'n').toLowerCase();
   return [...plain.replace(UNSEEN, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
@@ -49,7 +50,7 @@ export function foldLetters(text: string): string {
 
 /** A symbol as the eye reads it. Two symbols that fold to the same text cannot be told apart on screen. */
 export function foldSymbol(symbol: string): string {
-  return PLAIN.test(symbol) ? symbol.toLowerCase() : foldLetters(symbol).replace(/[^\p{L}\p{N}]/gu, '');
+  return foldLetters(symbol).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Whether two symbols look the same. Two without letters and digits do only if they are identical. */

@@ -12,12 +12,9 @@ interface Entry {
 /** The last rank. */
 const OTHER_MATCH = 3;
 
-/** Most symbols and names match this, and only need lower case. */
-const PLAIN = /^[\x20-\x7e]*$/;
-
 /** Text for comparison. A copy with letters that look like those of its original is listed beside it. */
 export function foldText(text: string): string {
-  return (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).trim();
+  return foldLetters(text).trim();
 }
 
 /** A searchable list of tokens. Built once per list, searched on each key. */
