@@ -18,13 +18,19 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const read = <T>(of: () => T) => runInAction(of);
 
+/** A grid that records which pages it reads. */
+function countingGrid() {
+  const asked: number[] = [];
+  const grid = new NftGrid(async (page) => {
+    asked.push(page);
+    return listOf(page);
+  });
+  return { grid, asked };
+}
+
 describe('NftGrid', () => {
   it('[NFT-03] reads visible pages, each once', async () => {
-    const asked: number[] = [];
-    const grid = new NftGrid(async (page) => {
-      asked.push(page);
-      return listOf(page);
-    });
+    const { grid, asked } = countingGrid();
 
     grid.look(0, 30);
     await settle();
@@ -40,11 +46,7 @@ describe('NftGrid', () => {
   });
 
   it('[UXP-09] reads visible pages again after a purchase, and keeps them until the reply', async () => {
-    const asked: number[] = [];
-    const grid = new NftGrid(async (page) => {
-      asked.push(page);
-      return listOf(page);
-    });
+    const { grid, asked } = countingGrid();
     grid.renew(0);
     grid.look(0, 30);
     await settle();
@@ -58,11 +60,7 @@ describe('NftGrid', () => {
   });
 
   it('[UXP-09] reads visible pages again when the facts of the collection change', async () => {
-    const asked: number[] = [];
-    const grid = new NftGrid(async (page) => {
-      asked.push(page);
-      return listOf(page);
-    });
+    const { grid, asked } = countingGrid();
     grid.renew(0);
     grid.look(0, 30);
     await settle();
@@ -118,11 +116,7 @@ describe('NftGrid', () => {
   });
 
   it('shows loaded pages on return, and reloads old ones', async () => {
-    const asked: number[] = [];
-    const grid = new NftGrid(async (page) => {
-      asked.push(page);
-      return listOf(page);
-    });
+    const { grid, asked } = countingGrid();
     grid.look(0, 10);
     await settle();
     grid.rest();
