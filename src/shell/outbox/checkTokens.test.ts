@@ -4,7 +4,7 @@ import { makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TokenQuestion } from '../plugin/chain.ts';
-import { checkTokens } from './assertTokens.ts';
+import { checkTokens } from './checkTokens.ts';
 
 function setUp() {
   const one = new FakeChain('one');

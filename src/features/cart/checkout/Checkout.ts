@@ -5,7 +5,7 @@ import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { type AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
-import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
+import { checkTokens } from '../../../shell/outbox/checkTokens.ts';
 import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
 import { timeLimit } from '../../../shell/platform/timeLimit.ts';

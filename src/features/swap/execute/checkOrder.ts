@@ -1,6 +1,6 @@
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
-import { checkTokens } from '../../../shell/outbox/assertTokens.ts';
+import { checkTokens } from '../../../shell/outbox/checkTokens.ts';
 import type { ChainDriver, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';

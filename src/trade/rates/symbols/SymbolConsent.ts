@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { AppError } from '../../../model/errors.ts';
-import type { RenamedToken } from '../../../shell/outbox/assertTokens.ts';
+import type { RenamedToken } from '../../../shell/outbox/checkTokens.ts';
 
 /** The tokens of a review whose contracts name other symbols than the list, and the user's consent to each. */
 export class SymbolConsent {
