@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { clickReady } from '../../../../tests/support/clickReady.ts';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { checkTransferConfirm, getConfirmContractData, refund } from '../../../api/bridge.ts';
@@ -386,9 +387,7 @@ async function releasing() {
   world.two.fromTxData = () => ({ kind: 'release', contract: 'one-lock', orderId: transferId });
   return world;
 }
-const pressRelease = async () => {
-  (await screen.findByRole('button', { name: 'Release funds' })).click();
-};
+const pressRelease = () => clickReady('Release funds');
 export const Releasing: Story = {
   parameters: {
     shell: async () => {

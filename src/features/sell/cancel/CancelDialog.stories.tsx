@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { clickReady } from '../../../../tests/support/clickReady.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { sellWorld } from '../testing/sellWorld.ts';
 import CancelDialog from './CancelDialog.tsx';
@@ -12,12 +13,10 @@ const meta: Meta<typeof CancelDialog> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async () => (await screen.findByRole('button', { name: 'Cancel listing' })).click();
-
 export const Question: Story = {};
 export const Done: Story = {
   play: async ({ args }) => {
-    await press();
+    await clickReady('Cancel listing');
     await expect(await screen.findByText('Listing canceled.')).toBeVisible();
     await expect(args.done).toHaveBeenCalledOnce();
   },
@@ -26,7 +25,7 @@ export const Done: Story = {
 export const Refused: Story = {
   args: { nft: nftModel(3) },
   play: async () => {
-    await press();
+    await clickReady('Cancel listing');
     await expect(await screen.findByText('transaction/mismatch')).toBeVisible();
   },
 };
@@ -34,7 +33,7 @@ export const Refused: Story = {
 export const Unsigned: Story = {
   parameters: { shell: sellWorld({ world: ({ one }) => void one.unsignedOrders.add('order2') }) },
   play: async () => {
-    await press();
+    await clickReady('Cancel listing');
     await expect(await screen.findByText(/couldn’t verify that you signed this listing/)).toBeVisible();
   },
 };
@@ -42,7 +41,7 @@ export const Unsigned: Story = {
 export const Closed: Story = {
   parameters: { shell: sellWorld({ world: ({ one }) => void one.closedOrders.add('order2') }) },
   play: async () => {
-    await press();
+    await clickReady('Cancel listing');
     await expect(await screen.findByText(/there’s nothing to cancel/)).toBeVisible();
   },
 };
