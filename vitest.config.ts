@@ -10,7 +10,7 @@ const patient = { poll: { timeout: PATIENCE_MS } };
 /** For a test that hangs. Far above what any of `npm test` takes, also where other work keeps all cores busy. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** What takes a minute of a core or more: `npm run test:deep`. */
-const deep = ['{server,tests}/**/*.deep.test.ts'];
+const deep = ['{server,demo,tests}/**/*.deep.test.ts'];
 /** Compares times of settlement, so it runs alone. */
 const measured = 'tests/api/swaps/inventedHashes.deep.test.ts';
 
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           // They leave nothing behind in the process, and the server's modules take seconds to load.
           isolate: false,
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo}/**/*.test.ts'],
           exclude: [...deep],
           ...limits,
         },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { startDevnet } from '../demo/devnet/startDevnet.ts';
 import { connectDatabase } from '../server/db/connect.ts';
-import { startDevnet } from '../server/devnet/startDevnet.ts';
 import { type DemoMarket, templateFolder } from '../tests/support/freshDemo.ts';
 
 /** Creates the demos that tests copy, if none exist for these sources. Creates the named demos, or all. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
-import { freePort } from '../server/devnet/nodes/freePort.ts';
+import { freePort } from '../demo/devnet/nodes/freePort.ts';
 
 const DEFAULT_PORT = '5173';
 /** Paths that the backend answers, `config.json` with the settings of the demo. */
@@ -44,9 +44,9 @@ async function pagePort(): Promise<number> {
 async function serve(port: number): Promise<number> {
   const backendPort = await freePort();
   console.log('Starting the demo with hot reload. Ctrl-C stops it; nothing is lost.');
-  const backend = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const backend = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
     // `public` has the `config.json`; Vite serves the page.
-    env: { ...process.env, DEVNET: '1', HOST: '127.0.0.1', PORT: String(backendPort), APP_DIR: 'public' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(backendPort), APP_DIR: 'public' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(backend, 'exit').then(([code]) => Number(code ?? 1));

@@ -13,8 +13,8 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** Sources of the built server. */
-const serverSources = ['server', 'src', 'scripts/buildServer.ts', 'tsconfig.base.json', 'package-lock.json'];
+/** Sources of the built demo. */
+const demoSources = ['demo', 'server', 'src', 'scripts/buildServer.ts', 'tsconfig.base.json', 'package-lock.json'];
 /** Sources of the built Storybook. */
 const storySources = ['src', 'docs', 'public', 'tests/support', '.storybook', 'package-lock.json'];
 /** Written last, so a failed build has no manifest. */
@@ -25,9 +25,9 @@ export function isBuilt(root: string): boolean {
   return isNewest(root, MANIFEST, sources);
 }
 
-/** Whether `dist-server` was built after the last change to the server. */
-export function isServerBuilt(root: string): boolean {
-  return isNewest(root, 'dist-server/main.js', serverSources);
+/** Whether `dist-demo` was built after the last change to the demo or the server. */
+export function isDemoBuilt(root: string): boolean {
+  return isNewest(root, 'dist-demo/main.js', demoSources);
 }
 
 /** Whether `storybook-static` was built after the last change to its sources. */

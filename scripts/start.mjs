@@ -17,9 +17,8 @@ if (!existsSync(resolve(process.env.DATA_DIR || '.data', 'devnet'))) {
   console.log('The first start makes an NFT market with two months behind it, which takes a while.');
 }
 endWithNpm();
-process.env.DEVNET = '1';
 // Run in this process, so that signals need no forwarding.
-await import('../dist-server/main.js');
+await import('../dist-demo/main.js');
 
 /** npm runs scripts in a shell. Some shells exit on a signal without forwarding it; then the parent process id changes. */
 function endWithNpm() {

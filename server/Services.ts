@@ -4,7 +4,7 @@ import type { ContractAccounts } from './auth/accounts/ContractAccounts.ts';
 import type { Channel } from './channels/channel.ts';
 import type { ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
-import type { Devnet } from './devnet/Devnet.ts';
+import type { InscriptionIndexer } from './inscriptions/InscriptionIndexer.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Lease } from './jobs/Lease.ts';
 import type { Traffic } from './jobs/Traffic.ts';
@@ -20,6 +20,7 @@ import type { OrderRepository } from './orders/OrderRepository.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import type { Prices } from './prices/Prices.ts';
 import type { RiskCheck } from './risk/RiskCheck.ts';
+import type { XummPlatform } from './xumm/XummPlatform.ts';
 import type { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
 /** What the domains of the backend share. */
@@ -33,8 +34,8 @@ export interface Services {
   readonly lease: Lease;
   /** Whether somebody uses this instance. */
   readonly traffic: Traffic;
-  /** The local chains. `undefined` unless this is the demo. */
-  readonly devnet: Devnet | undefined;
+  /** Whether this site is a demo, without real money: its pages say so. */
+  readonly isDemo: boolean;
   /** All channels; each follows its orders until they end. */
   readonly channels: readonly Channel[];
   /** The channels that offer swaps. */
@@ -45,6 +46,10 @@ export interface Services {
   /** Payments with gas paid in tokens. */
   readonly zeroGas: ZeroGasSwaps;
   readonly risk: RiskCheck;
+  /** Lists inscriptions on Bitcoin. `undefined`: those calls are refused. */
+  readonly inscriptions: InscriptionIndexer | undefined;
+  /** Requests to the wallet XUMM. `undefined`: those calls are refused. */
+  readonly xumm: XummPlatform | undefined;
   /** Checks signatures of contract accounts on the chains that have a node here. */
   readonly accounts: ContractAccounts;
   /** APIs that this backend calls for the app, by the name in their path. */

@@ -22,7 +22,7 @@ export async function buildApp(
     done();
   });
   await addHttpRules(app, config, lifecycle);
-  for (const domain of domains) await app.register(domain, services);
+  for (const domain of [...(dependencies.domains ?? []), ...domains]) await app.register(domain, services);
   await serveSite(app, services);
   app.addHook('onClose', () => lifecycle.stop());
   return { app, start: () => lifecycle.start(), leave: () => lifecycle.leave() };

@@ -30,10 +30,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
 }
 
-const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
+/** A whole number from 0. */
+export const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
 
 /** Settings from the environment. Read once, at start. */
-const Config = z.object({
+export const ServerSettings = z.object({
   /** Default: loopback, because a reverse proxy handles public traffic. */
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count(4173),
@@ -42,14 +43,7 @@ const Config = z.object({
   /** Maximum connections to PostgreSQL. The sum over all instances must be below the server's limit. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 10),
   DATA_DIR: z._default(z.string(), '.data'),
-  /** Starts the demo's local chains. */
-  DEVNET: flag,
-  /** Data folder of a process that runs the demo's chains (`npm run devnet`). This process joins it. Empty: none. */
-  DEVNET_JOIN: z._default(z.string(), ''),
-  /**
-   * Live channels for swaps, such as `bridgers,lifi`. In the demo, stand-ins with the same APIs answer and settle on the demo's
-   * chains. Empty in the demo: the demo's own channel.
-   */
+  /** Live channels for swaps, such as `bridgers,lifi`. */
   CHANNELS: z.pipe(list, z.array(z.enum(['bridgers', 'lifi']))),
   /** Bridgers' API (docs-bridgers-en.bridgers.xyz), and the name of this deployment there. */
   BRIDGERS_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.bridgers.xyz'),
@@ -74,22 +68,6 @@ const Config = z.object({
   OPENSEA_API_KEY: z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,256}$/)), ''),
   /** The collections to show, by their OpenSea names, such as `doodles-official`. */
   OPENSEA_COLLECTIONS: z.pipe(list, z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,127}$/)))),
-  /** Milliseconds between blocks of the demo's EVM chains. */
-  DEVNET_BLOCK: count(1_000),
-  /** Seconds that a refundable order waits for its owner on the demo's chains. */
-  DEVNET_REFUND_AFTER: count(600),
-  /**
-   * Seconds that a payment under a hash time lock stays locked on the demo's chains, an hour or longer. Its payout is locked half
-   * as long.
-   */
-  DEVNET_LOCK: z._default(z.coerce.number().check(z.int(), z.gte(3_600)), 3_600),
-  /** Whether gas may be paid in tokens on the demo's chains. `0` switches it off. */
-  ZERO_GAS: z.pipe(
-    z._default(z.string(), '1'),
-    z.transform((text) => text !== '0' && text !== 'false'),
-  ),
-  /** Size of the NFT market at the start of the demo's chains. */
-  DEVNET_NFTS: z._default(z.enum(['none', 'small', 'full']), 'full'),
   /** The built app, served at `/`. Empty: no app is served. */
   APP_DIR: z._default(z.string(), 'dist'),
   /** Address of `/metrics` for Prometheus: a port that is not public. 0 opens none. */
@@ -114,7 +92,7 @@ const Config = z.object({
   BLOCKED_COUNTRIES: list,
   /**
    * Addresses of lists of addresses that may not use the bridge: each answers a JSON array. Empty: the published list of
-   * sanctioned addresses (none in the demo). `none`: no list.
+   * sanctioned addresses. `none`: no list.
    */
   RISK_LISTS: z.pipe(list, z.array(z.string().check(z.regex(/^(none|https?:\/\/[^\s#]+)$/)))),
   /** IP addresses and networks that may not use the bridge, such as `203.0.113.0/24`. */
@@ -137,14 +115,13 @@ const Config = z.object({
   /** Project id of the WalletConnect relay (cloud.reown.com); public. Empty: the value in `config.json`. */
   WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
   /**
-   * CoinGecko's API for token prices, such as `https://api.coingecko.com/api/v3`, and its key. Empty: no prices, except in the
-   * demo, which reads them from its pools.
+   * CoinGecko's API for token prices, such as `https://api.coingecko.com/api/v3`, and its key. Empty: no prices.
    */
   COINGECKO_API: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]*[^\s?#/])?$/)), ''),
   COINGECKO_API_KEY: z._default(z.string(), ''),
   /** A relay instead of the public one. */
   WALLETCONNECT_RELAY: z._default(z.string().check(z.regex(/^(wss?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
-  /** Keys of XUMM (apps.xumm.dev). Empty: XRP wallets cannot connect, except in the demo, which has a local service. */
+  /** Keys of XUMM (apps.xumm.dev). Empty: XRP wallets cannot connect. */
   XUMM_API_KEY: z._default(z.string(), ''),
   XUMM_API_SECRET: z._default(z.string(), ''),
   /**
@@ -197,15 +174,10 @@ const Config = z.object({
   UNSEEN_AFTER: count(1_800),
 });
 
-export type ServerConfig = z.output<typeof Config>;
+export type ServerConfig = z.output<typeof ServerSettings>;
 
 /** All variables that are read. */
-export const configVariables: readonly string[] = Object.keys(Config.shape);
-
-/** Whether this is the demo, on its own chains. */
-export function isDemo({ DEVNET, DEVNET_JOIN }: ServerConfig): boolean {
-  return DEVNET || DEVNET_JOIN !== '';
-}
+export const configVariables: readonly string[] = Object.keys(ServerSettings.shape);
 
 /** The origin of this server for browsers: the first configured one, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {
@@ -222,9 +194,16 @@ export function mediaOriginOf(config: ServerConfig): string {
   return HOST === '127.0.0.1' && SITE_ORIGINS.length === 0 ? `http://localhost:${PORT}` : siteOf(config);
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** @throws ConfigError that names the variables that are wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const parsed = z.safeParse(Config, environment);
+export function readConfig(environment: Environment): ServerConfig {
+  return readSettings(ServerSettings, environment);
+}
+
+/** @throws ConfigError that names the variables that are wrong. */
+export function readSettings<T>(settings: z.ZodMiniType<T>, environment: Environment): T {
+  const parsed = z.safeParse(settings, environment);
   if (parsed.success) return parsed.data;
   throw new ConfigError(configFaults(parsed.error.issues));
 }

@@ -2,7 +2,6 @@ import { aiSearchPlugin } from './aiSearch/aiSearchPlugin.ts';
 import { assistantPlugin } from './assistant/assistantPlugin.ts';
 import { authPlugin } from './auth/authPlugin.ts';
 import type { DomainPlugin } from './DomainPlugin.ts';
-import { devnetPlugin } from './devnet/devnetPlugin.ts';
 import { inscriptionsPlugin } from './inscriptions/inscriptionsPlugin.ts';
 import { linksPlugin } from './links/linksPlugin.ts';
 import { metaPlugin } from './meta/metaPlugin.ts';
@@ -24,7 +23,6 @@ export const domains: readonly DomainPlugin[] = [
   assistantPlugin,
   xummPlugin,
   inscriptionsPlugin,
-  devnetPlugin,
   authPlugin,
   zeroGasPlugin,
   pricesPlugin,

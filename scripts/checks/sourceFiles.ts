@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-const SOURCES = ['src', 'server', 'scripts', 'tests', 'vite', '.storybook'];
+const SOURCES = ['src', 'server', 'demo', 'scripts', 'tests', 'vite', '.storybook'];
 
 /** The paths of the files below these folders, except those of packages, with `/` as separator. */
 export function sourceFiles(folders: readonly string[] = SOURCES): readonly string[] {

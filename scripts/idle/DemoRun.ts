@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { ProcessTree } from './ProcessTree.ts';
 
 const START_LIMIT_MS = 240_000;

@@ -37,8 +37,8 @@ export const serverParts: readonly Part[] = [
   { id: 'jobs', title: 'jobs<br>work that goes on by itself', files: /^server\/jobs\// },
   {
     id: 'orders',
-    title: 'orders, zeroGas, identity<br>what became of a swap',
-    files: /^server\/(orders|zeroGas|identity)\//,
+    title: 'orders, zeroGas<br>what became of a swap',
+    files: /^server\/(orders|zeroGas)\//,
   },
   { id: 'channels', title: 'channels<br>who settles swaps', files: /^server\/channels\// },
   { id: 'nft', title: 'nft, markets<br>the index, the trades', files: /^server\/(nft|markets)\// },
@@ -50,7 +50,6 @@ export const serverParts: readonly Part[] = [
     files: /^server\/(nodes|prices|inscriptions|xumm)\//,
   },
   { id: 'upstream', title: 'upstream<br>the only way out to services', files: /^server\/upstream\// },
-  { id: 'standins', title: 'standins<br>services of the demo', files: /^server\/standins\// },
-  { id: 'devnet', title: 'devnet<br>chains of the demo', files: /^server\/devnet\// },
   { id: 'doctor', title: 'doctor<br>what is missing', files: /^server\/doctor\// },
+  { id: 'demo', title: 'demo<br>its chains, market and stand-ins', files: /^demo\// },
 ];

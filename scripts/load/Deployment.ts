@@ -52,13 +52,13 @@ export class Deployment {
       const [postgresPid = 0] = childrenNamed('postgres');
       const databaseUrl = await postgres.create();
       const chains = await started(
-        startProgram('server/devnet/main.ts', { DATA_DIR: folder, DEVNET_NFTS: 'none' }, /The chains are up/),
+        startProgram('demo/devnet/main.ts', { DATA_DIR: folder, DEVNET_NFTS: 'none' }, /The chains are up/),
       );
       const instances: Started[] = [];
       for (const name of ['a', 'b']) {
         const own = { DATABASE_URL: databaseUrl, DEVNET_JOIN: folder, DATA_DIR: join(folder, name), PORT: '0' };
         const up = /is ready at (http:\/\/[\d.:]+)/;
-        instances.push(await started(startProgram('server/main.ts', { ...limits, ...own }, up)));
+        instances.push(await started(startProgram('demo/main.ts', { ...limits, ...own }, up)));
       }
       const servers = instances.map(({ match }) => match[1] ?? '');
       const nginx = nginxPath();

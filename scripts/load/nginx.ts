@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { ended, type Started } from './started.ts';
 
 const UP_LIMIT_MS = 10_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { freshMarket } from '../../tests/support/freshDemo.ts';
 
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
@@ -25,10 +25,9 @@ export class DemoSite {
   static async start(): Promise<DemoSite> {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-perf-'));
     freshMarket(folder);
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
       env: {
         ...process.env,
-        DEVNET: '1',
         DEVNET_NFTS: 'small',
         // Long block times, so that the chains do not disturb the measurement of the page.
         DEVNET_BLOCK: '5000',

@@ -46,7 +46,7 @@ export const deepParts: readonly DeepPart[] = [
   {
     name: 'server',
     says: 'the long cases of files whose short ones are in `npm test`, and those of the server',
-    steps: [deep('server'), ['vitest', 'run', ...gateProjects, '--tags-filter=deep']],
+    steps: [deep('server', 'demo'), ['vitest', 'run', ...gateProjects, '--tags-filter=deep']],
   },
   {
     name: 'pages',

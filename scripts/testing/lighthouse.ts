@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
 import { DemoSite } from '../perf/DemoSite.ts';
 import { median } from '../perf/median.ts';

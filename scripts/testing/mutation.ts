@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'deploy',
   'dist',
   'dist-server',
+  'dist-demo',
   'docs',
   'public',
   'reports',

@@ -14,9 +14,8 @@ const refusals: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Whether PostgreSQL is reachable and its tables belong to this release. Changes nothing. */
 export async function checkDatabase({ config, timeoutMs }: Examination): Promise<Finding> {
-  const { DATABASE_URL, DEVNET } = config;
+  const { DATABASE_URL } = config;
   if (DATABASE_URL === '') {
-    if (DEVNET) return ok('database: the embedded one, in DATA_DIR');
     return warn('database: the embedded one, for one instance alone', 'set DATABASE_URL to a PostgreSQL');
   }
   if (!URL.canParse(DATABASE_URL)) {

@@ -1,9 +1,9 @@
 import { configVariables, mediaOriginOf, type ServerConfig, siteOf } from '../config.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
-/** Prefixes of our variable names. An unknown variable with such a prefix is probably misspelled. */
+/** First words of our variable names. An unknown variable with such a word is probably misspelled, or is the demo's. */
 const OURS =
-  /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)_/;
+  /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)(_|$)/;
 
 /** Finds variables that are not read. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
@@ -15,9 +15,9 @@ export function checkNames(environment: Readonly<Record<string, string | undefin
 
 /** Whether the settings are consistent, and suitable for a public deployment. */
 export function checkSettings(config: ServerConfig): readonly Finding[] {
-  const { HOST, SITE_ORIGINS, TRUST_PROXY, DEVNET, CHANNELS } = config;
+  const { HOST, SITE_ORIGINS, TRUST_PROXY, CHANNELS } = config;
   const found: Finding[] = SITE_ORIGINS.flatMap(checkOrigin);
-  if (SITE_ORIGINS.length === 0 && !DEVNET) {
+  if (SITE_ORIGINS.length === 0) {
     found.push(
       warn(
         'SITE_ORIGINS is empty: only pages on this machine can sign in',
@@ -42,11 +42,8 @@ export function checkSettings(config: ServerConfig): readonly Finding[] {
       ),
     );
   }
-  if (!DEVNET && CHANNELS.length === 0) {
+  if (CHANNELS.length === 0) {
     found.push(warn('there is no source of routes, so swaps are impossible', 'set CHANNELS, such as bridgers,lifi'));
-  }
-  if (DEVNET && SITE_ORIGINS.some(isHttps)) {
-    found.push(warn('DEVNET is on and the app is served to the world', 'the demo is not for others: leave DEVNET out'));
   }
   found.push(...checkMedia(config));
   return found.length > 0 ? found : [ok('settings: consistent')];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { logOf } from './logOf.ts';
+import { logOf, terminalLogOf } from './logOf.ts';
 
-function logged(environment: Readonly<Record<string, string>>): string {
+function logged(logOfSite: typeof logOf, environment: Readonly<Record<string, string>> = {}): string {
   let text = '';
-  const log = logOf(readConfig(environment), {
+  const log = logOfSite(readConfig(environment), {
     write(line) {
       text += line;
     },
@@ -14,16 +14,14 @@ function logged(environment: Readonly<Record<string, string>>): string {
   return text;
 }
 
-it('logs a failure of the demo in one short line, and of a deployment with its stack', () => {
-  for (const environment of [{ DEVNET: '1' }, { DEVNET_JOIN: '.data' }]) {
-    const line = logged(environment);
-    expect(line).toMatch(
-      /^\d\d:\d\d:\d\d warn: a round of background work failed \(metadata\): the node answered more than .*…\n$/,
-    );
-    expect(line.length).toBeLessThan(180);
-  }
+it('logs a failure in one short line for a terminal, and with its stack for operators', () => {
+  const line = logged(terminalLogOf);
+  expect(line).toMatch(
+    /^\d\d:\d\d:\d\d warn: a round of background work failed \(metadata\): the node answered more than .*…\n$/,
+  );
+  expect(line.length).toBeLessThan(180);
 
-  for (const environment of [{}, { DEVNET: '1', LOG_LEVEL: 'debug' }]) {
-    expect(JSON.parse(logged(environment))).toMatchObject({ err: { stack: expect.stringContaining('logOf.test.ts') } });
+  for (const text of [logged(logOf), logged(terminalLogOf, { LOG_LEVEL: 'debug' })]) {
+    expect(JSON.parse(text)).toMatchObject({ err: { stack: expect.stringContaining('logOf.test.ts') } });
   }
 });

@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import * as z from 'zod/mini';
-import { isDemo, type ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { makeLog } from './makeLog.ts';
 
 /** The part of a log line that a person reads. `work`, `queue` and `chain` say where it happened. */
@@ -13,19 +13,20 @@ const Line = z.object({
   queue: z.optional(z.string()),
   chain: z.optional(z.string()),
 });
+type LogSettings = Pick<ServerConfig, 'LOG_LEVEL'>;
+
 const MAX_LETTERS = 160;
 const WARN = 40;
 
-/**
- * The log of a server with this configuration: JSON lines with everything that operators search for. The demo runs in a
- * terminal: its lines are short, without facts and stacks, unless the level is `debug`.
- */
-export function logOf(config: ServerConfig, destination: DestinationStream = process.stdout): Logger {
-  const isShort = isDemo(config) && config.LOG_LEVEL !== 'debug';
-  return makeLog(
-    config.LOG_LEVEL,
-    isShort ? { write: (line) => void destination.write(`${shortLine(line)}\n`) } : destination,
-  );
+/** The log of a server: JSON lines with everything that operators search for. */
+export function logOf({ LOG_LEVEL }: LogSettings, destination: DestinationStream = process.stdout): Logger {
+  return makeLog(LOG_LEVEL, destination);
+}
+
+/** For a terminal: short lines, without facts and stacks, unless the level is `debug`. */
+export function terminalLogOf(settings: LogSettings, destination: DestinationStream = process.stdout): Logger {
+  if (settings.LOG_LEVEL === 'debug') return logOf(settings, destination);
+  return logOf(settings, { write: (line) => void destination.write(`${shortLine(line)}\n`) });
 }
 
 function shortLine(line: string): string {

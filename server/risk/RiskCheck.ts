@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
-import { isDemo, type ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
 import { PublishedLists } from './PublishedLists.ts';
 import { RiskList } from './RiskList.ts';
@@ -69,12 +69,11 @@ export class RiskCheck {
   }
 }
 
-/** The published lists to read. The demo's addresses are on none of them. */
+/** The published lists to read. */
 export function riskLists(config: ServerConfig): readonly string[] {
   const { RISK_LISTS: urls } = config;
   if (urls.includes(NONE)) return [];
-  if (urls.length > 0) return urls;
-  return isDemo(config) ? [] : defaultLists;
+  return urls.length > 0 ? urls : defaultLists;
 }
 
 /** `networks`: IP addresses, or networks such as `203.0.113.0/24`. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isDemo } from '../config.ts';
 import type { DomainPlugin } from '../DomainPlugin.ts';
 import { FramedLanguage, framedPage } from '../http/frames/framedPage.ts';
 import { SUPPORT_PATH } from '../http/frames/hostedFrames.ts';
@@ -32,8 +31,8 @@ const READS = minute(60);
 const OPERATOR_LIMIT = minute(120);
 
 /** The support page, and the routes for operators. */
-export const supportPlugin: DomainPlugin = async (app, { db, config, now }) => {
-  const about = { isDemo: isDemo(config), hours: config.SUPPORT_HOURS };
+export const supportPlugin: DomainPlugin = async (app, { db, config, isDemo, now }) => {
+  const about = { isDemo, hours: config.SUPPORT_HOURS };
   const service = new SupportService(db, now, (language) => greetingOf(language, about));
   const quota = new SupportQuota(now);
   const page = (name: string) => join(import.meta.dirname, 'page', name);

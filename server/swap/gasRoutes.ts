@@ -2,7 +2,6 @@ import { formatUnits } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { gasPrice } from '../../src/api/gas.ts';
-import { isDemo } from '../config.ts';
 import { implement } from '../http/calls/implement.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
 import { GasNode, type GasPrices } from '../nodes/GasNode.ts';
@@ -13,9 +12,9 @@ import type { Services } from '../Services.ts';
 const FRESH_MS = 1_000;
 
 /** Gas prices from the channels' own chains, otherwise from the configured nodes, otherwise from the chain's public nodes. */
-export function gasRoutes(app: FastifyInstance, { channels, config, now }: Services): void {
-  // The demo works without the network.
-  const published = PublishedNodes.read(isDemo(config) ? '' : config.APP_DIR, now);
+export function gasRoutes(app: FastifyInstance, { channels, config, isDemo, now }: Services): void {
+  // A demo works without the network.
+  const published = PublishedNodes.read(isDemo ? '' : config.APP_DIR, now);
   const nodes = [...config.NODE_URLS].flatMap(([name, urls]) =>
     urls.map((url, index) => new GasNode(`gas ${name} ${index + 1}`, url)),
   );

@@ -169,7 +169,7 @@ describe('the doctor', () => {
     [{ MEDIA_ORIGIN: '' }, /^warn {2}NFT media comes from the origin of the app/],
     [{ TRUST_PROXY: '' }, /^warn {2}TRUST_PROXY is off/],
     [{ HOST: '0.0.0.0' }, /^warn {2}TRUST_PROXY is on and HOST is 0.0.0.0/],
-    [{ DEVNET: '1' }, /^warn {2}DEVNET is on and the app is served to the world/],
+    [{ DEVNET: '1' }, /^warn {2}DEVNET is not a known setting/],
     [{ CHANNELS: '' }, /^warn {2}there is no source of routes/],
     [{ APP_DIR: '/nowhere' }, /^FAIL {2}APP_DIR: there is no app in \/nowhere — run `npm run build`/],
     [{ DATA_DIR: '/dev/null/data' }, /^FAIL {2}DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)/],

@@ -20,7 +20,7 @@ let time = Date.UTC(2026, 10, 20);
 beforeAll(async () => {
   databases = await embedded();
   database = await databases.open();
-  app = await made({ SUPPORT_TOKEN: TOKEN, DEVNET: '1', SUPPORT_HOURS: 'Mon-Fri 9-17 UTC' });
+  app = await made({ SUPPORT_TOKEN: TOKEN, SUPPORT_HOURS: 'Mon-Fri 9-17 UTC' }, { isDemo: true });
 });
 afterAll(async () => {
   await app.close();
@@ -28,9 +28,9 @@ afterAll(async () => {
   await databases.stop();
 });
 
-async function made(environment: Record<string, string>): Promise<FastifyInstance> {
+async function made(environment: Record<string, string>, { isDemo = false } = {}): Promise<FastifyInstance> {
   const config = testConfig(environment);
-  return (await buildApp({ config, db: database.db, channels: [], now: () => time++ })).app;
+  return (await buildApp({ config, db: database.db, channels: [], isDemo, now: () => time++ })).app;
 }
 
 let from = 0;

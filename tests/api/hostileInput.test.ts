@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
+import { demoParts } from '../../demo/demoParts.ts';
 import { buildApp } from '../../server/app.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
@@ -68,7 +69,7 @@ describe('[MON-09] hostile input', () => {
       ASSISTANT_RATE: '1000000',
       DATA_DIR: bench.folder,
     });
-    const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+    const built = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
     app = built.app;
     const wallet = await bench.evmWallet();
     const yard = await NftYard.found(bench, N, wallet);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalXumm } from '../../server/xumm/local/LocalXumm.ts';
+import { LocalXumm } from '../../demo/xumm/LocalXumm.ts';
 import { XummPlatform } from '../../server/xumm/XummPlatform.ts';
 import { xummRoutes } from '../../server/xumm/xummRoutes.ts';
 

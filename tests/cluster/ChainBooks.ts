@@ -1,7 +1,7 @@
 import { computeAddress, type LogDescription, toQuantity } from 'ethers';
 import * as z from 'zod/mini';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { ownContract, uniswapV2 } from '../../server/devnet/artifacts.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
+import { ownContract, uniswapV2 } from '../../demo/devnet/artifacts.ts';
 import type { ChainAccess, Cluster } from './Cluster.ts';
 
 const token = ownContract('YardToken').abi;

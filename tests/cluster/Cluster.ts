@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider } from 'ethers';
 import { Pool } from 'pg';
-import { type Deployment, readDeployment } from '../../server/devnet/deploy/Deployment.ts';
-import { devnetChains } from '../../server/devnet/devnetChains.ts';
-import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';
-import { readListening } from '../../server/devnet/nodes/listening.ts';
+import { type Deployment, readDeployment } from '../../demo/devnet/deploy/Deployment.ts';
+import { devnetChains } from '../../demo/devnet/devnetChains.ts';
+import { type DevnetKeys, loadKeys } from '../../demo/devnet/keys.ts';
+import { readListening } from '../../demo/devnet/nodes/listening.ts';
 import { freshDemo } from '../support/freshDemo.ts';
 import { LocalPostgres } from '../support/services/LocalPostgres.ts';
 import { Instance } from './Instance.ts';
@@ -93,7 +93,7 @@ export class Cluster {
 }
 
 async function startChains(folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/devnet/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/devnet/main.ts'], {
     env: { ...process.env, DATA_DIR: folder, DEVNET_NFTS: 'none' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 
 const READY = /ready at/;
 const START_LIMIT_MS = 90_000;
@@ -43,7 +43,7 @@ export class Instance {
 
   /** Resolves when the backend answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Wallet } from 'ethers';
 import * as z from 'zod/mini';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
 import { multiQuote, NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { addTransData, commonSwap, getTransData } from '../../src/api/swapOrders.ts';
 import type { CrashChains } from './CrashChains.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, type Log, Wallet } from 'ethers';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { uniswapV2 } from '../../server/devnet/artifacts.ts';
-import { readDeployment } from '../../server/devnet/deploy/Deployment.ts';
-import { devnetChains, exchangeNames } from '../../server/devnet/devnetChains.ts';
-import { EvmChain } from '../../server/devnet/evm/EvmChain.ts';
-import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
+import { uniswapV2 } from '../../demo/devnet/artifacts.ts';
+import { readDeployment } from '../../demo/devnet/deploy/Deployment.ts';
+import { devnetChains, exchangeNames } from '../../demo/devnet/devnetChains.ts';
+import { EvmChain } from '../../demo/devnet/evm/EvmChain.ts';
+import { type DevnetKeys, loadKeys } from '../../demo/devnet/keys.ts';
 import { freshDemo } from '../support/freshDemo.ts';
 
 type ChainName = 'NORTHYARD' | 'SOUTHYARD';

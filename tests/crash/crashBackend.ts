@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
 import { freshDemo } from '../support/freshDemo.ts';
 import { ApiUser } from './ApiUser.ts';

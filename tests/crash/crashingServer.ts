@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { JsonRpcProvider, Transaction, type TransactionRequest } from 'ethers';
 import { pino } from 'pino';
+import { DevnetChannel } from '../../demo/channel/DevnetChannel.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
+import { EvmSide } from '../../demo/channel/evm/EvmSide.ts';
+import { LockBridge } from '../../demo/channel/evm/locks/LockBridge.ts';
+import { readDemoConfig } from '../../demo/demoConfig.ts';
+import { readDeployment } from '../../demo/devnet/deploy/Deployment.ts';
+import { type DevnetChain, devnetChains } from '../../demo/devnet/devnetChains.ts';
+import { loadKeys } from '../../demo/devnet/keys.ts';
+import { Signer } from '../../demo/devnet/Signer.ts';
 import { buildApp } from '../../server/app.ts';
-import { DevnetChannel } from '../../server/channels/devnet/DevnetChannel.ts';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { EvmSide } from '../../server/channels/devnet/evm/EvmSide.ts';
-import { LockBridge } from '../../server/channels/devnet/evm/locks/LockBridge.ts';
-import { readConfig } from '../../server/config.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
-import { readDeployment } from '../../server/devnet/deploy/Deployment.ts';
-import { type DevnetChain, devnetChains } from '../../server/devnet/devnetChains.ts';
-import { loadKeys } from '../../server/devnet/keys.ts';
-import { Signer } from '../../server/devnet/Signer.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 
 /**
- * The backend as server/main.ts composes it, on external chains. It kills itself at the point in CRASH_POINT. CHAINS is the
+ * The backend as demo/main.ts composes it, on external chains. It kills itself at the point in CRASH_POINT. CHAINS is the
  * folder of the chains, RPC_<name> are their addresses, AHEAD_MS is how far its clock is ahead in milliseconds.
  */
 const environment = process.env;
 const point = environment.CRASH_POINT ?? '';
-const config = readConfig(environment);
+const config = readDemoConfig(environment);
 const aheadMs = Number(environment.AHEAD_MS ?? 0);
 
 /** Kills the process without a shutdown: nothing is saved. */

@@ -1,5 +1,5 @@
 import { AbiCoder, Interface, type Result } from 'ethers';
-import { ownContract } from '../../server/devnet/artifacts.ts';
+import { ownContract } from '../../demo/devnet/artifacts.ts';
 import { readServiceOrder } from '../support/serviceCalls/serviceOrder.ts';
 
 const router = ownContract('SwitchyardRouter').abi;

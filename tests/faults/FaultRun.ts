@@ -1,4 +1,4 @@
-import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { devnetChains } from '../../demo/devnet/devnetChains.ts';
 import { quoteOf, quoteRequest } from '../../src/api/readQuote.ts';
 import { multiQuote } from '../../src/api/swap.ts';
 import { SwapExecution } from '../../src/features/swap/execute/SwapExecution.ts';

@@ -1,8 +1,9 @@
 import { type JsonRpcProvider, Transaction, Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
+import { demoParts } from '../../demo/demoParts.ts';
+import { devnetChains } from '../../demo/devnet/devnetChains.ts';
 import { buildApp } from '../../server/app.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
-import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { embedded, type TestDatabase } from '../api/support/databases.ts';
 import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { testConfig } from '../support/services/testConfig.ts';
@@ -71,7 +72,7 @@ export class FaultWorld {
       SITE_ORIGINS: signInHosts.map((name) => `http://${name}${HOST}`).join(),
     });
     const { devnet } = bench;
-    const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+    const { app, start } = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
     const world = new FaultWorld({ bench, database, databases, app, seed, accounts });
     await Promise.all(devnetChains.map(({ name }) => world.#fund(name, accounts)));
     start();

@@ -1,5 +1,5 @@
 import type { Interface } from 'ethers';
-import { ownContract } from '../../server/devnet/artifacts.ts';
+import { ownContract } from '../../demo/devnet/artifacts.ts';
 import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
 import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
 import type { FaultWorld } from './FaultWorld.ts';

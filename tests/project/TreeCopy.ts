@@ -19,6 +19,7 @@ const left = new Set([
   'node_modules',
   'dist',
   'dist-server',
+  'dist-demo',
   '.git',
   '.data',
   '.cache',

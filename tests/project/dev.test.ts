@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { ProcessTree } from '../../scripts/idle/ProcessTree.ts';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
 import { freshDemo } from '../support/freshDemo.ts';
 import { TreeCopy } from './TreeCopy.ts';
 

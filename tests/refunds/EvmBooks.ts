@@ -1,8 +1,8 @@
 import type { JsonRpcProvider } from 'ethers';
-import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { lockAbi } from '../../server/channels/devnet/evm/locks/LockEnd.ts';
-import { ownContract } from '../../server/devnet/artifacts.ts';
-import type { Deployment } from '../../server/devnet/deploy/Deployment.ts';
+import { routerAbi } from '../../demo/channel/evm/EvmParts.ts';
+import { lockAbi } from '../../demo/channel/evm/locks/LockEnd.ts';
+import { ownContract } from '../../demo/devnet/artifacts.ts';
+import type { Deployment } from '../../demo/devnet/deploy/Deployment.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import type { ChainBooks, Custody } from './ChainBooks.ts';
 import type { StrandedOrder } from './StrandedOrder.ts';

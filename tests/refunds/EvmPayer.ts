@@ -1,6 +1,6 @@
 import type { Wallet } from 'ethers';
 import * as z from 'zod/mini';
-import { ownContract } from '../../server/devnet/artifacts.ts';
+import { ownContract } from '../../demo/devnet/artifacts.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { readEvmOrder } from '../faults/EvmOrder.ts';
 import type { Payer } from './Payer.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import * as z from 'zod/mini';
+import { freePort } from '../../demo/devnet/nodes/freePort.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { freePort } from '../../server/devnet/nodes/freePort.ts';
 import { BareSite } from '../e2e/support/BareSite.ts';
 import type { StrandedOrder } from './StrandedOrder.ts';
 

@@ -1,8 +1,8 @@
 import { address, createSolanaRpc, getAddressDecoder } from '@solana/kit';
 import { getTokenDecoder } from '@solana-program/token';
-import { derivedFor } from '../../server/channels/devnet/solana/escrowTransactions.ts';
-import { ESCROW_PROGRAM } from '../../server/devnet/solana/program/escrowProgram.ts';
-import { SolanaRpc } from '../../server/devnet/solana/SolanaRpc.ts';
+import { derivedFor } from '../../demo/channel/solana/escrowTransactions.ts';
+import { ESCROW_PROGRAM } from '../../demo/devnet/solana/program/escrowProgram.ts';
+import { SolanaRpc } from '../../demo/devnet/solana/SolanaRpc.ts';
 import { ENDED_BYTES, orderAccount, orderStates } from '../../src/api/escrow/layout.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { SolanaKeypair } from '../support/wallets/SolanaKeypair.ts';

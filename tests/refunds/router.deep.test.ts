@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { computeAddress, id } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publicRoles } from '../../server/devnet/publicKeys.ts';
+import { publicRoles } from '../../demo/devnet/publicKeys.ts';
 import { Dice } from '../faults/Dice.ts';
 import { CallRows } from './CallRows.ts';
 import { type RouterCall, RouterModel } from './RouterModel.ts';

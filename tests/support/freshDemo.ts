@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Sources that determine a new demo. */
-const sources = ['package-lock.json', 'server/db', 'server/devnet'];
+const sources = ['package-lock.json', 'server/db', 'demo/devnet'];
 
 /** The NFT market of the demo's chains. */
 export type DemoMarket = 'none' | 'small';

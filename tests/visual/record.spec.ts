@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ContractFactory, Interface, JsonRpcProvider, MaxUint256, Wallet } from 'ethers';
 import * as z from 'zod/mini';
-import { ownContract } from '../../server/devnet/artifacts.ts';
+import { ownContract } from '../../demo/devnet/artifacts.ts';
 import { demoAccount } from '../../src/api/devnet.ts';
 import { queryCoinList } from '../../src/api/tokens.ts';
 import { ask } from '../e2e/support/ask.ts';

@@ -3,7 +3,7 @@ import { sourceFiles } from '../sourceFiles.ts';
 import { excusedFiles, habitUses } from './habitUses.ts';
 
 /** Fails on the old form of a habit for which the product has one mechanism (table in CONTRIBUTING.md). Tests and scripts may. */
-const found = sourceFiles(['src', 'server'])
+const found = sourceFiles(['src', 'server', 'demo'])
   .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|stories|bench)\.|\/testing\//.test(path))
   .flatMap((path) => habitUses(path, readFileSync(path, 'utf8')).map((use) => ({ path, ...use })));
 const problems = found

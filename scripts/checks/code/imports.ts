@@ -21,7 +21,7 @@ try {
   await runQuietly(bin('depcruise'), [
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', FOUND],
     ...CACHE,
-    ...['src', 'server'],
+    ...['src', 'server', 'demo'],
   ]);
   await runQuietly(bin('depcruise-fmt'), ['--output-type', 'err', '--exit-code', FOUND]);
 } catch (error) {

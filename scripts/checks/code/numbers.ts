@@ -3,7 +3,7 @@ import { sourceFiles } from '../sourceFiles.ts';
 import { excusedFiles, numberFormats } from './numberFormats.ts';
 
 /** Fails if a number is formatted outside the one formatter (`src/shell/i18n/format*.ts`). Tests and scripts may. */
-const found = sourceFiles(['src', 'server'])
+const found = sourceFiles(['src', 'server', 'demo'])
   .filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !/\.(?:test|test-d|stories)\.|\/testing\//.test(path))
   .flatMap((path) => numberFormats(path, readFileSync(path, 'utf8')).map((format) => ({ path, ...format })));
 const problems = found

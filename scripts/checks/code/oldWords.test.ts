@@ -53,7 +53,7 @@ describe('oldWords', () => {
   });
 
   it('accepts a name of stored data in its file only', () => {
-    expect(wordsIn('const keys = { desk: 1 };', 'server/devnet/solana/solanaKeys.ts')).toEqual([]);
+    expect(wordsIn('const keys = { desk: 1 };', 'demo/devnet/solana/solanaKeys.ts')).toEqual([]);
     expect(wordsIn('const keys = { desk: 1 };')).toEqual(['desk']);
   });
 });

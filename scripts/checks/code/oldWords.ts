@@ -15,8 +15,8 @@ const names: ReadonlySet<string> = new Set(
 const pattern = /^(?:must[A-Z]|(?:MOST|LEAST)(?:_|$)|(?:most|least)[A-Z]|Past[A-Z]|PAST_)/;
 /** Names in stored data of users and of tokens, which cannot change. */
 const stored: Readonly<Record<string, readonly string[]>> = {
-  'server/devnet/nft/art/styles/rosette.ts': ['Turns'],
-  'server/devnet/solana/solanaKeys.ts': ['desk'],
+  'demo/devnet/nft/art/styles/rosette.ts': ['Turns'],
+  'demo/devnet/solana/solanaKeys.ts': ['desk'],
   'tests/support/texts/spoiltStorage.ts': ['toldOrders'],
 };
 const inText = /\b(?:desks?|fates?|cargo(?:es)?|wish(?:es)?|anew|whoever|whomever|nobody|seats|breath|twins)\b/i;

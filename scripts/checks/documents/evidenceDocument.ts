@@ -79,7 +79,7 @@ function kindOf({ path, text, helpers = [] }: TestFile): Kind {
   const runs = (pattern: RegExp) => values.some((one) => pattern.test(one));
   if (/^tests\/(?:e2e|crash|visual)\//.test(path) || BROWSERS.test(text)) return 'browser';
   if (runs(CHAINS)) return 'chain';
-  if (path.startsWith('server/') || path.startsWith('tests/api/') || runs(SERVERS)) return 'server';
+  if (/^(server|demo)\//.test(path) || path.startsWith('tests/api/') || runs(SERVERS)) return 'server';
   if (runs(LIBRARIES)) return 'library';
   return 'unit';
 }

@@ -8,7 +8,7 @@ import { referenceProblems, rowIds, sectionNumbers } from './referenceProblems.t
  * docs/requirements.md, `ADR 5` and `docs/adr/0005` to a file. In the documents, also every link and every name of a file.
  * Fails with the place of each reference that does not resolve, or has another form.
  */
-const FOLDERS = ['src', 'server', 'scripts', 'tests', 'docs', '.storybook', 'deploy', 'vite', '.github'];
+const FOLDERS = ['src', 'server', 'demo', 'scripts', 'tests', 'docs', '.storybook', 'deploy', 'vite', '.github'];
 const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const TEXTS = /\.(?:tsx?|mjs|mdx?|css|html|sol|sql|ya?ml)$/;
 /** Names and texts of other projects. */

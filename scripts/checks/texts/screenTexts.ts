@@ -16,7 +16,7 @@ const PAGES = ['server/support/supportTexts.ts', 'server/aiSearch/aiSearchTexts.
 /** Every text that a user reads, in every language. Texts that a function composes are not included. */
 export async function screenTexts(): Promise<readonly ScreenText[]> {
   const found: ScreenText[] = [];
-  for (const path of sourceFiles(['src', 'server'])) {
+  for (const path of sourceFiles(['src', 'server', 'demo'])) {
     const language = MESSAGES.exec(path)?.[1];
     const place = path.replace(/\/\w+\.ts$/, '');
     if (isLanguage(language)) found.push(...textsIn({ language, place, value: await valuesOf(path) }));

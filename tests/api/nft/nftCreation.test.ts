@@ -2,6 +2,7 @@ import { Interface, type Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { demoParts } from '../../../demo/demoParts.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
 import { nftId } from '../../../server/nft/ids.ts';
@@ -42,7 +43,7 @@ describe('[NFT-12] NFT creation on the server', () => {
     database = await databases.open();
     const config = testConfig({ DATA_DIR: bench.folder });
     const { devnet } = bench;
-    const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+    const built = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
     app = built.app;
     built.start();
     [maker, other] = await Promise.all([1, 2].map(() => bench.evmWallet()));

@@ -3,15 +3,16 @@ import { formatEther, type TransactionReceipt, type Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { demoParts } from '../../../demo/demoParts.ts';
+import type { Devnet } from '../../../demo/devnet/Devnet.ts';
+import { restoreSeeded } from '../../../demo/devnet/nft/restoreSeeded.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import type { Devnet } from '../../../server/devnet/Devnet.ts';
 import { seaportLogs } from '../../../server/markets/seaport/seaportLogs.ts';
 import { nftId } from '../../../server/nft/ids.ts';
 import { RpcBlockSource } from '../../../server/nft/index/RpcBlockSource.ts';
 import { RpcContracts } from '../../../server/nft/index/RpcContracts.ts';
 import { OrderBook } from '../../../server/nft/orders/OrderBook.ts';
-import { restoreSeeded } from '../../../server/nft/orders/restoreSeeded.ts';
 import { signIn, signInText } from '../../../src/api/auth.ts';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { DataOf, Endpoint, RequestOf } from '../../../src/api/endpoint.ts';
@@ -69,8 +70,7 @@ describe('[API-03] NFT orders', () => {
     const built = await buildApp({
       config,
       db: database.db,
-      channels: [devnet.channel],
-      devnet,
+      ...(await demoParts(devnet, config)),
       nftChains: [chain],
       now,
     });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPublicClient, type Hex, hashMessage, http, parseErc6492Signature } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { demoParts } from '../../../demo/demoParts.ts';
 import { buildApp } from '../../../server/app.ts';
 import { AccountNode } from '../../../server/auth/accounts/AccountNode.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
@@ -67,7 +68,7 @@ describe('contract accounts', () => {
       content: { open: async () => undefined },
     };
     const config = testConfig();
-    const built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet, nftChains: [chain] });
+    const built = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)), nftChains: [chain] });
     app = built.app;
     built.start();
     await vi.waitFor(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DemoIdentityService } from '../../../demo/identity/DemoIdentityService.ts';
+import { identityRoutes } from '../../../demo/identity/identityRoutes.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import { DemoIdentityService } from '../../../server/identity/DemoIdentityService.ts';
-import { identityRoutes } from '../../../server/identity/identityRoutes.ts';
 import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
 import { presentOrder } from '../../../server/orders/presentOrder.ts';
 import { embedded, type TestDatabase } from '../support/databases.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoParts } from '../../../demo/demoParts.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
 import { listen } from '../../../server/observe/metricEvents.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   database = await databases.open();
   const config = testConfig({ DATA_DIR: bench.folder });
   const { devnet } = bench;
-  built = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+  built = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
   built.start();
   payers = await Promise.all(Array.from({ length: PAYERS }, () => bench.evmWallet()));
   void mine();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { LiveBench } from '../support/LiveBench.ts';
 

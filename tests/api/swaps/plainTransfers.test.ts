@@ -1,10 +1,11 @@
 import { Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoParts } from '../../../demo/demoParts.ts';
+import type { TransferChain } from '../../../demo/devnet/transfers/TransferChain.ts';
+import { transferChains } from '../../../demo/devnet/transfers/transferChains.ts';
 import { buildApp } from '../../../server/app.ts';
 import { connectDatabase, type OpenDatabase } from '../../../server/db/connect.ts';
-import type { TransferChain } from '../../../server/devnet/transfers/TransferChain.ts';
-import { transferChains } from '../../../server/devnet/transfers/transferChains.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { DevnetBench } from '../../support/services/DevnetBench.ts';
 import { testConfig } from '../../support/services/testConfig.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   bench = await DevnetBench.start({ hasTransfers: true, refundAfterMs: 0 });
   database = await connectDatabase('', bench.folder);
   const { devnet } = bench;
-  const built = await buildApp({ config: testConfig(), db: database.db, channels: [devnet.channel], devnet });
+  const config = testConfig();
+  const built = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
   app = built.app;
   built.start();
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
+import { readDemoConfig } from '../../../demo/demoConfig.ts';
 import { riskLists } from '../../../server/risk/RiskCheck.ts';
 import { JsonService } from '../../support/services/JsonService.ts';
 import { embedded, emptyTables, type TestDatabase } from '../support/databases.ts';
@@ -119,7 +120,7 @@ describe('the risk of addresses and callers', () => {
 
   it('[SWP-05] reads the published sanctions by default, and no list in the demo', () => {
     expect(riskLists(readConfig({})).join()).toContain('sanctioned_addresses_ETH.json');
-    expect(riskLists(readConfig({ DEVNET: '1' }))).toEqual([]);
+    expect(riskLists(readDemoConfig({}))).toEqual([]);
     expect(riskLists(readConfig({ RISK_LISTS: 'none' }))).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoParts } from '../../../demo/demoParts.ts';
+import { bridges, exchangeNames, lockBridge } from '../../../demo/devnet/devnetChains.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import { bridges, exchangeNames, lockBridge } from '../../../server/devnet/devnetChains.ts';
 import { multiQuote } from '../../../src/api/swap.ts';
 import { pictureSources } from '../../../src/shell/pictureSources.ts';
 import { DevnetBench } from '../../support/services/DevnetBench.ts';
@@ -23,7 +24,7 @@ describe('logos of the demo', () => {
     database = await databases.open();
     const { devnet } = bench;
     const config = testConfig({ MEDIA_ORIGIN: MEDIA });
-    ({ app } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet }));
+    ({ app } = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) }));
   });
   afterAll(async () => {
     await app.close();

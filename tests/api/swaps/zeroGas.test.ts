@@ -1,11 +1,11 @@
 import { parseUnits, Transaction, Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Channel } from '../../../server/channels/channel.ts';
 import type { ZeroGas } from '../../../server/channels/zeroGas.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
 import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
 import { ZeroGasSwaps } from '../../../server/zeroGas/ZeroGasSwaps.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';

@@ -2,11 +2,11 @@
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
-import { BitcoinAccount, POSTAGE } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
-import { BitcoinLedger } from '../../../server/devnet/bitcoin/BitcoinLedger.ts';
-import { Brc20Index } from '../../../server/devnet/bitcoin/Brc20Index.ts';
-import { carryInscriptions } from '../../../server/devnet/bitcoin/carryInscriptions.ts';
-import { readInscriptions } from '../../../server/devnet/bitcoin/readInscriptions.ts';
+import { BitcoinAccount, POSTAGE } from '../../../demo/devnet/bitcoin/BitcoinAccount.ts';
+import { BitcoinLedger } from '../../../demo/devnet/bitcoin/BitcoinLedger.ts';
+import { Brc20Index } from '../../../demo/devnet/bitcoin/Brc20Index.ts';
+import { carryInscriptions } from '../../../demo/devnet/bitcoin/carryInscriptions.ts';
+import { readInscriptions } from '../../../demo/devnet/bitcoin/readInscriptions.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 

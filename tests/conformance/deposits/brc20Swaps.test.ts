@@ -2,7 +2,7 @@
 import { hex } from '@scure/base';
 import { runInAction } from 'mobx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POSTAGE, scriptOf } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
+import { POSTAGE, scriptOf } from '../../../demo/devnet/bitcoin/BitcoinAccount.ts';
 import { queryBRC20 } from '../../../src/api/brc20.ts';
 import { orderOf } from '../../../src/api/readOrder.ts';
 import { receiptFacts } from '../../../src/features/records/receipt/receiptFacts.ts';

@@ -1,4 +1,4 @@
-import type { BitcoinAccount } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
+import type { BitcoinAccount } from '../../../demo/devnet/bitcoin/BitcoinAccount.ts';
 import { orderStatusOf } from '../../../src/api/orderStatus.ts';
 import { getTransDetail, type SwapOrder } from '../../../src/api/swapOrders.ts';
 import type { DepositState } from '../../../src/features/swap/execute/DepositOrder.ts';

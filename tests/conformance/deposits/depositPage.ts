@@ -1,9 +1,10 @@
+import { demoParts } from '../../../demo/demoParts.ts';
 import 'fake-indexeddb/auto';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { DepositChain } from '../../../demo/channel/deposits/DepositChain.ts';
 import { buildApp } from '../../../server/app.ts';
-import type { DepositChain } from '../../../server/channels/devnet/deposits/DepositChain.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
 import { swapReporter } from '../../../src/features/swap/execute/swapReport.ts';
 import type { ChainId } from '../../../src/model/caip.ts';
@@ -57,7 +58,7 @@ export class DepositBackend {
     const database = await databases.open();
     const config = testConfig({ LOG_SALT: 'salt', DATA_DIR: bench.folder, ...settings });
     const { devnet } = bench;
-    const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+    const { app, start } = await buildApp({ config, db: database.db, ...(await demoParts(devnet, config)) });
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     start();
     return new DepositBackend({ bench, app, origin, database, databases });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Contract, JsonRpcProvider } from 'ethers';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
-import type { Devnet } from '../../../server/devnet/Devnet.ts';
-import { startDevnet } from '../../../server/devnet/startDevnet.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
+import type { Devnet } from '../../../demo/devnet/Devnet.ts';
+import { startDevnet } from '../../../demo/devnet/startDevnet.ts';
 import { freshDemo } from '../../support/freshDemo.ts';
 import { Backend } from '../support/Backend.ts';
 import { BareSite } from '../support/BareSite.ts';
@@ -53,7 +53,7 @@ test.describe('without the operator', () => {
     freshDemo(folder, 'devnet');
     const log = { info: () => undefined };
     chains = await startDevnet({ dataDir: folder, log, signal: stopping.signal, blockMs: 300 });
-    await backend.start({ DEVNET: '0', DEVNET_JOIN: folder });
+    await backend.start({ DEVNET_JOIN: folder });
   });
   test.afterAll(async () => {
     await backend.stop();

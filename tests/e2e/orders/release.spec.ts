@@ -57,7 +57,7 @@ test('[ORD-03] keeps the time of the quoted route, and asks for the release only
   await waitForRelease(quietPage, '42');
   const dialog = quietPage.getByRole('region', { name: 'Order', exact: true });
   await dialog.getByText('Details', { exact: true }).click();
-  // The quote of this route says 1–3 minutes (server/channels/devnet/evm/locks/LockBridge.ts).
+  // The quote of this route says 1–3 minutes (demo/channel/evm/locks/LockBridge.ts).
   await expect(dialog.getByRole('term').filter({ hasText: 'Estimated time' }).locator('+ dd')).toHaveText('1–3 min');
   await expect(dialog.getByText('Nothing to do', { exact: false })).toHaveCount(0);
 

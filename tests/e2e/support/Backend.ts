@@ -33,10 +33,9 @@ export class Backend {
       if (environment.DEVNET_NFTS === 'small') freshMarket(this.#folder);
       else freshDemo(this.#folder, 'db', 'devnet');
     }
-    const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
+    const child = spawn('node_modules/.bin/tsx', ['demo/main.ts'], {
       env: {
         ...process.env,
-        DEVNET: '1',
         // Seeding takes longer than most tests.
         DEVNET_NFTS: 'none',
         PORT: String(this.#port),

@@ -1,11 +1,11 @@
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
 import { id, Wallet, zeroPadValue } from 'ethers';
 import * as z from 'zod/mini';
+import { planContracts } from '../../../demo/devnet/deploy/contractPlan.ts';
+import { devnetChains } from '../../../demo/devnet/devnetChains.ts';
+import { marketFee } from '../../../demo/devnet/nft/marketFee.ts';
+import { ESCROW_PROGRAM } from '../../../demo/devnet/solana/program/escrowProgram.ts';
 import type { WirePair } from '../../../server/channels/channel.ts';
-import { planContracts } from '../../../server/devnet/deploy/contractPlan.ts';
-import { devnetChains } from '../../../server/devnet/devnetChains.ts';
-import { marketFee } from '../../../server/devnet/nft/marketFee.ts';
-import { ESCROW_PROGRAM } from '../../../server/devnet/solana/program/escrowProgram.ts';
 import { keepMetadata, uploadFile } from '../../../src/api/nft/creation.ts';
 import { getNftDetail } from '../../../src/api/nft/nfts.ts';
 import { cancelOrder, getUserOrders } from '../../../src/api/nft/orders.ts';

@@ -1,7 +1,7 @@
 import { SeaportABI } from '@opensea/seaport-js/lib/abi/Seaport.js';
 import { EIP_712_ORDER_TYPE } from '@opensea/seaport-js/lib/constants.js';
 import { decodeFunctionData, type Hex, hashStruct, parseAbi, parseUnits, zeroAddress, zeroHash } from 'viem';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import type { Finding, Intent, MeantNft, Places, ShownAmount } from './Intent.ts';
 import type { WalletRequest } from './WatchedWallet.ts';
 

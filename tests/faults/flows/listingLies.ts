@@ -1,5 +1,5 @@
 import type { Result, Wallet } from 'ethers';
-import { seaport } from '../../../server/devnet/artifacts.ts';
+import { seaport } from '../../../demo/devnet/artifacts.ts';
 import { domainOf, orderTypes, type SeaportAt } from '../../../server/markets/seaport/seaportTypes.ts';
 import { cancelOrder } from '../../../src/api/nft/orders.ts';
 import type { Lie } from '../lies/DeceivedPage.ts';

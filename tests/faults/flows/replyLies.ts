@@ -1,5 +1,5 @@
 import { Interface, MaxUint256, parseEther, type Result } from 'ethers';
-import { seaport } from '../../../server/devnet/artifacts.ts';
+import { seaport } from '../../../demo/devnet/artifacts.ts';
 import { signInText } from '../../../src/api/auth.ts';
 import { quoteSupperList } from '../../../src/api/nft/buying.ts';
 import { keepMetadata, makeCollection, mintFee, signMint } from '../../../src/api/nft/creation.ts';

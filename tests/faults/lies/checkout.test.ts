@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import { nftCheckout } from '../../../src/plugins/kits/evm/nfts/seaport.ts';
 
 describe('the call that pays for NFTs with a token', () => {

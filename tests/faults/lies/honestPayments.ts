@@ -1,7 +1,7 @@
 import { keccak256, Wallet } from 'ethers';
-import { EvmGasStation } from '../../../server/channels/devnet/evm/EvmGasStation.ts';
-import { buildLock } from '../../../server/channels/devnet/evm/locks/buildLock.ts';
-import type { LockEnd } from '../../../server/channels/devnet/evm/locks/LockEnd.ts';
+import { EvmGasStation } from '../../../demo/channel/evm/EvmGasStation.ts';
+import { buildLock } from '../../../demo/channel/evm/locks/buildLock.ts';
+import type { LockEnd } from '../../../demo/channel/evm/locks/LockEnd.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import northyard from '../../../src/plugins/chains/northyard/index.ts';
 import southyard from '../../../src/plugins/chains/southyard/index.ts';

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import { ZeroHash, zeroPadValue } from 'ethers';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import { readTerms, writeTerms } from '../../../src/api/escrow/layout.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { Dice } from '../Dice.ts';

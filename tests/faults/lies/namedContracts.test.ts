@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Interface, id, type Wallet, ZeroHash } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import type { CheckedOrder, PostedOrder } from '../../../server/markets/market.ts';
 import { Amount } from '../../../src/model/Amount.ts';
 import base from '../../../src/plugins/chains/base/index.ts';

@@ -1,5 +1,5 @@
 import { toBeHex, Wallet } from 'ethers';
-import { publicRoles } from '../../../server/devnet/publicKeys.ts';
+import { publicRoles } from '../../../demo/devnet/publicKeys.ts';
 import northyard from '../../../src/plugins/chains/northyard/pins.json' with { type: 'json' };
 import type { FaultWorld } from '../FaultWorld.ts';
 import type { Thief } from './swapLies.ts';

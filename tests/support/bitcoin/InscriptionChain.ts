@@ -1,7 +1,7 @@
 import { hex } from '@scure/base';
-import type { DepositChain, DepositToken } from '../../../server/channels/devnet/deposits/DepositChain.ts';
-import { BitcoinChain } from '../../../server/devnet/bitcoin/BitcoinChain.ts';
-import { esplora } from '../../../server/devnet/bitcoin/esplora.ts';
+import type { DepositChain, DepositToken } from '../../../demo/channel/deposits/DepositChain.ts';
+import { BitcoinChain } from '../../../demo/devnet/bitcoin/BitcoinChain.ts';
+import { esplora } from '../../../demo/devnet/bitcoin/esplora.ts';
 import bitcoin from '../../../src/plugins/chains/bitcoin/index.ts';
 import { recordedAnswers } from '../services/familyNodes.ts';
 import { type RecordedRequest, recordedNodes } from '../services/recordedNodes.ts';

@@ -1,4 +1,4 @@
-import type { BitcoinAccount } from '../../../server/devnet/bitcoin/BitcoinAccount.ts';
+import type { BitcoinAccount } from '../../../demo/devnet/bitcoin/BitcoinAccount.ts';
 import type { Counterpart } from '../../conformance/wallets/counterparts/Counterpart.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DepositChain, DepositGas } from '../../../server/channels/devnet/deposits/DepositChain.ts';
+import type { DepositChain, DepositGas } from '../../../demo/channel/deposits/DepositChain.ts';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import type { Counterpart } from '../../conformance/wallets/counterparts/Counterpart.ts';
 import type { RecordedRequest } from '../services/recordedNodes.ts';

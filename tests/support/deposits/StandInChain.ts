@@ -4,7 +4,7 @@ import type {
   DepositLedger,
   IncomingPayment,
   ReturnedPayment,
-} from '../../../server/channels/devnet/deposits/DepositChain.ts';
+} from '../../../demo/channel/deposits/DepositChain.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { recordedAnswers } from '../services/familyNodes.ts';
 import { type RecordedRequest, recordedNodes } from '../services/recordedNodes.ts';

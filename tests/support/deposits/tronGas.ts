@@ -1,5 +1,5 @@
-import { TronGas } from '../../../server/channels/devnet/tron/TronGas.ts';
-import { TronNode } from '../../../server/channels/devnet/tron/TronNode.ts';
+import { TronGas } from '../../../demo/channel/tron/TronGas.ts';
+import { TronNode } from '../../../demo/channel/tron/TronNode.ts';
 
 /** The service's gas on a TRON node. `key`: of the fuel account, 32 bytes as hex. */
 export function tronGas(url: string, key: string): TronGas {

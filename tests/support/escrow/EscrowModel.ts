@@ -1,4 +1,4 @@
-import { escrowSettings } from '../../../server/devnet/solana/program/escrowProgram.ts';
+import { escrowSettings } from '../../../demo/devnet/solana/program/escrowProgram.ts';
 import type { SolanaInstruction } from '../../../src/api/escrow/instructions.ts';
 import { type EscrowWorld, type Mint, mints, TOKEN_2022 } from './EscrowWorld.ts';
 

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit';
 import { expect } from 'vitest';
-import { ESCROW_PROGRAM } from '../../../server/devnet/solana/program/escrowProgram.ts';
+import { ESCROW_PROGRAM } from '../../../demo/devnet/solana/program/escrowProgram.ts';
 import {
   allowRefundInstruction,
   cancelInstruction,

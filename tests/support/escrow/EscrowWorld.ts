@@ -13,8 +13,8 @@ import {
 } from '@solana/kit';
 import { findAssociatedTokenPda, getMintEncoder, getTokenDecoder, getTokenEncoder } from '@solana-program/token';
 import { Clock, FailedTransactionMetadata, LiteSVM } from 'litesvm';
-import { ESCROW_PROGRAM, escrowElf, escrowSettings } from '../../../server/devnet/solana/program/escrowProgram.ts';
-import { transactionError } from '../../../server/devnet/solana/transactionError.ts';
+import { ESCROW_PROGRAM, escrowElf, escrowSettings } from '../../../demo/devnet/solana/program/escrowProgram.ts';
+import { transactionError } from '../../../demo/devnet/solana/transactionError.ts';
 import { orderIdBytes, type SolanaInstruction } from '../../../src/api/escrow/instructions.ts';
 
 export const TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');

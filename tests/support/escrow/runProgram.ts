@@ -8,9 +8,9 @@ import {
   setTransactionMessageFeePayer,
 } from '@solana/kit';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
-import { Assembler } from '../../../server/devnet/solana/program/Assembler.ts';
-import { writeElf } from '../../../server/devnet/solana/program/elf.ts';
-import { transactionError } from '../../../server/devnet/solana/transactionError.ts';
+import { Assembler } from '../../../demo/devnet/solana/program/Assembler.ts';
+import { writeElf } from '../../../demo/devnet/solana/program/elf.ts';
+import { transactionError } from '../../../demo/devnet/solana/transactionError.ts';
 
 const PROGRAM = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
 const PAYER = address('vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg');

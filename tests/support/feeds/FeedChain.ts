@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Contract, ContractFactory, id, Wallet } from 'ethers';
-import { devnetChains } from '../../../server/devnet/devnetChains.ts';
-import { type RunningNode, startNode, stopNode } from '../../../server/devnet/evm/startNode.ts';
+import { devnetChains } from '../../../demo/devnet/devnetChains.ts';
+import { type RunningNode, startNode, stopNode } from '../../../demo/devnet/evm/startNode.ts';
 import compiled from './contracts.json' with { type: 'json' };
 
 interface Round {

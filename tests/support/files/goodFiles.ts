@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
+import { encodeGif } from '../../../demo/devnet/nft/media/gif.ts';
+import { glbOf, gltfOf } from '../../../demo/devnet/nft/media/model.ts';
+import { wavesOf } from '../../../demo/devnet/nft/media/Picture.ts';
+import { encodePng } from '../../../demo/devnet/nft/media/png.ts';
+import { tonesOf } from '../../../demo/devnet/nft/media/wav.ts';
 import { Random } from '../../../server/art/Random.ts';
-import { encodeGif } from '../../../server/devnet/nft/media/gif.ts';
-import { glbOf, gltfOf } from '../../../server/devnet/nft/media/model.ts';
-import { wavesOf } from '../../../server/devnet/nft/media/Picture.ts';
-import { encodePng } from '../../../server/devnet/nft/media/png.ts';
-import { tonesOf } from '../../../server/devnet/nft/media/wav.ts';
 import { join, type SentFile } from './bytes.ts';
 import { box, cluster, element, mp4, webm } from './films.ts';
 import { DATA, glb, modelOf } from './models.ts';
@@ -13,7 +13,7 @@ import { gif, gifWords, jpeg, jpegSegment, png, pngChunk } from './pictures.ts';
 import { ape, id3, id3v1, mp3, ogg, wav, wavChunk } from './sounds.ts';
 
 const random = () => new Random('files');
-const kept = (name: string) => readFileSync(path(import.meta.dirname, '../../../server/devnet/nft/media/files', name));
+const kept = (name: string) => readFileSync(path(import.meta.dirname, '../../../demo/devnet/nft/media/files', name));
 const exif = jpegSegment(0xe1, 'Exif\0\0MM\0*\0\0\0\x08\0\0');
 const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
 const large = join(Buffer.from([0, 0, 0, 1]), 'mdat', Buffer.from([0, 0, 0, 0, 0, 0, 0, 20]), 'data');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../../server/devnet/nodes/freePort.ts';
+import { freePort } from '../../../demo/devnet/nodes/freePort.ts';
 
 interface Options {
   /** Whether committed data survives a power failure. Slower, and no test needs it. */

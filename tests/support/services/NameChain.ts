@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Contract, EnsPlugin, JsonRpcProvider, keccak256, Network, namehash, toUtf8Bytes } from 'ethers';
-import { AnvilNode } from '../../../server/devnet/nodes/AnvilNode.ts';
+import { AnvilNode } from '../../../demo/devnet/nodes/AnvilNode.ts';
 
 const require = createRequire(import.meta.url);
 /** Where ENS is on Ethereum, by the constant of ethers. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { ContractFactory, type Interface, type InterfaceAbi, type TransactionReceipt, type Wallet } from 'ethers';
-import { ownContract } from '../../../server/devnet/artifacts.ts';
+import { ownContract } from '../../../demo/devnet/artifacts.ts';
 import type { Market } from '../../../server/markets/market.ts';
 import type { DevnetBench } from './DevnetBench.ts';
 

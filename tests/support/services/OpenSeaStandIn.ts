@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { CONFIRMATIONS } from '../../../demo/devnet/devnetChains.ts';
+import { marketFee } from '../../../demo/devnet/nft/marketFee.ts';
+import { OpenSeaStandInService } from '../../../demo/standins/opensea/OpenSeaStandInService.ts';
+import { openSeaRoutes } from '../../../demo/standins/opensea/openSeaRoutes.ts';
+import { slugOf } from '../../../demo/standins/opensea/presentOpenSea.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import { CONFIRMATIONS } from '../../../server/devnet/devnetChains.ts';
-import { marketFee } from '../../../server/devnet/nft/marketFee.ts';
 import type { OpenSeaChain } from '../../../server/markets/opensea/OpenSeaChain.ts';
 import { seaportLogs } from '../../../server/markets/seaport/seaportLogs.ts';
 import { plainForm } from '../../../server/markets/seaport/seaportOrder.ts';
@@ -12,9 +15,6 @@ import { MetadataReader } from '../../../server/nft/index/MetadataReader.ts';
 import { RpcBlockSource } from '../../../server/nft/index/RpcBlockSource.ts';
 import { RpcContracts } from '../../../server/nft/index/RpcContracts.ts';
 import type { IndexedNftChain } from '../../../server/nft/NftChain.ts';
-import { OpenSeaStandInService } from '../../../server/standins/opensea/OpenSeaStandInService.ts';
-import { openSeaRoutes } from '../../../server/standins/opensea/openSeaRoutes.ts';
-import { slugOf } from '../../../server/standins/opensea/presentOpenSea.ts';
 import type { DevnetBench } from './DevnetBench.ts';
 
 const CHAIN_ID = 771_001;

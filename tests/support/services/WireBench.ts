@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { startDevnet } from '../../../server/devnet/startDevnet.ts';
+import { startDevnet } from '../../../demo/devnet/startDevnet.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import northyard from '../../../src/plugins/chains/northyard/index.ts';
 import { EvmDriver } from '../../../src/plugins/kits/evm/EvmDriver.ts';

@@ -16,8 +16,8 @@ import {
 } from '@solana/kit';
 import { findAssociatedTokenPda, getTokenDecoder } from '@solana-program/token';
 import * as z from 'zod/mini';
-import { SolanaRpc } from '../../../server/devnet/solana/SolanaRpc.ts';
-import { solanaTokens } from '../../../server/devnet/solana/solanaTokens.ts';
+import { SolanaRpc } from '../../../demo/devnet/solana/SolanaRpc.ts';
+import { solanaTokens } from '../../../demo/devnet/solana/solanaTokens.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 
 /** The instructions in a `txData` (contract §3.4). */

@@ -20,8 +20,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
-import { ESCROW_PROGRAM } from '../../../../server/devnet/solana/program/escrowProgram.ts';
+import { LocalSolana } from '../../../../demo/devnet/solana/LocalSolana.ts';
+import { ESCROW_PROGRAM } from '../../../../demo/devnet/solana/program/escrowProgram.ts';
 import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';

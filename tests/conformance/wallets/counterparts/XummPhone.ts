@@ -4,7 +4,7 @@ import { decode, encodeForSigning } from 'ripple-binary-codec';
 import { deriveAddress, verify } from 'ripple-keypairs';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { LocalXumm } from '../../../../server/xumm/local/LocalXumm.ts';
+import { LocalXumm } from '../../../../demo/xumm/LocalXumm.ts';
 import { xummRoutes } from '../../../../server/xumm/xummRoutes.ts';
 import { HttpApiCaller } from '../../../../src/shell/net/HttpApiCaller.ts';
 import type { UnsignedTransaction } from '../../../../src/shell/plugin/family.ts';

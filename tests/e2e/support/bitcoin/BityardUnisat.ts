@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import * as z from 'zod/mini';
-import { BitcoinAccount } from '../../../../server/devnet/bitcoin/BitcoinAccount.ts';
-import type { AcceptedTransaction, UnspentOutput } from '../../../../server/devnet/bitcoin/BitcoinLedger.ts';
-import { REGTEST } from '../../../../server/devnet/bitcoin/bityardKeys.ts';
+import { BitcoinAccount } from '../../../../demo/devnet/bitcoin/BitcoinAccount.ts';
+import type { AcceptedTransaction, UnspentOutput } from '../../../../demo/devnet/bitcoin/BitcoinLedger.ts';
+import { REGTEST } from '../../../../demo/devnet/bitcoin/bityardKeys.ts';
 import { type UnisatReply, type UnisatRequest, unisatScript } from './unisatScript.ts';
 
 const Utxos = z.array(z.object({ txid: z.string(), vout: z.int(), value: z.int() }));

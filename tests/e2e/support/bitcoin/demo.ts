@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { demoParts } from '../../../../demo/demoParts.ts';
 import { buildApp } from '../../../../server/app.ts';
 import { standIn } from '../../../../src/plugins/chains/bitcoin/testing/standIn.ts';
 import { counterpart } from '../../../../src/plugins/wallets/unisat/testing/counterpart.ts';
@@ -25,13 +26,12 @@ const bench = await DevnetBench.start({ deposits: [await chain.asDepositChain()]
 const databases = await embedded();
 const database = await databases.open();
 const { APP_DIR = '', PORT = '0' } = process.env;
-const settings = { DEVNET: '1', LOG_SALT: 'salt', DATA_DIR: bench.folder, APP_DIR, PORT };
+const config = testConfig({ LOG_SALT: 'salt', DATA_DIR: bench.folder, APP_DIR, PORT });
 const { devnet } = bench;
 const { app, start } = await buildApp({
-  config: testConfig(settings),
+  config,
   db: database.db,
-  channels: [devnet.channel],
-  devnet,
+  ...(await demoParts(devnet, config)),
 });
 
 const aside = Fastify();

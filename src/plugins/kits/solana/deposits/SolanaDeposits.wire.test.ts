@@ -11,8 +11,8 @@ import {
   signTransaction,
 } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalSolana } from '../../../../../server/devnet/solana/LocalSolana.ts';
-import { ESCROW_PROGRAM } from '../../../../../server/devnet/solana/program/escrowProgram.ts';
+import { LocalSolana } from '../../../../../demo/devnet/solana/LocalSolana.ts';
+import { ESCROW_PROGRAM } from '../../../../../demo/devnet/solana/program/escrowProgram.ts';
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import { depositInstruction, orderIdBytes } from '../../../../api/escrow/instructions.ts';
 import { Amount } from '../../../../model/Amount.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { base64 } from '@scure/base';
 import { address, getPublicKeyFromAddress, signatureBytes, verifySignature } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalSolana } from '../../../../../server/devnet/solana/LocalSolana.ts';
+import { LocalSolana } from '../../../../../demo/devnet/solana/LocalSolana.ts';
 import { FakeApi } from '../../../../../tests/support/fakes/FakeApi.ts';
 import { connectContext } from '../../../../../tests/support/shells/connectContext.ts';
 import { Amount } from '../../../../model/Amount.ts';

@@ -1,0 +1,52 @@
+import { getTokenDecoder } from '@solana-program/token';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import type { Market } from '../routing.ts';
+import { bridged, type SolanaParts } from './SolanaParts.ts';
+
+/** The treasury's balances, base units by address as in the market's pools. */
+export type Stock = ReadonlyMap<string, bigint>;
+
+/** All balances of the treasury, including payments that it received before the program existed and holds for users. */
+export async function stockOf({ rpc, treasury, tokens }: SolanaParts): Promise<Stock> {
+  const [coins, ...accounts] = await rpc.accounts([treasury.address, ...tokens.map(({ account }) => account)]);
+  return new Map([
+    [NATIVE_ADDRESS, coins?.lamports ?? 0n],
+    ...tokens.map(({ mint }, index): [string, bigint] => {
+      const account = accounts[index];
+      return [mint, account ? getTokenDecoder().decode(account.data).amount : 0n];
+    }),
+  ]);
+}
+
+/** The treasury's free balances. Payments that the program holds are not part of them. */
+export async function freeStockOf(parts: SolanaParts): Promise<Stock> {
+  const { treasuryLedger } = parts;
+  const stock = await stockOf(parts);
+  // Refresh after reading the balances, so that they contain no unknown payment.
+  await treasuryLedger.refresh();
+  const free = new Map(stock);
+  for (const { signature, token, units } of treasuryLedger.payments) {
+    if (treasuryLedger.closed.has(signature)) continue;
+    const address = token?.mint ?? NATIVE_ADDRESS;
+    const left = (free.get(address) ?? 0n) - units;
+    free.set(address, left > 0n ? left : 0n);
+  }
+  return free;
+}
+
+/** The treasury's stock as pools against its dollar, with the fee of the exchanges. A token that it buys becomes cheaper. */
+export function treasuryMarket({ tokens }: SolanaParts, stock: Stock): Market {
+  const dollar = tokens.find(({ symbol }) => symbol === bridged.Ferry)?.mint ?? '';
+  const others = [NATIVE_ADDRESS, ...tokens.flatMap(({ mint }) => (mint === dollar ? [] : [mint]))];
+  return {
+    pools: others.map((address) => ({
+      exchange: 'Treasury',
+      token0: address,
+      token1: dollar,
+      reserve0: stock.get(address) ?? 0n,
+      reserve1: stock.get(dollar) ?? 0n,
+    })),
+    hops: [dollar],
+    taxed: new Set(),
+  };
+}

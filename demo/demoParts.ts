@@ -1,0 +1,60 @@
+import { accountsOf } from '../server/auth/accounts/accountsOf.ts';
+import type { ServerConfig } from '../server/config.ts';
+import type { InscriptionIndexer } from '../server/inscriptions/InscriptionIndexer.ts';
+import type { AppDependencies } from '../server/openServices.ts';
+import { PoolPrices } from './channel/PoolPrices.ts';
+import type { Devnet } from './devnet/Devnet.ts';
+import { devnetChains } from './devnet/devnetChains.ts';
+import { devnetPlugin } from './devnet/devnetPlugin.ts';
+import { DemoContent } from './devnet/nft/DemoContent.ts';
+import { demoNftChains } from './devnet/nft/demoNftChains.ts';
+import { LocalXumm } from './xumm/LocalXumm.ts';
+
+type DemoParts = Omit<AppDependencies, 'config' | 'db'>;
+
+/**
+ * What the demo gives to the backend in place of live services: its channel, market, prices, accounts and files, and its
+ * own pages.
+ */
+export async function demoParts(
+  devnet: Devnet,
+  config: Pick<ServerConfig, 'XUMM_API_KEY' | 'XUMM_API_SECRET'>,
+  now: () => number = Date.now,
+): Promise<DemoParts> {
+  const hasXumm = config.XUMM_API_KEY !== '' && config.XUMM_API_SECRET !== '';
+  const xumm = hasXumm ? undefined : await LocalXumm.start({ secret: devnet.demoKey });
+  const inscriptions = indexerOf(devnet);
+  return {
+    isDemo: true,
+    channels: [devnet.channel],
+    domains: [devnetPlugin(devnet), ...(xumm ? [xumm.serve.bind(xumm)] : [])],
+    nftSources: (_config, { content }) => {
+      const { chains, close } = demoNftChains(devnet, content);
+      return { markets: [devnet.market], nftChains: chains, imports: [], close };
+    },
+    ownContent: [new DemoContent()],
+    accounts: accountsOf(evmNodes(devnet)),
+    prices: new PoolPrices(devnet.channel, now),
+    ...(inscriptions ? { inscriptions } : {}),
+    ...(xumm ? { xumm: xumm.platform } : {}),
+  };
+}
+
+function evmNodes({ rpc }: Devnet): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    devnetChains.flatMap(({ name }) => {
+      const url = rpc.get(name);
+      return url === undefined ? [] : [[name, [url]] as const];
+    }),
+  );
+}
+
+/** `undefined` if no chain of the demo has inscriptions. */
+function indexerOf({ transfers }: Devnet): InscriptionIndexer | undefined {
+  const chain = [...transfers.values()].find(({ yard }) => yard.hasInscriptions);
+  return (
+    chain && {
+      transferable: async (...asked) => (await (await chain.open()).inscriptions?.transferable(...asked)) ?? [],
+    }
+  );
+}
