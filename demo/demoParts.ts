@@ -8,6 +8,7 @@ import { devnetChains } from './devnet/devnetChains.ts';
 import { devnetPlugin } from './devnet/devnetPlugin.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
+import { PictureStudio } from './studio/PictureStudio.ts';
 import { LocalXumm } from './xumm/LocalXumm.ts';
 
 type DemoParts = Omit<AppDependencies, 'config' | 'db'>;
@@ -35,6 +36,7 @@ export async function demoParts(
     ownContent: [new DemoContent()],
     accounts: accountsOf(evmNodes(devnet)),
     prices: new PoolPrices(devnet.channel, now),
+    pictures: new PictureStudio(),
     ...(inscriptions ? { inscriptions } : {}),
     ...(xumm ? { xumm: xumm.platform } : {}),
   };

@@ -60,8 +60,8 @@ export interface Services {
   readonly imports: readonly NftImport[];
   /** Files of NFTs that were created in this app. */
   readonly content: ContentStore;
-  /** Generates pictures from text. */
-  readonly pictures: PictureMaker;
+  /** Generates pictures from text. `undefined`: this site offers none. */
+  readonly pictures: PictureMaker | undefined;
   /** `undefined`: the configured assistant. */
   readonly assistant: Assistant | undefined;
   /** Known phishing sites. */

@@ -140,8 +140,7 @@ export const ServerSettings = z.object({
   UPLOADS_S3_KEY: z._default(z.string(), ''),
   UPLOADS_S3_SECRET: z._default(z.string(), ''),
   /**
-   * Base of an image service with OpenAI's protocol, such as `https://api.openai.com/v1`. Empty: pictures are drawn here, without
-   * a model.
+   * Base of an image service with OpenAI's protocol, such as `https://api.openai.com/v1`. Empty: no pictures are made.
    */
   IMAGES_API: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?(\/[\w.-]+)*)?$/)), ''),
   IMAGES_API_KEY: z._default(z.string(), ''),

@@ -56,7 +56,7 @@ export interface AppDependencies {
   readonly imports?: readonly NftImport[];
   /** Store of NFT files. Default: as configured. */
   readonly content?: ContentStore;
-  /** Generates pictures from text. Default: as configured. */
+  /** Generates pictures from text if no image service is configured. */
   readonly pictures?: PictureMaker;
   /** Default: the configured assistant. */
   readonly assistant?: Assistant;
@@ -111,7 +111,7 @@ export async function openServices(dependencies: AppDependencies, log: FastifyBa
     markets,
     imports,
     content,
-    pictures: dependencies.pictures ?? pictureMakerOf(config),
+    pictures: pictureMakerOf(config) ?? dependencies.pictures,
     assistant,
     phishing: PhishingHosts.load(config.PHISHING_LIST),
     outside: new PictureProxy({

@@ -42,7 +42,7 @@ export const serverParts: readonly Part[] = [
   },
   { id: 'channels', title: 'channels<br>who settles swaps', files: /^server\/channels\// },
   { id: 'nft', title: 'nft, markets<br>the index, the trades', files: /^server\/(nft|markets)\// },
-  { id: 'pictures', title: 'pictures, art', files: /^server\/(pictures|art)\// },
+  { id: 'pictures', title: 'pictures', files: /^server\/pictures\// },
   { id: 'assistant', title: 'assistant, support, aiSearch', files: /^server\/(assistant|support|aiSearch)\// },
   {
     id: 'nodes',

@@ -18,18 +18,19 @@ const TASKS_PER_MINUTE = 30;
 export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: maker, content }: Services): void {
   const tasks = new PictureTasks(db, now);
   const signIns = new SignIns(db, now);
-  const examples = new StyleExamples(maker, content);
+  const styles = maker?.styles() ?? [];
+  const examples = maker && new StyleExamples(maker, content);
   const urlOf = (cid: string): string => `${nft.mediaOrigin}${MEDIA_PATH}/content/${cid}`;
 
   implement(app, aiStyles, async ({ language: code }) => {
     const language = fromWireLanguage(code);
     const lists: { id: string; name: string; imageUrl?: string }[] = [];
     // One after the other: drawing blocks the thread, and other requests run in between.
-    for (const style of maker.styles()) {
-      const cid = await examples.of(style.id);
+    for (const style of styles) {
+      const cid = await examples?.of(style.id);
       lists.push({ id: style.id, name: style.name(language), ...(cid === undefined ? {} : { imageUrl: urlOf(cid) }) });
     }
-    return { engine: maker.name(language), lists };
+    return { engine: maker?.name(language) ?? '', lists };
   });
 
   implement(app, aiCreatePhoto, {
@@ -37,7 +38,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
     handler: async ({ userAddr, prompt, styleId, num }, { cookies }) => {
       const owner = await dataOwnerOf(signIns, cookies, userAddr);
       if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
-      if (!maker.styles().some(({ id }) => id === styleId))
+      if (!styles.some(({ id }) => id === styleId))
         throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
       return { taskId: await tasks.add({ owner, prompt: prompt.trim(), style: styleId, count: num }) };
     },

@@ -66,7 +66,7 @@ const answeredElsewhere: Readonly<Record<string, Readonly<Record<string, number>
     '/api/mussenft/user/upload': resultCodes.notSignedIn,
     '/api/v2/free': resultCodes.mintUnsupported,
   },
-  '../../server/pictures/aiMint.test.ts': {
+  '../../demo/studio/aiMint.test.ts': {
     '/api/v2/aimint/createPhoto': resultCodes.notSignedIn,
     '/api/v2/aimint/getPhoto': resultCodes.notSignedIn,
   },

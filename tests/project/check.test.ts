@@ -32,6 +32,8 @@ describe('npm run check', () => {
       ['src/plugins/chains/bsc/index.ts', '../ethereum/index.ts', 'plugin-on-kits'],
       ['src/api/swap.ts', '../model/Amount.ts', 'api-is-pure'],
       ['server/app.ts', '../src/shell/feature.ts', 'server-on-api-and-model'],
+      ['server/main.ts', '../demo/demoParts.ts', 'server-on-api-and-model'],
+      ['demo/main.ts', '../src/shell/feature.ts', 'demo-on-server'],
     ] as const;
     for (const [path, target] of planted) change(path, (text) => `import '${target}';\n${text}`);
 

@@ -80,9 +80,13 @@ export class StoryPage {
       { timeout: RENDER_LIMIT_MS },
     );
     // Storybook reloads the page if another story is chosen while this one still plays.
-    await page.waitForFunction("['finished', 'errored'].includes(__STORYBOOK_PREVIEW__.currentRender?.phase)", undefined, {
-      timeout: RENDER_LIMIT_MS,
-    });
+    await page.waitForFunction(
+      "['finished', 'errored'].includes(__STORYBOOK_PREVIEW__.currentRender?.phase)",
+      undefined,
+      {
+        timeout: RENDER_LIMIT_MS,
+      },
+    );
   }
 
   /** Draws a story and plays it to its end, without reloading the page. */

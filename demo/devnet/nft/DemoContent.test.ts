@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hexOf } from '../../../server/art/oklch.ts';
 import { openMedia } from '../../../server/nft/content/openMedia.ts';
+import { hexOf } from '../../art/oklch.ts';
 import { bridges, devnetChains, devnetTokens, exchangeNames, lockBridge, wrappedSymbol } from '../devnetChains.ts';
 import { markUri } from '../marks/drawMark.ts';
 import { solanaTokens } from '../solana/solanaTokens.ts';

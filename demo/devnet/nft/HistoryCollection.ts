@@ -1,5 +1,5 @@
 import { Wallet } from 'ethers';
-import { Random } from '../../../server/art/Random.ts';
+import { Random } from '../../art/Random.ts';
 import { ownContract } from '../artifacts.ts';
 import type { CollectionSpec } from './collections.ts';
 import { creatorKey } from './people.ts';

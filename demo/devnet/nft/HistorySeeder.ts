@@ -1,5 +1,5 @@
 import { Wallet } from 'ethers';
-import { Random } from '../../../server/art/Random.ts';
+import { Random } from '../../art/Random.ts';
 import { ownContract } from '../artifacts.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { HistoryChain } from './HistoryChain.ts';

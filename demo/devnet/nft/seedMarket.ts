@@ -1,4 +1,4 @@
-import { Random } from '../../../server/art/Random.ts';
+import { Random } from '../../art/Random.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import { type CollectionSpec, collectionsOf, type MarketSize } from './collections.ts';
 import { HistoryChain } from './HistoryChain.ts';

@@ -7,10 +7,10 @@ const formats = /\.(?:toFixed|toLocaleString|toPrecision)\(|\bIntl\.NumberFormat
 /** Files that need one of them for something that is not a number on a page, with the reason. */
 export const excusedFiles: Readonly<Record<string, string>> = {
   'server/doctor/checkFolders.ts': 'free space in the terminal of the operator',
-  'server/pictures/studio/drawing.ts': 'coordinates of an SVG',
-  'server/pictures/studio/styles/brush.ts': 'opacity in an SVG',
-  'server/pictures/studio/styles/ink.ts': 'opacity in an SVG',
-  'server/pictures/studio/styles/tiles.ts': 'scale in an SVG',
+  'demo/studio/drawing.ts': 'coordinates of an SVG',
+  'demo/studio/styles/brush.ts': 'opacity in an SVG',
+  'demo/studio/styles/ink.ts': 'opacity in an SVG',
+  'demo/studio/styles/tiles.ts': 'scale in an SVG',
   'server/prices/coingecko/CoinGecko.ts': 'decimal text of a price on the wire',
   'server/support/page/page.js': 'a date',
 };

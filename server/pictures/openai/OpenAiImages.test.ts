@@ -153,13 +153,13 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     await expect(making).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is used if configured; otherwise our own engine is used', () => {
-    expect(pictureMakerOf(readConfig({})).id).toBe('studio');
+  it('is used if configured; otherwise there is no engine', () => {
+    expect(pictureMakerOf(readConfig({}))).toBeUndefined();
     const maker = pictureMakerOf(
       readConfig({ IMAGES_API: 'https://images.example/v1', IMAGES_API_KEY: KEY, IMAGES_MODEL: 'm-1' }),
     );
-    expect(maker.id).toBe('openai');
-    expect((['en', 'zh', 'ko'] as const).map((language) => maker.name(language))).toEqual([
+    expect(maker?.id).toBe('openai');
+    expect((['en', 'zh', 'ko'] as const).map((language) => maker?.name(language))).toEqual([
       'm-1 (AI model)',
       'm-1（AI 模型）',
       'm-1(AI 모델)',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { LanguageCode } from '../language.ts';
 import { optionalText } from './entities.ts';
 
-/** The available picture styles, and the engine that makes the pictures. */
+/** The available picture styles, and the engine that makes the pictures. No styles: this site makes no pictures. */
 export const aiStyles = endpoint({
   service: 'main',
   method: 'GET',

@@ -23,6 +23,8 @@ interface World {
   /** The wallet never replies. */
   readonly isAsking?: boolean;
   readonly isDown?: boolean;
+  /** The site makes no pictures. */
+  readonly isWithoutEngine?: boolean;
   readonly hash?: string;
 }
 
@@ -37,6 +39,7 @@ const world =
     if (options.looks) pictures.looks = options.looks;
     pictures.refusal = options.refusal;
     if (options.isDown) api.on(aiStyles, () => ({ status: 'unreachable', body: undefined }));
+    if (options.isWithoutEngine) api.on(aiStyles, () => ({ engine: '', lists: [] }));
     // All stories share the device storage, so each story clears it first.
     const db = new DraftDb();
     for (const { uri } of await db.drafts()) await db.discard(uri);
@@ -92,6 +95,14 @@ export const NoWords: Story = {
 export const StylesMissing: Story = {
   parameters: { shell: world({ isDown: true }) },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible(),
+};
+export const NotOffered: Story = {
+  parameters: { shell: world({ isWithoutEngine: true, drafts: [draftOf(1)] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/doesn’t generate images/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Generate images' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Upload a file instead' })).toBeVisible();
+  },
 };
 export const NoWallet: Story = {
   parameters: { shell: world({ connected: false, drafts: [draftOf(1)] }) },

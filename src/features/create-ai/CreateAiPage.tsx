@@ -33,14 +33,14 @@ const CreateAiPage = observer(function CreateAiPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.muted}>{t('intro')}</p>
-        {store.styles.status === 'ready' && (
+        {store.styles.status === 'ready' && store.styles.styles.engine !== '' && (
           <p className={styles.muted}>{t('engine', { engine: displayText(store.styles.styles.engine, 80) })}</p>
         )}
         <Link to="/create">{t('upload.instead')}</Link>
       </header>
       {leftOut > 0 && <Notice tone="warning">{t('link.invalid')}</Notice>}
       <div className={styles.columns}>
-        <PictureForm store={store} chain={chain} />
+        {store.isOffered ? <PictureForm store={store} chain={chain} /> : <Notice>{t('none')}</Notice>}
         <div className={styles.side}>
           <JobPanel store={store} chain={chain} />
           <DraftTray store={store} chain={chain} />

@@ -127,6 +127,11 @@ export class PictureStore {
     }
   }
 
+  /** Whether this site makes pictures; `true` until its styles are known. */
+  get isOffered(): boolean {
+    return this.styles.status !== 'ready' || this.styles.styles.lists.length > 0;
+  }
+
   retryStyles(): void {
     this.styles = { status: 'loading' };
     void this.loadStyles();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
+import { Random } from '../../../demo/art/Random.ts';
 import { encodeGif } from '../../../demo/devnet/nft/media/gif.ts';
 import { glbOf, gltfOf } from '../../../demo/devnet/nft/media/model.ts';
 import { wavesOf } from '../../../demo/devnet/nft/media/Picture.ts';
 import { encodePng } from '../../../demo/devnet/nft/media/png.ts';
 import { tonesOf } from '../../../demo/devnet/nft/media/wav.ts';
-import { Random } from '../../../server/art/Random.ts';
 import { join, type SentFile } from './bytes.ts';
 import { box, cluster, element, mp4, webm } from './films.ts';
 import { DATA, glb, modelOf } from './models.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../server/art/Random.ts';
+import type { Random } from '../../../art/Random.ts';
 import type { Palette } from './palettes.ts';
 
 /** Side of the square drawing area. */

@@ -1,4 +1,4 @@
-import { Random } from '../../../../server/art/Random.ts';
+import { Random } from '../../../art/Random.ts';
 import type { CollectionSpec, Style } from '../collections.ts';
 import { type ArtStyle, SIDE, type TraitTable } from './Piece.ts';
 import { darkPaletteNames, paletteNames, paletteOf } from './palettes.ts';

@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from '../../../../server/art/oklch.ts';
+import { hexOf, type Oklch } from '../../../art/oklch.ts';
 
 /** Colors that match each other, as `#rrggbb`. */
 export interface Palette {

@@ -1,5 +1,5 @@
-import { hexOf } from '../../../../server/art/oklch.ts';
-import type { Random } from '../../../../server/art/Random.ts';
+import { hexOf } from '../../../art/oklch.ts';
+import type { Random } from '../../../art/Random.ts';
 
 /** A picture with indexed colors. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Random } from '../../../../server/art/Random.ts';
+import { Random } from '../../../art/Random.ts';
 import { encodeGif } from './gif.ts';
 import { glbOf, gltfOf } from './model.ts';
 import { wavesOf } from './Picture.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../server/art/Random.ts';
+import type { Random } from '../../../art/Random.ts';
 
 const ALONG = 140;
 const AROUND = 10;

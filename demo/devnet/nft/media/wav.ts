@@ -1,4 +1,4 @@
-import type { Random } from '../../../../server/art/Random.ts';
+import type { Random } from '../../../art/Random.ts';
 
 const RATE = 11_025;
 const SECONDS = 3;

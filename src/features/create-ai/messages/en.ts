@@ -4,6 +4,7 @@ export const en = {
   'upload.instead': 'Upload a file instead',
   engine: 'Free images by {engine}.',
   'link.invalid': 'Part of this link was invalid and was ignored.',
+  none: 'This site doesn’t generate images. You can upload a file instead.',
   styles: 'Style',
   'styles.loading': 'Loading styles…',
   'styles.failed': 'Couldn’t load styles',

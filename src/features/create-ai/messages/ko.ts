@@ -7,6 +7,7 @@ export const ko = {
   'upload.instead': '파일로 만들기',
   engine: '{engine} 무료 이미지 생성',
   'link.invalid': '링크의 일부가 잘못돼 제외했어요.',
+  none: '이 사이트에서는 이미지를 생성할 수 없어요. 대신 파일을 올려 보세요.',
   styles: '스타일',
   'styles.loading': '스타일을 불러오는 중…',
   'styles.failed': '스타일을 불러오지 못했어요',

@@ -7,6 +7,7 @@ export const zh = {
   'upload.instead': '改为上传文件',
   engine: '由 {engine} 免费生成图片。',
   'link.invalid': '链接部分内容无效，已忽略。',
+  none: '本站不提供图片生成，您可以改为上传文件。',
   styles: '风格',
   'styles.loading': '正在加载风格…',
   'styles.failed': '风格加载失败',

@@ -1,4 +1,4 @@
-import { circle, n, path, stroked } from '../../../../../server/art/svg.ts';
+import { circle, n, path, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
 /** Paper containers, stacked. */

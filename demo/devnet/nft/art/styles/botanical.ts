@@ -1,4 +1,4 @@
-import { circle, n, type Point, path, rect, stroked } from '../../../../../server/art/svg.ts';
+import { circle, n, type Point, path, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
 /** A pressed plant on a sheet, drawn leaf by leaf. */

@@ -1,4 +1,4 @@
-import { circle, closedCurve, n, type Point, path, stroked } from '../../../../../server/art/svg.ts';
+import { circle, closedCurve, n, type Point, path, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, type Piece, SIDE } from '../Piece.ts';
 
 const CENTRE: Point = [300, 318];

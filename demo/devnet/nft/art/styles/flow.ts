@@ -1,5 +1,5 @@
-import type { Random } from '../../../../../server/art/Random.ts';
-import { circle, type Point, polyline, stroked } from '../../../../../server/art/svg.ts';
+import type { Random } from '../../../../art/Random.ts';
+import { circle, type Point, polyline, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 44;

@@ -1,4 +1,4 @@
-import { circle, n, path, rect } from '../../../../../server/art/svg.ts';
+import { circle, n, path, rect } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
 
 const MARGIN = 40;

@@ -1,4 +1,4 @@
-import { circle, rect, stroked } from '../../../../../server/art/svg.ts';
+import { circle, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
 
 /** Skeletons of capitals in a box of 300 by 380, drawn with arcs and straight lines only. */

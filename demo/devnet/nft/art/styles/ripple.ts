@@ -1,4 +1,4 @@
-import { n, type Point, rect } from '../../../../../server/art/svg.ts';
+import { n, type Point, rect } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
 
 const shapes: Readonly<Record<string, string>> = {

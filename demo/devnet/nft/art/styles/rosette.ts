@@ -1,4 +1,4 @@
-import { circle, n, rect, stroked } from '../../../../../server/art/svg.ts';
+import { circle, n, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
 /** Guilloche lines as on banknotes. */

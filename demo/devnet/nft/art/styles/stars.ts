@@ -1,4 +1,4 @@
-import { circle, n, type Point, path, stroked } from '../../../../../server/art/svg.ts';
+import { circle, n, type Point, path, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
 const RADIUS = 236;

@@ -1,5 +1,5 @@
-import { hexOf } from '../../../../../server/art/oklch.ts';
-import { circle, n, path, rect, stroked } from '../../../../../server/art/svg.ts';
+import { hexOf } from '../../../../art/oklch.ts';
+import { circle, n, path, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
 /** Sky above, sky at the horizon, nearest ridge: lightness, chroma, hue. */

@@ -1,4 +1,4 @@
-import { circle, n, rect, stroked } from '../../../../../server/art/svg.ts';
+import { circle, n, rect, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 36;

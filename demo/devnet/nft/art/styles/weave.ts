@@ -1,4 +1,4 @@
-import { rect, stroked } from '../../../../../server/art/svg.ts';
+import { rect, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 54;

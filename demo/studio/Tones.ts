@@ -1,4 +1,4 @@
-import type { Oklch } from '../../art/oklch.ts';
+import type { Oklch } from '../art/oklch.ts';
 
 /** The colors of a scene. */
 export interface Tones {

@@ -1,4 +1,4 @@
-import type { Oklch } from '../../art/oklch.ts';
+import type { Oklch } from '../art/oklch.ts';
 import { skyAt } from './drawing.ts';
 import type { Layer, Scene } from './Scene.ts';
 import { lighter, mix } from './Tones.ts';

@@ -1,5 +1,5 @@
-import { hexOf, type Oklch } from '../../../art/oklch.ts';
-import { n, path, rect, stroked } from '../../../art/svg.ts';
+import { hexOf, type Oklch } from '../../art/oklch.ts';
+import { n, path, rect, stroked } from '../../art/svg.ts';
 import { along, crescent, cutOut, downwards, fir, type Manner, place, sparkle } from '../drawing.ts';
 import { SIDE } from '../relief.ts';
 import type { Layer, Scene } from '../Scene.ts';

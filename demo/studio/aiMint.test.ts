@@ -6,20 +6,20 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Db, Tables } from '../../server/db/Database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openPGlite, PGliteDialect } from '../../server/db/PGliteDialect.ts';
+import { Lease } from '../../server/jobs/Lease.ts';
+import type { ContentStore } from '../../server/nft/store/ContentStore.ts';
+import { DiskStore } from '../../server/nft/store/DiskStore.ts';
+import { PictureFailure, type PictureMaker, type PictureOrder } from '../../server/pictures/PictureMaker.ts';
+import { PictureTasks } from '../../server/pictures/PictureTasks.ts';
+import { PictureWorker } from '../../server/pictures/PictureWorker.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Db, Tables } from '../db/Database.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPGlite, PGliteDialect } from '../db/PGliteDialect.ts';
-import { Lease } from '../jobs/Lease.ts';
-import type { ContentStore } from '../nft/store/ContentStore.ts';
-import { DiskStore } from '../nft/store/DiskStore.ts';
-import { PictureFailure, type PictureMaker, type PictureOrder } from './PictureMaker.ts';
-import { PictureTasks } from './PictureTasks.ts';
-import { PictureWorker } from './PictureWorker.ts';
-import { PictureStudio } from './studio/PictureStudio.ts';
+import { PictureStudio } from './PictureStudio.ts';
 
 const [alice, bob] = ['0x1111111111111111111111111111111111111111', '0xAbcdefabcdefabcdefabcdefabcdefabcdefabcd'];
 const studio = new PictureStudio();
@@ -277,7 +277,8 @@ describe('[NFT-13] AI pictures', () => {
   });
 
   it('shows each style by a picture of the engine, if it has one, in the requested language', async () => {
-    const { app: usual } = await buildApp({ config: config(), db, channels: [], content });
+    const parts = { config: config(), db, channels: [], content };
+    const { app: usual } = await buildApp({ ...parts, pictures: studio });
     const styles = async (language: string) =>
       (await usual.inject({ url: aiStyles.path, query: { language } })).json<{
         data: { engine: string; lists: { id: string; name: string; imageUrl: string }[] };
@@ -292,5 +293,16 @@ describe('[NFT-13] AI pictures', () => {
     expect(english.lists.map(({ imageUrl }) => imageUrl)).toEqual(korean.lists.map(({ imageUrl }) => imageUrl));
     expect(english.lists[0]?.name).not.toBe(korean.lists[0]?.name);
     await usual.close();
+  });
+
+  it('offers no styles on a site without an engine, and takes no requests there', async () => {
+    const { app: bare } = await buildApp({ config: config(), db, channels: [], content, now: () => now });
+
+    const styles = await bare.inject({ url: aiStyles.path });
+    expect(styles.json()).toMatchObject({ data: { engine: '', lists: [] } });
+    const headers = { cookie: await signedIn(alice ?? '') };
+    const refused = await bare.inject({ method: 'POST', url: aiCreatePhoto.path, payload: wanted, headers });
+    expect(refused.json()).toMatchObject({ resCode: String(resultCodes.invalidParameter), data: null });
+    await bare.close();
   });
 });

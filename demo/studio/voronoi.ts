@@ -1,4 +1,4 @@
-import type { Point } from '../../art/svg.ts';
+import type { Point } from '../art/svg.ts';
 
 /** The Voronoi cells of the sites in a square: the points nearest to each site. */
 export function cellsOf(sites: readonly Point[], side: number): readonly (readonly Point[])[] {

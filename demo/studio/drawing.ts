@@ -1,5 +1,5 @@
-import { hexOf, type Oklch } from '../../art/oklch.ts';
-import { n, type Point, path } from '../../art/svg.ts';
+import { hexOf, type Oklch } from '../art/oklch.ts';
+import { n, type Point, path } from '../art/svg.ts';
 import { figures, type Part } from './figures.ts';
 import type { Thing } from './placeThings.ts';
 import { type Outline, SIDE } from './relief.ts';

@@ -1,4 +1,4 @@
-import { Random } from '../../art/Random.ts';
+import { Random } from '../art/Random.ts';
 import type { Concept } from './dictionary.ts';
 import { readPrompt, wordsOf } from './readPrompt.ts';
 import { hues, type ToneName } from './Tones.ts';

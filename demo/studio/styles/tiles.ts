@@ -1,6 +1,6 @@
-import { hexOf } from '../../../art/oklch.ts';
-import type { Random } from '../../../art/Random.ts';
-import { circle, n, path, rect, stroked } from '../../../art/svg.ts';
+import { hexOf } from '../../art/oklch.ts';
+import type { Random } from '../../art/Random.ts';
+import { circle, n, path, rect, stroked } from '../../art/svg.ts';
 import type { Concept } from '../dictionary.ts';
 import { fir, type Manner, sparkle } from '../drawing.ts';
 import { type FigureName, figures } from '../figures.ts';

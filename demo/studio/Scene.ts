@@ -1,5 +1,5 @@
-import type { Oklch } from '../../art/oklch.ts';
-import { Random } from '../../art/Random.ts';
+import type { Oklch } from '../art/oklch.ts';
+import { Random } from '../art/Random.ts';
 import type { Brief } from './Brief.ts';
 import { placeThings, type Thing } from './placeThings.ts';
 import { type Outline, ridge, rolling, SIDE } from './relief.ts';

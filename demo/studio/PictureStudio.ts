@@ -1,5 +1,10 @@
-import type { Language } from '../../../src/model/language.ts';
-import { type MadePicture, PictureFailure, type PictureMaker, type PictureOrder } from '../PictureMaker.ts';
+import {
+  type MadePicture,
+  PictureFailure,
+  type PictureMaker,
+  type PictureOrder,
+} from '../../server/pictures/PictureMaker.ts';
+import type { Language } from '../../src/model/language.ts';
 import { drawPicture, isStyle, MADE_BY, type StyleId } from './drawPicture.ts';
 
 const names: Readonly<Record<StyleId, Readonly<Record<Language, string>>>> = {

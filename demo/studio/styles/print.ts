@@ -1,5 +1,5 @@
-import { hexOf, type Oklch } from '../../../art/oklch.ts';
-import { circle, n, path, rect, stroked } from '../../../art/svg.ts';
+import { hexOf, type Oklch } from '../../art/oklch.ts';
+import { circle, n, path, rect, stroked } from '../../art/svg.ts';
 import { along, crescent, cutOut, downwards, type Manner, partColours, place, sparkle, under } from '../drawing.ts';
 import { SIDE } from '../relief.ts';
 import type { Layer, Scene } from '../Scene.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../art/Random.ts';
+import type { Random } from '../art/Random.ts';
 import type { Brief } from './Brief.ts';
 import { type FigureName, figures } from './figures.ts';
 import { SIDE } from './relief.ts';

@@ -1,5 +1,5 @@
-import { hexOf } from '../../../art/oklch.ts';
-import { n, type Point } from '../../../art/svg.ts';
+import { hexOf } from '../../art/oklch.ts';
+import { n, type Point } from '../../art/svg.ts';
 import { along, crescent, type Manner, partColours, place } from '../drawing.ts';
 import { painterOf } from '../paintAt.ts';
 import { SIDE } from '../relief.ts';

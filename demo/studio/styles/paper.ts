@@ -1,5 +1,5 @@
-import { hexOf } from '../../../art/oklch.ts';
-import { circle, closedCurve, n, type Point, path, rect, stroked } from '../../../art/svg.ts';
+import { hexOf } from '../../art/oklch.ts';
+import { circle, closedCurve, n, type Point, path, rect, stroked } from '../../art/svg.ts';
 import { along, crescent, cutOut, downwards, type Manner, partColours, place, skyAt, sparkle } from '../drawing.ts';
 import { SIDE } from '../relief.ts';
 import type { Layer, Scene } from '../Scene.ts';

@@ -1,5 +1,5 @@
-import { hexOf, type Oklch } from '../../../art/oklch.ts';
-import { n, rect } from '../../../art/svg.ts';
+import { hexOf, type Oklch } from '../../art/oklch.ts';
+import { n, rect } from '../../art/svg.ts';
 import { type Manner, partColours, place, sparkle } from '../drawing.ts';
 import { painterOf } from '../paintAt.ts';
 import { rolling, SIDE } from '../relief.ts';

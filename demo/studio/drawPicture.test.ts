@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHarmlessSvg } from '../../nft/content/checkSvg.ts';
+import { isHarmlessSvg } from '../../server/nft/content/checkSvg.ts';
 import { briefOf } from './Brief.ts';
 import { drawPicture, isStyle, MADE_BY, manners, type StyleId } from './drawPicture.ts';
 import { PictureStudio } from './PictureStudio.ts';

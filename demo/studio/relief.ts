@@ -1,4 +1,4 @@
-import type { Random } from '../../art/Random.ts';
+import type { Random } from '../art/Random.ts';
 
 /** Side of the square drawing area. */
 export const SIDE = 1000;
