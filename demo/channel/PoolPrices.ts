@@ -1,5 +1,5 @@
 import { formatUnits } from 'ethers';
-import { isSameId } from '../../server/orders/normalizeId.ts';
+import { isSameId } from '../../server/ids/normalizeId.ts';
 import type { Price, PricedAsset, PriceSource } from '../../server/prices/PriceSource.ts';
 import { beforeBridgeFee } from './bridging.ts';
 import type { DevnetChannel } from './DevnetChannel.ts';

@@ -6,7 +6,7 @@ import type {
   ReportedTransaction,
   RouteQuote,
 } from '../../server/channels/channel.ts';
-import { isSameId } from '../../server/orders/normalizeId.ts';
+import { isSameId } from '../../server/ids/normalizeId.ts';
 import type { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import type { Order } from '../../server/orders/orderRow.ts';
 import type { DevnetChannel } from '../channel/DevnetChannel.ts';

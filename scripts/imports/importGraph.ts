@@ -6,7 +6,7 @@ export const Cruise = z.object({
 });
 
 /** Files that are not part of the program: tests and stories may import anything. */
-const NOT_OF_THE_PROGRAM = /\.(test|test-d|stories)\.tsx?$|\/fixtures?\.tsx?$/;
+export const NOT_OF_THE_PROGRAM = /\.(test|test-d|stories)\.tsx?$|\/fixtures?\.tsx?$/;
 
 /** A part of the diagram and its files. A file belongs to the first part that matches. */
 export interface Part {

@@ -26,7 +26,7 @@ export const appParts: readonly Part[] = [
 ];
 
 /** Folders of the backend that nearly all parts use. They have no part, so that the arrows can be read. */
-export const commonFolders: readonly string[] = ['server/db', 'server/observe'];
+export const commonFolders: readonly string[] = ['server/db', 'server/ids', 'server/observe'];
 
 /** Folders of the backend, grouped by purpose. Without `commonFolders` and the wire. */
 export const serverParts: readonly Part[] = [

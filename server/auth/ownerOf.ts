@@ -1,9 +1,10 @@
 import { resultCodes } from '../../src/api/codes.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
+import type { Cookies } from '../http/calls/implement.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
-import { isSameId, normalizeId } from '../orders/normalizeId.ts';
+import { isSameId, normalizeId } from '../ids/normalizeId.ts';
 import type { Session, SignIns } from './SignIns.ts';
-import { type Cookies, sessionIdIn } from './sessionCookie.ts';
+import { sessionIdIn } from './sessionCookie.ts';
 
 interface OwnerQuery {
   /** Account of the request. */

@@ -1,10 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Cookies } from '../http/calls/implement.ts';
 
 export const SESSION_COOKIE = 'switchyard_session';
 const idPattern = /^[0-9a-f]{64}$/;
-
-/** The cookies of a request by name. */
-export type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** The session id that the browser sent. `undefined` if there is no well-formed id. */
 export function sessionIdIn(cookies: Cookies): string | undefined {

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../orders/orderMachine.ts';
+import type { ArrivedToken } from '../db/OrderState.ts';
 import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { IdentityLinks } from './IdentityChecks.ts';
 import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
@@ -84,13 +84,6 @@ export interface BuiltSwap {
   readonly route: Pick<RouteQuote, 'logoUrl' | 'estimatedTime'>;
 }
 
-/** A token as its sender names it; the address is the wire address. */
-export interface ArrivedToken {
-  readonly address: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
-
 /** A fact about an order, seen on a chain. The same evidence may come again, with the same id. */
 export type Evidence = {
   /** Unique for each fact: chain, block, transaction, log. The same payment in another block is another fact. */
@@ -141,6 +134,19 @@ export type Evidence = {
   /** A reorganization removed the `paid` event with the id `undoes`. */
   | { readonly kind: 'undone'; readonly undoes: string }
 );
+
+/** All possible events of an order: evidence from chains, user reports, and timeouts. */
+export type OrderEvent =
+  | Evidence
+  | { readonly id: string; readonly kind: 'reported'; readonly hash: string; readonly at: number }
+  /** The reported transaction is in a block but failed. */
+  | { readonly id: string; readonly kind: 'failed'; readonly hash: string; readonly at: number }
+  /** No chain knows the reported transaction. */
+  | { readonly id: string; readonly kind: 'unseen'; readonly hash: string; readonly at: number }
+  /** The service ended the order without a payout. It announced no refund, but one may still come. */
+  | { readonly id: string; readonly kind: 'ended'; readonly hash: string; readonly at: number }
+  /** The user sent the transaction that releases the payout. */
+  | { readonly id: string; readonly kind: 'releasing'; readonly hash: string; readonly at: number };
 
 /** State of a reported transaction on its chain. */
 export type ReportedTransaction =

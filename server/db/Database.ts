@@ -1,8 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { OrderState } from '../orders/orderMachine.ts';
 import type { CreationTables } from './CreationTables.ts';
 import type { Json } from './Json.ts';
 import type { NftTables } from './NftTables.ts';
+import type { OrderState } from './OrderState.ts';
 import type { PictureTables } from './PictureTables.ts';
 import type { SupportTables } from './SupportTables.ts';
 

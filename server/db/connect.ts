@@ -2,13 +2,20 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
-import type { PoolState } from '../observe/Metrics.ts';
 import type { Db, Tables } from './Database.ts';
 import { FolderLock } from './FolderLock.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite, PGliteDialect } from './PGliteDialect.ts';
 import { parseInteger } from './parseInteger.ts';
 import { parseTime } from './parseTime.ts';
+
+/** Current connections of a pool. */
+export interface PoolState {
+  readonly busy: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
 
 export interface OpenDatabase {
   readonly db: Db;

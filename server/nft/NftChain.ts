@@ -1,8 +1,8 @@
+import type { MarketLogs } from '../markets/MarketLogs.ts';
 import type { ContentSource } from './content/ContentSource.ts';
 import type { Studio } from './create/Studio.ts';
 import type { BlockSource } from './index/BlockSource.ts';
 import type { ContractReader } from './index/ContractReader.ts';
-import type { MarketLogs } from './index/MarketLogs.ts';
 
 interface MarketPlace extends Pick<MarketLogs, 'market' | 'name' | 'feeBps'> {
   /** Its listings can only be paid in the token that their seller asks for. */

@@ -1,13 +1,13 @@
 import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/Database.ts';
 import type { Lifecycle } from '../Lifecycle.ts';
-import { liveMarkets, type NftImport } from '../markets/liveMarkets.ts';
 import { Markets } from '../markets/Markets.ts';
 import type { Market } from '../markets/market.ts';
 import type { ContentSource } from './content/ContentSource.ts';
 import { contentOf } from './content/contentOf.ts';
 import { HttpsSource } from './content/HttpsSource.ts';
 import { IpfsGateways } from './content/IpfsGateways.ts';
+import { liveMarkets, type NftImport } from './import/liveMarkets.ts';
 import type { NftChain } from './NftChain.ts';
 import type { ContentStore } from './store/ContentStore.ts';
 import { storedContent } from './store/storedContent.ts';

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolState } from '../db/connect.ts';
 import type { Db } from '../db/Database.ts';
 import { listen, type MetricEvent } from './metricEvents.ts';
 import { OpenOrders } from './OpenOrders.ts';
@@ -7,14 +8,6 @@ import { OpenOrders } from './OpenOrders.ts';
 /** Seconds: from a reply from memory to the time limit of a quote. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60];
-
-/** Current connections of a pool. */
-export interface PoolState {
-  readonly busy: number;
-  readonly idle: number;
-  /** Queries that wait for a connection. */
-  readonly waiting: number;
-}
 
 /**
  * Counters of this instance, for Prometheus. Labels are routes, channels, services and kinds, all with few values. Never an

@@ -3,7 +3,6 @@ import type { ScannedChannel } from '../channels/channel.ts';
 import type { Lease } from '../jobs/Lease.ts';
 import { LeasedRounds } from '../jobs/LeasedRounds.ts';
 import type { Traffic } from '../jobs/Traffic.ts';
-import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { OrderRepository } from './OrderRepository.ts';
 
 /** A round takes a few seconds at most. */
@@ -14,7 +13,8 @@ interface Dependencies {
   readonly orders: OrderRepository;
   readonly lease: Lease;
   readonly traffic?: Traffic;
-  readonly zeroGas?: Pick<ZeroGasSwaps, 'resume'>;
+  /** Sends what was accepted before a stop of the process. */
+  readonly zeroGas?: { resume(channel: ScannedChannel): Promise<void> };
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Evidence } from '../channels/channel.ts';
+import type { Evidence, OrderEvent } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
 import type { Db, NewOrderRow, OrderRow } from '../db/Database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { isHex, normalizeId } from '../ids/normalizeId.ts';
 import { inSpan } from '../observe/inSpan.ts';
 import { applyEvents } from './applyEvents.ts';
-import { isHex, normalizeId } from './normalizeId.ts';
-import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
+import { draftState, livePayment } from './orderMachine.ts';
 import { type NewOrder, type Order, rowOf } from './orderRow.ts';
 
 /** Unsent drafts are deleted after this time. By then, their rate is no longer valid on any route. */

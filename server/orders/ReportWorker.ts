@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReportedTransaction, ScannedChannel } from '../channels/channel.ts';
+import type { OrderEvent, ReportedTransaction, ScannedChannel } from '../channels/channel.ts';
 import type { Lease } from '../jobs/Lease.ts';
 import { LeasedRounds } from '../jobs/LeasedRounds.ts';
 import type { Traffic } from '../jobs/Traffic.ts';
 import { within } from '../upstream/within.ts';
 import type { OrderRepository } from './OrderRepository.ts';
-import { awaitedHashes, livePayment, type OrderEvent } from './orderMachine.ts';
+import { awaitedHashes, livePayment } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 
 const LEASE_MS = 15_000;

@@ -1,13 +1,14 @@
 import { resultCodes } from '../../src/api/codes.ts';
+import type { OrderEvent } from '../channels/channel.ts';
 import { type Channel, isFollowed, type ReportedTransaction } from '../channels/channel.ts';
 import type { Db } from '../db/Database.ts';
 import { Calls } from '../http/calls/Calls.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
+import { isSameId } from '../ids/normalizeId.ts';
 import type { Jobs } from '../jobs/Jobs.ts';
 import { within } from '../upstream/within.ts';
-import { isSameId } from './normalizeId.ts';
 import type { OrderRepository } from './OrderRepository.ts';
-import { awaitedHashes, type OrderEvent } from './orderMachine.ts';
+import { awaitedHashes } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 import { ReportQueue } from './ReportQueue.ts';
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OrderEvent } from '../channels/channel.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
+import type { OrderState } from '../db/OrderState.ts';
+import { isSameId, normalizeId } from '../ids/normalizeId.ts';
 import { emitMetric } from '../observe/metricEvents.ts';
-import { isSameId, normalizeId } from './normalizeId.ts';
-import { advance, livePayment, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
+import { advance, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 
 interface Happened {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowedEvent } from '../channels/channel.ts';
+import { isHex, isSameId, normalizeId } from '../ids/normalizeId.ts';
 import { findMismatch, isShort, ownEvent } from './checkFollowedEvent.ts';
-import { isHex, isSameId, normalizeId } from './normalizeId.ts';
 import { draftState } from './orderMachine.ts';
 import { type Order, rowOf } from './orderRow.ts';
 

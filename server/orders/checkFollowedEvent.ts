@@ -1,5 +1,5 @@
 import type { FollowedEvent } from '../channels/channel.ts';
-import { isSameId } from './normalizeId.ts';
+import { isSameId } from '../ids/normalizeId.ts';
 import type { Order } from './orderRow.ts';
 
 /** Above this multiple of the expected amount, the decimals are probably wrong. */

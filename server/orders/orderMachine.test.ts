@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  advance,
-  awaitedHashes,
-  draftState,
-  isReleasable,
-  livePayment,
-  type OrderEvent,
-  type OrderState,
-  sourceHash,
-  statusOf,
-} from './orderMachine.ts';
+import type { OrderEvent } from '../channels/channel.ts';
+import type { OrderState } from '../db/OrderState.ts';
+import { advance, awaitedHashes, draftState, isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 
 const orderId = `0x${'a'.repeat(64)}`;
 const base = { orderId, chain: 'NORTHYARD' };

@@ -1,6 +1,7 @@
 import type { RouteQuote } from '../channels/channel.ts';
 import type { NewOrderRow, OrderRow } from '../db/Database.ts';
-import { type OrderState, statusOf } from './orderMachine.ts';
+import type { OrderState } from '../db/OrderState.ts';
+import { statusOf } from './orderMachine.ts';
 
 /** The data of a new swap. */
 export interface NewOrder {

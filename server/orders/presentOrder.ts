@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swapOrders.ts';
 import { NoGasTxData } from '../../src/api/zeroGas.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
-import { isSameId } from './normalizeId.ts';
-import { isReleasable, livePayment, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
+import type { OrderState } from '../db/OrderState.ts';
+import { isSameId } from '../ids/normalizeId.ts';
+import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });

@@ -1,4 +1,4 @@
-import { normalizeId } from '../orders/normalizeId.ts';
+import { normalizeId } from '../ids/normalizeId.ts';
 import { UpstreamError } from '../upstream/UpstreamError.ts';
 import type { Price, PricedAsset, PriceSource } from './PriceSource.ts';
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import { normalizeId } from '../ids/normalizeId.ts';
 import type { BackgroundJob } from '../Lifecycle.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
 import { Upstream, type UpstreamHealth } from '../upstream/Upstream.ts';
 
 const EVERY_MS = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { normalizeId } from '../orders/normalizeId.ts';
+import { normalizeId } from '../ids/normalizeId.ts';
 
 const List = z.object({ addresses: z.array(z.string()) });
 

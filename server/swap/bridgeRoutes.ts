@@ -10,10 +10,10 @@ import {
 import { resultCodes } from '../../src/api/codes.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { ReleasedOrder } from '../channels/channel.ts';
-import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/calls/implement.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
-import { isSameId, normalizeId } from '../orders/normalizeId.ts';
+import { isSameId, normalizeId } from '../ids/normalizeId.ts';
+import { channelNamed } from '../orders/channelNamed.ts';
 import type { Order } from '../orders/orderRow.ts';
 import type { Services } from '../Services.ts';
 

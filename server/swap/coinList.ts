@@ -1,5 +1,5 @@
 import { type Channel, isFollowed } from '../channels/channel.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
+import { normalizeId } from '../ids/normalizeId.ts';
 
 interface ListedToken {
   readonly symbol: string;

@@ -7,12 +7,12 @@ import { getBaseInfo, multiQuote, queryBlackList, quoteStream } from '../../src/
 import { addTransData, commonSwap, getTransData, getTransDetail } from '../../src/api/swapOrders.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { type Channel, isFollowed, type QuoteRequest, type RouteQuote } from '../channels/channel.ts';
-import { channelNamed, shownWith } from '../channels/channelNamed.ts';
 import { quotesAsTheyCome, type SourcedQuote } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/calls/implement.ts';
 import { implementStream } from '../http/calls/implementStream.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
+import { normalizeId } from '../ids/normalizeId.ts';
+import { channelNamed, shownWith } from '../orders/channelNamed.ts';
 import type { Order } from '../orders/orderRow.ts';
 import { presentOrder, presentRecord, withPictures } from '../orders/presentOrder.ts';
 import { Reports } from '../orders/Reports.ts';

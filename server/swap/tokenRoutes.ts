@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { publicNode, queryChainByConfig, queryCoinList, tokenLogo } from '../../src/api/tokens.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/calls/implement.ts';
+import { normalizeId } from '../ids/normalizeId.ts';
 import { NODES_PATH } from '../nodes/nodesPlugin.ts';
-import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
 import { coinList, isQuoting } from './coinList.ts';
 

@@ -1,6 +1,8 @@
 import type { Interface } from 'ethers';
 import { ownContract } from '../../demo/devnet/artifacts.ts';
-import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
+import type { OrderEvent } from '../../server/channels/channel.ts';
+import type { OrderState } from '../../server/db/OrderState.ts';
+import { advance, draftState, statusOf } from '../../server/orders/orderMachine.ts';
 import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
 import type { FaultWorld } from './FaultWorld.ts';
 import type { Page } from './Page.ts';

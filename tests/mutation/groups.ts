@@ -112,7 +112,7 @@ export const mutationGroups: readonly MutationGroup[] = [
   {
     name: 'orders',
     says: 'orders: evidence folded into a state',
-    mutate: ['server/orders/orderMachine.ts', 'server/orders/checkFollowedEvent.ts', 'server/orders/normalizeId.ts'],
+    mutate: ['server/orders/orderMachine.ts', 'server/orders/checkFollowedEvent.ts', 'server/ids/normalizeId.ts'],
     tests: ['server/orders/*.test.ts'],
     least: MIN_SCORE,
   },

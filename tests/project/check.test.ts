@@ -46,6 +46,19 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   });
 
+  it('fails on domains of the server in a circle', async () => {
+    change('server/upstream/Upstream.ts', (text) => `import '../orders/normalize.ts';\n${text}`);
+    tree.write('server/orders/normalize.ts', 'export {};\n');
+
+    const { code, output } = await tree.run('check', 'imports');
+    tree.remove('server/orders/normalize.ts');
+
+    expect(output).toContain(
+      'server/upstream is in a circle: server/upstream/Upstream.ts → server/orders/normalize.ts',
+    );
+    expect(code).toBe(1);
+  });
+
   it('fails on an unused export and an unused file', async () => {
     change('src/features/swap/form/checks.ts', (text) => `${text}\n${notImported}`);
     tree.write('src/features/swap/planted.ts', notImported);

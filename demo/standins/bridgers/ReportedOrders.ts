@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { isSameId, normalizeId } from '../../../server/orders/normalizeId.ts';
+import { isSameId, normalizeId } from '../../../server/ids/normalizeId.ts';
 
 /** A transaction that a client reported, with the client's values. */
 export interface ReportedOrder {

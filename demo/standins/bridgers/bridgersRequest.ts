@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSameId } from '../../../server/orders/normalizeId.ts';
+import { isSameId } from '../../../server/ids/normalizeId.ts';
 import type { StandInBackend } from '../StandInBackend.ts';
 
 /** One of Bridgers' codes with its message (docs-bridgers-en.bridgers.xyz, status code). */

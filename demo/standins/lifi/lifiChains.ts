@@ -1,5 +1,5 @@
 import type { ChannelToken } from '../../../server/channels/channel.ts';
-import { isSameId } from '../../../server/orders/normalizeId.ts';
+import { isSameId } from '../../../server/ids/normalizeId.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { type DevnetChain, devnetChains } from '../../devnet/devnetChains.ts';
 import type { StandInBackend } from '../StandInBackend.ts';

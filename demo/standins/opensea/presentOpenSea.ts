@@ -1,7 +1,7 @@
 import { formatEther } from 'ethers';
 import type { NftContractRow, NftEventRow } from '../../../server/db/NftTables.ts';
+import { ZERO_ADDRESS } from '../../../server/ids/nftIds.ts';
 import type { OpenSeaChain } from '../../../server/markets/opensea/OpenSeaChain.ts';
-import { ZERO_ADDRESS } from '../../../server/nft/ids.ts';
 import type { KnownOrder } from '../../../server/nft/orders/OrderBook.ts';
 import { marketFee } from '../../devnet/nft/marketFee.ts';
 import type { StandInToken } from './OpenSeaStandInService.ts';

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { folderCircles } from '../../imports/folderCircles.ts';
 import { Cruise } from '../../imports/importGraph.ts';
 import { PICTURES, withPictures } from '../../imports/picture.ts';
 import { shellUses } from '../../imports/shellUses.ts';
@@ -8,7 +9,7 @@ import { sourceFiles } from '../sourceFiles.ts';
 
 /**
  * Checks every import against the rules of `.dependency-cruiser.cjs`, and the import diagrams in the docs against the actual
- * imports. `-- --write` (`npm run generate`) updates the diagrams. No class takes the whole shell, and only the pipeline sends and
+ * imports. `-- --write` (`npm run generate`) updates the diagrams. The domains of the server are in no circle. No class takes the whole shell, and only the pipeline sends and
  * switches the wallet's chain: see `scripts/imports/shellUses.ts`. Tests, stories and their helpers are not checked for these two.
  */
 const FOUND = '.cache/imports.json';
@@ -40,8 +41,15 @@ if (uses.length > 0) {
   process.exit(1);
 }
 
+const cruise = Cruise.parse(JSON.parse(readFileSync(FOUND, 'utf8')));
+const circles = folderCircles(cruise, 'server');
+if (circles.length > 0) {
+  console.log(circles.join('\n'));
+  process.exit(1);
+}
+
 const now = readFileSync(PICTURES, 'utf8');
-const drawn = withPictures(now, Cruise.parse(JSON.parse(readFileSync(FOUND, 'utf8'))));
+const drawn = withPictures(now, cruise);
 if (process.argv.includes('--write')) {
   writeFileSync(PICTURES, drawn);
   console.log(`graph: the pictures in ${PICTURES} are as the imports are`);

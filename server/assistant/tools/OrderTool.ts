@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../src/api/orderStatus.ts';
 import type { Channel } from '../../channels/channel.ts';
-import { isSameId } from '../../orders/normalizeId.ts';
+import { isSameId } from '../../ids/normalizeId.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
 import { isReleasable } from '../../orders/orderMachine.ts';
 import type { Order } from '../../orders/orderRow.ts';

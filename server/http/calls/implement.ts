@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { resultCodes, retryableCodes } from '../../../src/api/codes.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { successCodeOf } from '../../../src/api/envelope.ts';
-import type { Cookies } from '../../auth/sessionCookie.ts';
 import { ChannelRefusal } from '../../channels/channel.ts';
 import { emitMetric } from '../../observe/metricEvents.ts';
 import { timeLimit } from '../../upstream/timeLimit.ts';
@@ -14,6 +13,9 @@ import { countriesOf } from '../limits/regionGate.ts';
 import { type PolledReply, polledReply, sendPolled } from './polledReply.ts';
 import { Refusal } from './Refusal.ts';
 import { ReplyCache } from './ReplyCache.ts';
+
+/** The cookies of a request by name. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
 
 export interface Caller {
   /** The key for counting calls: see `callerKey`. */

@@ -86,3 +86,8 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     explorer: 'https://basescan.org/tx/',
   },
 ];
+
+/** The form of OpenSea's orders on a chain. */
+export function formOf({ conduitKey, zones }: OpenSeaChain) {
+  return { conduitKey, zones };
+}

@@ -1,7 +1,6 @@
 import { Interface, type Result } from 'ethers';
-import { ZERO_ADDRESS } from '../../nft/ids.ts';
-import type { ChainLog } from '../../nft/index/BlockSource.ts';
-import type { MarketEvent, MarketLogs } from '../../nft/index/MarketLogs.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
+import type { ChainLog, MarketEvent, MarketLogs } from '../MarketLogs.ts';
 
 const abi = new Interface([
   `event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { WireCollection } from '../../../src/api/nft/entities.ts';
-import { nftId } from '../ids.ts';
+import { nftId } from '../../ids/nftIds.ts';
 import type { NftChain } from '../NftChain.ts';
 import { type FoundCollection, findCollections } from '../read/findCollections.ts';
 import { findTokens } from '../read/findTokens.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from '../../jobs/Lease.ts';
 import { LeasedRounds } from '../../jobs/LeasedRounds.ts';
 import type { Traffic } from '../../jobs/Traffic.ts';
-import type { NftImport } from '../../markets/liveMarkets.ts';
+import type { NftImport } from './liveMarkets.ts';
 
 /** A round is a few requests. */
 const LEASE_MS = 60_000;

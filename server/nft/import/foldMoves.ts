@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
-import { ZERO_ADDRESS } from '../ids.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
 
 /** A token of an imported collection. */
 export interface ImportedKey {

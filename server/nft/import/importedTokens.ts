@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
+import { nftId } from '../../ids/nftIds.ts';
 import type { Metadata } from '../content/parseMetadata.ts';
-import { nftId } from '../ids.ts';
 import type { ImportedKey } from './foldMoves.ts';
 
 export interface ImportedToken extends ImportedKey {

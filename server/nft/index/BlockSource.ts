@@ -1,19 +1,10 @@
+import type { ChainLog } from '../../markets/MarketLogs.ts';
+
 export interface BlockHead {
   readonly number: number;
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly time: number;
-}
-
-/** A log as the chain has it, addresses and hashes in lower case. */
-export interface ChainLog {
-  readonly block: number;
-  readonly blockHash: string;
-  readonly txHash: string;
-  readonly index: number;
-  readonly address: string;
-  readonly topics: readonly string[];
-  readonly data: string;
 }
 
 /** Blocks of a node. Two answers may belong to different chains if a reorganization happens between them. */

@@ -1,9 +1,10 @@
 import type { NftContractRow } from '../../db/NftTables.ts';
+import { nftId } from '../../ids/nftIds.ts';
+import type { ChainLog } from '../../markets/MarketLogs.ts';
 import { cleanText } from '../content/cleanText.ts';
 import { readMetadata } from '../content/readMetadata.ts';
-import { nftId } from '../ids.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
-import type { BlockHead, ChainLog } from './BlockSource.ts';
+import type { BlockHead } from './BlockSource.ts';
 import { type NftEvent, tokenTopics } from './decodeLogs.ts';
 import { type IndexStore, WINDOW } from './IndexStore.ts';
 import { nftEventsOf } from './nftEvents.ts';

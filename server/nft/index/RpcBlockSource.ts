@@ -1,6 +1,7 @@
 import { type JsonRpcProvider, toQuantity } from 'ethers';
 import * as z from 'zod/mini';
-import type { BlockHead, BlockSource, ChainLog } from './BlockSource.ts';
+import type { ChainLog } from '../../markets/MarketLogs.ts';
+import type { BlockHead, BlockSource } from './BlockSource.ts';
 
 const hex = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]*$/)),

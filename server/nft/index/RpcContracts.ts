@@ -1,6 +1,6 @@
 import { Interface, isError, type JsonRpcProvider, type Result } from 'ethers';
 import { isNodeTrouble } from '../../../src/model/isNodeTrouble.ts';
-import { ZERO_ADDRESS } from '../ids.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
 import type { ContractFacts, ContractReader } from './ContractReader.ts';
 
 const abi = new Interface([

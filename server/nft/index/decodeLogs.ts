@@ -1,7 +1,7 @@
 import { AbiCoder, dataSlice, Interface, id } from 'ethers';
 import type { NftEventRow } from '../../db/NftTables.ts';
-import { ZERO_ADDRESS } from '../ids.ts';
-import type { ChainLog } from './BlockSource.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
+import type { ChainLog } from '../../markets/MarketLogs.ts';
 
 /** An event row without its chain and time. */
 export type NftEvent = Omit<NftEventRow, 'mainnet' | 'time'>;

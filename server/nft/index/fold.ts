@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
-import { nftId, ZERO_ADDRESS } from '../ids.ts';
+import { nftId, ZERO_ADDRESS } from '../../ids/nftIds.ts';
 
 export interface Touched {
   readonly contract: string;

@@ -1,7 +1,6 @@
-import { ZERO_ADDRESS } from '../ids.ts';
-import type { ChainLog } from './BlockSource.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
+import type { ChainLog, MarketEvent, MarketLogs } from '../../markets/MarketLogs.ts';
 import { decodeTokenLog, type NftEvent, nftEventOf } from './decodeLogs.ts';
-import type { MarketEvent, MarketLogs } from './MarketLogs.ts';
 
 interface Traded {
   readonly markets: readonly MarketLogs[];

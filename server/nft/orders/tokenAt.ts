@@ -1,5 +1,5 @@
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { normalizeId } from '../../orders/normalizeId.ts';
+import { normalizeId } from '../../ids/normalizeId.ts';
 import type { TokenAt } from './OrderBook.ts';
 
 /** The token of a call, in the index's spelling. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatUnits } from 'ethers';
 import { canonicalChain } from '../../channels/chainNames.ts';
 import type { Db } from '../../db/Database.ts';
-import { ZERO_ADDRESS } from '../ids.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
 import type { NftChain } from '../NftChain.ts';
 
 export const MEDIA_PATH = '/nft-media';

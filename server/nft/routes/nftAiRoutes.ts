@@ -5,7 +5,7 @@ import { fromWireLanguage } from '../../../src/api/language.ts';
 import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../../src/api/nft/ai.ts';
 import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
-import { normalizeId } from '../../orders/normalizeId.ts';
+import { normalizeId } from '../../ids/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { describeNft } from '../ai/describeNft.ts';
 import { estimate, SALE_DAYS } from '../ai/estimate.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../src/api/nft/nfts.ts';
 import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
-import { normalizeId } from '../../orders/normalizeId.ts';
+import { normalizeId } from '../../ids/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { MediaKinds } from '../content/MediaKinds.ts';
 import { scheduleRefetch } from '../index/scheduleRefetch.ts';

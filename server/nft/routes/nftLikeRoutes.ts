@@ -6,7 +6,7 @@ import { ownerOf } from '../../auth/ownerOf.ts';
 import { SignIns } from '../../auth/SignIns.ts';
 import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
-import { normalizeId } from '../../orders/normalizeId.ts';
+import { normalizeId } from '../../ids/normalizeId.ts';
 import type { Services } from '../../Services.ts';
 import { Likes } from '../likes/Likes.ts';
 import { tokenAt } from '../orders/tokenAt.ts';

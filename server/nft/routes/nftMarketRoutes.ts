@@ -12,9 +12,9 @@ import {
 } from '../../../src/api/nft/buying.ts';
 import { ContractAddress, TokenId } from '../../../src/api/nft/entities.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { channelNamed } from '../../channels/channelNamed.ts';
 import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
+import { channelNamed } from '../../orders/channelNamed.ts';
 import { presentOrder, withPictures } from '../../orders/presentOrder.ts';
 import type { Services } from '../../Services.ts';
 import { accountOf } from '../orders/NftOrderService.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { isSameId, normalizeId } from '../../orders/normalizeId.ts';
+import { isSameId, normalizeId } from '../../ids/normalizeId.ts';
 import { Upstream } from '../../upstream/Upstream.ts';
 import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
 import { platforms } from './platforms.ts';

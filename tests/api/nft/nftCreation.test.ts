@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { demoParts } from '../../../demo/demoParts.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
-import { nftId } from '../../../server/nft/ids.ts';
+import { nftId } from '../../../server/ids/nftIds.ts';
 import { resultCodes } from '../../../src/api/codes.ts';
 import type { DataOf, Endpoint, RequestOf } from '../../../src/api/endpoint.ts';
 import { collectionAssets, collectionInfo } from '../../../src/api/nft/collections.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AbiCoder, Interface, id, zeroPadValue } from 'ethers';
+import type { ChainLog } from '../../../server/markets/MarketLogs.ts';
 import { seaportLogs } from '../../../server/markets/seaport/seaportLogs.ts';
-import type { BlockHead, BlockSource, ChainLog } from '../../../server/nft/index/BlockSource.ts';
+import type { BlockHead, BlockSource } from '../../../server/nft/index/BlockSource.ts';
 import type { ContractReader } from '../../../server/nft/index/ContractReader.ts';
 import type { IndexedNftChain } from '../../../server/nft/NftChain.ts';
 

@@ -1,7 +1,7 @@
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { displayText } from '../../../../src/model/text.ts';
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import { canonicalChain } from '../../chainNames.ts';
 import { type ChannelChain, ChannelRefusal, type ChannelToken } from '../../channel.ts';
 import { logoUrl } from '../logoUrl.ts';

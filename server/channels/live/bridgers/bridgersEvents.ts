@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../../src/model/text.ts';
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { WireOrder } from './bridgersWire.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import { type BuildRequest, ChannelRefusal } from '../../channel.ts';
 import type { BridgersToken } from './BridgersTokens.ts';
 import { type BridgersCall, readBridgersCall, readWanted } from './readBridgersCall.ts';

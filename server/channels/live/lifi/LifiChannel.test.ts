@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { readServiceOrder } from '../../../../tests/support/serviceCalls/serviceOrder.ts';
 import { JsonService } from '../../../../tests/support/services/JsonService.ts';
-import { advance, draftState, type OrderEvent, statusOf } from '../../../orders/orderMachine.ts';
-import type { BuildRequest, FollowedEvent, FollowedOrder, QuoteRequest } from '../../channel.ts';
+import { advance, draftState, statusOf } from '../../../orders/orderMachine.ts';
+import type { BuildRequest, FollowedEvent, FollowedOrder, OrderEvent, QuoteRequest } from '../../channel.ts';
 import { LifiChannel } from './LifiChannel.ts';
 
 const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import type { QuoteRequest } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { isNative, lifiAddress } from './lifiTokens.ts';

@@ -1,5 +1,5 @@
 import { formatUnits } from 'ethers';
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import type { RouteQuote } from '../../channel.ts';
 import { isNative, pictureUrl, wireAddress } from './lifiTokens.ts';
 import type { QuoteReply } from './lifiWire.ts';

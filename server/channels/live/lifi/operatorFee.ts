@@ -1,4 +1,4 @@
-import { isSameId } from '../../../orders/normalizeId.ts';
+import { isSameId } from '../../../ids/normalizeId.ts';
 import type { QuoteReply } from './lifiWire.ts';
 
 const BPS = 10_000n;

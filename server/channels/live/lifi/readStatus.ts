@@ -1,4 +1,4 @@
-import { isSameId, normalizeId } from '../../../orders/normalizeId.ts';
+import { isSameId, normalizeId } from '../../../ids/normalizeId.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress, wireAddress } from './lifiTokens.ts';

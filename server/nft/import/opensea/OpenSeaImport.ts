@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Db } from '../../db/Database.ts';
-import { ImportStore } from '../../nft/import/ImportStore.ts';
-import { UpstreamError } from '../../upstream/UpstreamError.ts';
-import type { OpenSeaApi } from './OpenSeaApi.ts';
-import type { OpenSeaChain } from './OpenSeaChain.ts';
+import type { Db } from '../../../db/Database.ts';
+import type { OpenSeaApi } from '../../../markets/opensea/OpenSeaApi.ts';
+import type { OpenSeaChain } from '../../../markets/opensea/OpenSeaChain.ts';
+import { UpstreamError } from '../../../upstream/UpstreamError.ts';
+import { ImportStore } from '../ImportStore.ts';
 import { contractRow, type ImportedContract, listingOf, moveOf, standardOf, tokenOf } from './readOpenSea.ts';
 
 interface Dependencies {

@@ -1,17 +1,17 @@
 import { getAddress } from 'ethers';
 import * as z from 'zod/mini';
-import type { NftContractRow } from '../../db/NftTables.ts';
-import { Refusal } from '../../http/calls/Refusal.ts';
-import { cleanText } from '../../nft/content/cleanText.ts';
-import { type Metadata, parseMetadata } from '../../nft/content/parseMetadata.ts';
-import { nftId, ZERO_ADDRESS } from '../../nft/ids.ts';
-import type { Move } from '../../nft/import/importedEvents.ts';
-import type { ImportedToken } from '../../nft/import/importedTokens.ts';
-import type { PostedOrder } from '../market.ts';
-import { readOrder } from '../seaport/readOrder.ts';
-import type { OpenSeaChain } from './OpenSeaChain.ts';
-import { requiredFees } from './openSeaFees.ts';
-import { AssetEvent, type Collection, Listing, Nft } from './openSeaSchemas.ts';
+import type { NftContractRow } from '../../../db/NftTables.ts';
+import { Refusal } from '../../../http/calls/Refusal.ts';
+import { nftId, ZERO_ADDRESS } from '../../../ids/nftIds.ts';
+import type { PostedOrder } from '../../../markets/market.ts';
+import { formOf, type OpenSeaChain } from '../../../markets/opensea/OpenSeaChain.ts';
+import { requiredFees } from '../../../markets/opensea/openSeaFees.ts';
+import { AssetEvent, type Collection, Listing, Nft } from '../../../markets/opensea/openSeaSchemas.ts';
+import { readOrder } from '../../../markets/seaport/readOrder.ts';
+import { cleanText } from '../../content/cleanText.ts';
+import { type Metadata, parseMetadata } from '../../content/parseMetadata.ts';
+import type { Move } from '../importedEvents.ts';
+import type { ImportedToken } from '../importedTokens.ts';
 
 /** A collection's contract on a chain. */
 export interface ImportedContract {
@@ -143,11 +143,6 @@ export function listingOf(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-}
-
-/** The form of OpenSea's orders on a chain. */
-export function formOf({ conduitKey, zones }: OpenSeaChain) {
-  return { conduitKey, zones };
 }
 
 /** Accounts in the spelling that the rest of the product uses. */

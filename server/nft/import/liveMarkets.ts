@@ -1,16 +1,15 @@
 import { JsonRpcProvider, ZeroAddress } from 'ethers';
-import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import type { ServerConfig } from '../config.ts';
-import type { Db } from '../db/Database.ts';
-import type { ContentSource } from '../nft/content/ContentSource.ts';
-import type { NftChain } from '../nft/NftChain.ts';
-import type { Market, MarketChain } from './market.ts';
-import { OpenSeaApi } from './opensea/OpenSeaApi.ts';
-import { type OpenSeaChain, openSeaChains } from './opensea/OpenSeaChain.ts';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import type { ServerConfig } from '../../config.ts';
+import type { Db } from '../../db/Database.ts';
+import type { Market, MarketChain } from '../../markets/market.ts';
+import { OpenSeaApi } from '../../markets/opensea/OpenSeaApi.ts';
+import { formOf, type OpenSeaChain, openSeaChains } from '../../markets/opensea/OpenSeaChain.ts';
+import { OpenSeaMarket, type OpenSeaPlace } from '../../markets/opensea/OpenSeaMarket.ts';
+import { SeaportNode } from '../../markets/seaport/SeaportNode.ts';
+import type { ContentSource } from '../content/ContentSource.ts';
+import type { NftChain } from '../NftChain.ts';
 import { OpenSeaImport } from './opensea/OpenSeaImport.ts';
-import { OpenSeaMarket, type OpenSeaPlace } from './opensea/OpenSeaMarket.ts';
-import { formOf } from './opensea/readOpenSea.ts';
-import { SeaportNode } from './seaport/SeaportNode.ts';
 
 interface Dependencies {
   readonly db: Db;

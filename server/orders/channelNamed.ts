@@ -1,6 +1,6 @@
 import { resultCodes } from '../../src/api/codes.ts';
+import type { Channel } from '../channels/channel.ts';
 import { Refusal } from '../http/calls/Refusal.ts';
-import type { Channel } from './channel.ts';
 
 /** The channel of an order. @throws Refusal 50010 when this deployment has it no more */
 export function channelNamed(channels: readonly Channel[], id: string): Channel {

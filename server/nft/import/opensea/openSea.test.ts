@@ -2,19 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { resultCodes } from '../../../src/api/codes.ts';
-import { RecordedService } from '../../../tests/support/services/RecordedService.ts';
-import { UpstreamError } from '../../upstream/UpstreamError.ts';
-import type { OrderParameters, PostedOrder } from '../market.ts';
-import { readOrder } from '../seaport/readOrder.ts';
-import { hashOfOrder } from '../seaport/seaportOrder.ts';
-import { checkFulfilment } from './checkFulfilment.ts';
-import { OpenSeaApi } from './OpenSeaApi.ts';
-import { type OpenSeaChain, openSeaChains } from './OpenSeaChain.ts';
-import { basePointsOf, requiredFees } from './openSeaFees.ts';
-import { asked, type Purpose } from './openSeaRefusals.ts';
-import { Collection, type Fulfilment, Fulfilment as FulfilmentReply, Parameters } from './openSeaSchemas.ts';
-import { contractRow, formOf, listingOf, moveOf, tokenOf } from './readOpenSea.ts';
+import { resultCodes } from '../../../../src/api/codes.ts';
+import { RecordedService } from '../../../../tests/support/services/RecordedService.ts';
+import type { OrderParameters, PostedOrder } from '../../../markets/market.ts';
+import { checkFulfilment } from '../../../markets/opensea/checkFulfilment.ts';
+import { OpenSeaApi } from '../../../markets/opensea/OpenSeaApi.ts';
+import { formOf, type OpenSeaChain, openSeaChains } from '../../../markets/opensea/OpenSeaChain.ts';
+import { basePointsOf, requiredFees } from '../../../markets/opensea/openSeaFees.ts';
+import { asked, type Purpose } from '../../../markets/opensea/openSeaRefusals.ts';
+import {
+  Collection,
+  type Fulfilment,
+  Fulfilment as FulfilmentReply,
+  Parameters,
+} from '../../../markets/opensea/openSeaSchemas.ts';
+import { readOrder } from '../../../markets/seaport/readOrder.ts';
+import { hashOfOrder } from '../../../markets/seaport/seaportOrder.ts';
+import { UpstreamError } from '../../../upstream/UpstreamError.ts';
+import { contractRow, listingOf, moveOf, tokenOf } from './readOpenSea.ts';
 
 const { signal } = new AbortController();
 const ZERO = `0x${'0'.repeat(40)}`;

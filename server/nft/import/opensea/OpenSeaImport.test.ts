@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { embedded, emptyTables, type TestDatabase } from '../../../tests/api/support/databases.ts';
-import { type RecordedReply, RecordedService } from '../../../tests/support/services/RecordedService.ts';
-import type { OpenDatabase } from '../../db/connect.ts';
-import type { OrderParameters } from '../market.ts';
-import { hashOfOrder } from '../seaport/seaportOrder.ts';
-import { OpenSeaApi } from './OpenSeaApi.ts';
-import { openSeaChains } from './OpenSeaChain.ts';
+import { embedded, emptyTables, type TestDatabase } from '../../../../tests/api/support/databases.ts';
+import { type RecordedReply, RecordedService } from '../../../../tests/support/services/RecordedService.ts';
+import type { OpenDatabase } from '../../../db/connect.ts';
+import type { OrderParameters } from '../../../markets/market.ts';
+import { OpenSeaApi } from '../../../markets/opensea/OpenSeaApi.ts';
+import { openSeaChains } from '../../../markets/opensea/OpenSeaChain.ts';
+import { hashOfOrder } from '../../../markets/seaport/seaportOrder.ts';
 import { OpenSeaImport } from './OpenSeaImport.ts';
 
 const { signal } = new AbortController();

@@ -1,4 +1,13 @@
-import type { ChainLog } from './BlockSource.ts';
+/** A log as the chain has it, addresses and hashes in lower case. */
+export interface ChainLog {
+  readonly block: number;
+  readonly blockHash: string;
+  readonly txHash: string;
+  readonly index: number;
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly data: string;
+}
 
 interface Item {
   readonly contract: string;
