@@ -131,7 +131,9 @@ export const OwnershipUnread: Story = {
 export const LikedByUser: Story = {
   parameters: { shell: world({ change: { isLike: true } }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true');
+    const liked = await canvas.findByRole('button', { name: 'Liked' });
+    await expect(liked).toHaveAttribute('aria-pressed', 'true');
+    await expect(getComputedStyle(liked.querySelector('svg') ?? liked).fill).not.toBe('none');
   },
 };
 /** The UI marks the service's estimate as an estimate. */

@@ -102,13 +102,24 @@ export class Checkout {
 
   /** Sum of the asking prices. */
   get total(): Amount {
-    const zero = Amount.zero(this.items[0]?.price.currency ?? this.chain.native);
-    return this.items.reduce((sum, { price }) => sum.plus(price), zero);
+    return this.#sumOf(this.items);
   }
 
   /** Maximum payment. `undefined` until it is known. */
   get pays(): Amount | undefined {
     return this.payment.isPlain ? this.total : this.payment.quote?.pays;
+  }
+
+  /** What a finished purchase in coins cost. `undefined` for another payment, and while it is unknown what has arrived. */
+  get cost(): Amount | undefined {
+    const { items, arrived, unread, payment } = this;
+    if (!payment.isPlain || unread.size > 0) return undefined;
+    return this.#sumOf(items.filter(({ nft }) => arrived.has(nftKey(nft))));
+  }
+
+  #sumOf(items: readonly CheckoutItem[]): Amount {
+    const zero = Amount.zero(this.items[0]?.price.currency ?? this.chain.native);
+    return items.reduce((sum, { price }) => sum.plus(price), zero);
   }
 
   /** Whether the buyer has to accept the payment first, or cannot. */

@@ -1,15 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { clickReady } from '../../../../tests/support/clickReady.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { batchBuy, quoteSupperList } from '../../../api/nft/buying.ts';
+import { getTransDetail } from '../../../api/swapOrders.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { DialogHost } from '../../../shell/layout/top/DialogHost.tsx';
 import { ReviewedCode } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
-import { YardMarket } from '../testing/fixtures.ts';
+import { purchaseOrder, YardMarket } from '../testing/fixtures.ts';
 import CheckoutDialog from './CheckoutDialog.tsx';
+import { Paid } from './Paid.tsx';
 import { PayWith } from './PayWith.tsx';
 import { RateNote } from './RateNote.tsx';
 
@@ -30,6 +33,8 @@ interface World {
   readonly sold?: readonly Nft[];
   /** A pinned exchange gives this part of the asked price for the payment, in percent. */
   readonly worthPercent?: bigint;
+  /** The service has read the payment from the chain. */
+  readonly isRead?: true;
 }
 
 /** Units of ONE for a unit of USD at a fair price. */
@@ -52,16 +57,15 @@ const world =
     if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resultCode: quoteRefuses, message: '' }));
     if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
     if (refuses) api.on(batchBuy, () => ({ status: 'refused', resultCode: refuses, message: '' }));
+    if (options.isRead) api.on(getTransDetail, ({ hash }) => purchaseOrder(hash));
     if (options.isSilentAfter) one.nfts.balance = () => Promise.reject(new Error('no answer'));
     if (options.isSlow) wallet.beforeAnswer = new Promise(() => undefined);
     return shell;
   };
 
-const press = async (name: RegExp) => (await screen.findByRole('button', { name })).click();
-
 /** Picks the token with that symbol from the tokens of all chains. */
 const payWith = async (symbol: string) => {
-  await press(/Pay with ONE on Chain one/);
+  await clickReady(/Pay with ONE on Chain one/);
   const networks = within(await screen.findByRole('group', { name: 'Networks' }));
   await userEvent.click(networks.getByRole('button', { name: /^All networks/ }));
   const option = await screen.findByRole('option', { name: new RegExp(`${symbol}`) });
@@ -70,7 +74,7 @@ const payWith = async (symbol: string) => {
 
 const meta: Meta<typeof CheckoutDialog> = {
   component: CheckoutDialog,
-  subcomponents: { PayWith, RateNote, ReviewedCode },
+  subcomponents: { Paid, PayWith, RateNote, ReviewedCode },
   render: (args) => (
     <>
       <CheckoutDialog {...args} />
@@ -88,7 +92,7 @@ export const Review: Story = {
 };
 export const Bought: Story = {
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
     await expect(screen.getByRole('dialog', { name: 'Purchased on Chain one' })).toBeVisible();
   },
@@ -96,7 +100,7 @@ export const Bought: Story = {
 export const NotChecked: Story = {
   parameters: { shell: world({ isSilentAfter: true }) },
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByText(/Couldn’t check what arrived: see your wallet/)).toBeVisible();
     await expect(screen.getAllByText('Couldn’t check')).toHaveLength(3);
     await expect(screen.queryByText('Not purchased')).toBeNull();
@@ -105,7 +109,7 @@ export const NotChecked: Story = {
 export const OneSoldMeanwhile: Story = {
   parameters: { shell: world({ change: ({ prices }) => prices.delete('2') }) },
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByRole('button', { name: 'Buy the rest for 4 ONE' })).toBeEnabled();
     await expect(screen.getByText('No longer for sale')).toBeVisible();
   },
@@ -113,21 +117,21 @@ export const OneSoldMeanwhile: Story = {
 export const AllSold: Story = {
   parameters: { shell: world({ change: ({ prices }) => prices.clear() }) },
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByText(/These items are no longer available/)).toBeVisible();
   },
 };
 export const ChainCannotBuyTogether: Story = {
   parameters: { shell: world({ refuses: 1006 }) },
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByText('These items can’t be bought together.')).toBeVisible();
   },
 };
 export const AskingTheWallet: Story = {
   parameters: { shell: world({ isSlow: true }) },
   play: async () => {
-    await press(/Buy for/);
+    await clickReady(/Buy for/);
     await expect(await screen.findByText('Confirm in your wallet', { exact: false })).toBeInTheDocument();
   },
 };
@@ -161,18 +165,30 @@ export const FarAboveItsWorth: Story = {
   },
 };
 export const BoughtWithAToken: Story = {
-  parameters: { shell: world({ rate: 10n ** 12n }) },
+  parameters: { shell: world({ rate: FAIR, isRead: true }) },
   play: async () => {
     await payWith('USD');
-    await press(/Buy for up to/);
+    await clickReady(/Buy for up to/);
     await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect((await screen.findByText('Paid, says the service')).parentElement).toHaveTextContent('5.94 USD');
+  },
+};
+/** Until the service has read from the chain what left the wallet. */
+export const BoughtWithATokenNotReadYet: Story = {
+  parameters: { shell: world({ rate: FAIR }) },
+  play: async () => {
+    await payWith('USD');
+    await clickReady(/Buy for up to/);
+    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect(screen.getByText('Maximum payment').parentElement).toHaveTextContent('6 USD');
+    await expect(screen.queryByText('Paid, says the service')).toBeNull();
   },
 };
 export const AllowingTheToken: Story = {
   parameters: { shell: world({ rate: 10n ** 12n, isSlow: true }) },
   play: async () => {
     await payWith('USD');
-    await press(/Buy for up to/);
+    await clickReady(/Buy for up to/);
     await expect(await screen.findByText(/Approve USD in your wallet/)).toBeInTheDocument();
   },
 };
@@ -202,7 +218,7 @@ export const TokenOfAnotherChain: Story = {
   play: async () => {
     await payWith('GOLD');
     await expect(await screen.findByText(/Pay with a Chain one token/)).toBeVisible();
-    await press(/^Pay with ONE$/);
+    await clickReady(/^Pay with ONE$/);
     await expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled();
   },
 };

@@ -1,33 +1,40 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { batchBuy } from '../../../api/nft/buying.ts';
+import { getTransDetail } from '../../../api/swapOrders.ts';
 import { boughtNftsOf } from '../../../market/stores/BoughtNfts.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { TransactionState } from '../../../shell/plugin/chain.ts';
 import cart from '../index.ts';
 import { cartOf } from '../list/CartStore.ts';
-import { YardMarket } from '../testing/fixtures.ts';
+import { purchaseOrder, YardMarket } from '../testing/fixtures.ts';
 import CheckoutDialog from './CheckoutDialog.tsx';
 
-async function buying() {
+/** `isAskedInUsd`: a contract exchanges for the seller, and returns what it does not need. */
+async function buying({ isAskedInUsd = false } = {}) {
   const one = new FakeChain('one', { hasNftMarket: true });
+  const usd = one.token('USD', 6);
   one.fund('one-alice', one.native, '100');
+  one.fund('one-alice', usd, '100');
   const wallet = new FakeWallet({ chains: [one] });
-  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [cart] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], tokens: [usd], features: [cart] });
   await shell.wallet.connect(wallet);
-  const nft = nftModel(1);
-  new YardMarket(one, [nft]).answerOn(api, [nft]);
+  const inUsd = { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6, currentPrice: '6000000' };
+  const nft = nftModel(1, isAskedInUsd ? inUsd : {});
+  const market = new YardMarket(one, [nft, nftModel(2)]);
+  market.answerOn(api, [nft]);
+  if (isAskedInUsd) market.sellFor(api, { token: usd, rate: 1n, asked: usd });
   one.own('one-alice', { collection: 'one-shunters', tokenId: 1n, standard: 'ERC721' });
   cartOf(shell).add([nft]);
   const view = (nfts = [nft]) => renderWithShell(shell, <CheckoutDialog nfts={nfts} close={() => undefined} />);
-  const buy = async () => {
-    const shown = view();
+  const buy = async (nfts = [nft]) => {
+    const shown = view(nfts);
     fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }));
     return shown;
   };
@@ -73,6 +80,59 @@ describe('CheckoutDialog', () => {
     await screen.findByText(/^The contract’s code couldn’t be read/);
     expect(screen.getByRole('button', { name: /^Buy for/ })).toBeTruthy();
     expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-05] shows what left the wallet as the word of the service, not the maximum, once it has read it from the chain', async () => {
+    const { api, buy } = await buying({ isAskedInUsd: true });
+    api.on(getTransDetail, ({ hash }) => purchaseOrder(hash));
+
+    await buy();
+
+    const row = (await screen.findByText('Paid, says the service')).parentElement;
+    expect(row?.textContent).toContain('5.94 USD');
+    expect(screen.queryByText('Maximum payment')).toBeNull();
+  });
+
+  it.each<[string, Parameters<typeof purchaseOrder>[1]]>([
+    ['more than the transaction allows', { fromAmount: '6.000001' }],
+    ['another token', { fromTokenAddress: 'one-eur' }],
+    ['nothing', { fromAmount: '0' }],
+    ['what is not final', { finalStatus: 'pending' }],
+  ])('[NFT-05] keeps the maximum if the service names %s', async (_what, change) => {
+    const { api, buy } = await buying({ isAskedInUsd: true });
+    api.on(getTransDetail, ({ hash }) => purchaseOrder(hash, change));
+
+    await buy();
+
+    await waitFor(() => expect(api.requestsOf(getTransDetail)).not.toEqual([]));
+    const row = (await screen.findByText('Maximum payment')).parentElement;
+    expect(row?.textContent).toContain('6 USD');
+    expect(screen.queryByText('Paid, says the service')).toBeNull();
+  });
+
+  it('[NFT-06] counts only the NFTs that arrived as paid', async () => {
+    const { api, buy, one } = await buying();
+    api.on(getTransDetail, ({ hash }) => purchaseOrder(hash));
+    // The second was sold before.
+    one.nfts.balance = async (_owner, { tokenId }) => (tokenId === 1n ? 1n : 0n);
+
+    await buy([nftModel(1), nftModel(2)]);
+
+    const row = (await screen.findByText('You paid')).parentElement;
+    expect(row?.textContent).toContain('1 ONE');
+    expect(api.requestsOf(getTransDetail)).toEqual([]);
+  });
+
+  it('shares the page of the bought NFT', async () => {
+    const { buy } = await buying();
+    const share = vi.fn(async () => undefined);
+    Object.assign(navigator, { share });
+
+    await buy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Share link' }));
+
+    expect(share).toHaveBeenCalledWith({ url: expect.stringMatching(/#\/NFTDetailNew\?.*tokenId=1&.*one-shunters/) });
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('[UXP-09] marks the NFT as bought if the dialog was closed before the block', async () => {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resultCodes } from '../../../api/codes.ts';
 import { batchBuy } from '../../../api/nft/buying.ts';
+import { nftPath } from '../../../market/nftPath.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
 import { errorParts } from '../../../shell/i18n/errors/errorText.ts';
@@ -14,8 +16,10 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { saleRoles } from '../../../shell/plugin/contracts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { shareUrl } from '../../../shell/shareUrl.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
@@ -29,6 +33,7 @@ import { NftLine } from '../list/NftLine.tsx';
 import { messages } from '../messages.ts';
 import { Checkout } from './Checkout.ts';
 import type { CheckoutProps } from './checkoutDialog.ts';
+import { Paid } from './Paid.tsx';
 import { PayWith } from './PayWith.tsx';
 import { RateNote } from './RateNote.tsx';
 import { exchangesOf } from './requestPurchase.ts';
@@ -110,9 +115,12 @@ const Action = observer(function Action({
       void navigate('/sell?tab=profile');
     };
     return (
-      <Button size="xl" wide onClick={go}>
-        {t('done.open')}
-      </Button>
+      <>
+        <Button size="xl" wide onClick={go}>
+          {t('done.open')}
+        </Button>
+        <Share checkout={checkout} />
+      </>
     );
   }
   if (wallet.payerOn(chain) === undefined) {
@@ -145,6 +153,22 @@ const Action = observer(function Action({
       data-testid="checkout-buy"
     >
       {isShort ? label() : tryLabel({ first: label(), again: t('review.again') })}
+    </Button>
+  );
+});
+
+/** The page of what was bought. Of several NFTs, the page of the first. */
+const Share = observer(function Share({ checkout: { items, arrived } }: { readonly checkout: Checkout }) {
+  const { toasts } = useShell();
+  const t = useMessages(messages);
+  const bought = items.find(({ nft }) => arrived.has(nftKey(nft)));
+  if (!bought) return null;
+  const { href } = new URL(`#${nftPath(bought.nft, '')}`, window.location.href);
+  const share = () =>
+    shareUrl(href, (error) => toasts.succeed(t(error === undefined ? 'done.copied' : 'done.copy.failed')));
+  return (
+    <Button variant="quiet" wide onClick={share}>
+      <Icon name="share" /> {t('done.share')}
     </Button>
   );
 });
@@ -232,11 +256,7 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
               />
             ))}
           </ul>
-          <p className={styles.total}>
-            <span>{t('total')}</span>
-            <Money amount={total} isStacked />
-          </p>
-          {!isDone && <p className={styles.note}>{t('review.fee')}</p>}
+          {isDone ? arrived.size + unread.size > 0 && <Paid checkout={checkout} /> : <Total amount={total} />}
         </>
       )}
       {unavailable.length > 0 && (
@@ -252,5 +272,18 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
     </>
   );
 });
+
+function Total({ amount }: { readonly amount: Amount }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{t('total')}</span>
+        <Money amount={amount} isStacked />
+      </p>
+      <p className={styles.note}>{t('review.fee')}</p>
+    </>
+  );
+}
 
 export default CheckoutDialog;

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
@@ -13,9 +14,35 @@ import { getNftDetail } from '../../../api/nft/nfts.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
 import { wireNftOf } from '../../../api/nft/writeNft.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
+import type { SwapOrder } from '../../../api/swapOrders.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+
+/** The order of a finished purchase, paid in USD of the chain ONE. */
+export function purchaseOrder(
+  hash: string,
+  change: Partial<z.input<typeof SwapOrder>> = {},
+): z.input<typeof SwapOrder> {
+  return {
+    txHash: hash,
+    createTime: '2026-03-14 09:26:53',
+    fromTokenSymbol: 'USD',
+    fromTokenChain: 'ONE',
+    fromTokenAddress: 'one-usd',
+    fromAmount: '5.94',
+    toTokenSymbol: 'NFT',
+    toTokenChain: 'ONE',
+    toTokenAddress: '',
+    toTokenAmount: '1',
+    finalStatus: 'success',
+    status: [],
+    estimatedTime: 1,
+    isNoGas: '0',
+    nfts: [],
+    ...change,
+  };
+}
 
 type Purchase = Extract<TransactionEffect, { readonly kind: 'nft-purchase' }>;
 
