@@ -248,7 +248,18 @@ export const VerifiedToken: Story = {
     await expect(screen.queryByText(/unverified token/i)).toBeNull();
   },
 };
-export const OnAPhone: Story = { args: { paysToken: true }, globals: { width: 'phone' } };
+export const OnAPhone: Story = {
+  args: { paysToken: true },
+  globals: { width: 'phone' },
+  play: async () => {
+    const bar = (await screen.findByRole('button', { name: /confirm swap/i })).parentElement;
+    const { left, right, bottom } = bar?.getBoundingClientRect() ?? new DOMRect();
+    // Nothing shows through a corner of the bar that lies over the notes.
+    for (const x of [left + 1, right - 2]) {
+      await expect(document.elementFromPoint(x, Math.min(bottom, window.innerHeight) - 1)).toBe(bar);
+    }
+  },
+};
 export const RateGotWorse: Story = {
   args: {
     setUp: (execution, store) => {
@@ -461,6 +472,16 @@ export const BelowTheIndependentRateWhileSimulating: Story = {
     await expect(review).not.toHaveTextContent('At an independent rate');
   },
 };
+/** A loss that needs no consent is named with both values: dollars of the same backend would hide it. */
+export const SlightlyBelowTheIndependentRate: Story = {
+  parameters: { shell: async () => (await honestWorld({}, { rate: '340' })).shell },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent('At an independent rate, it would be at least 338.3 TWO.'));
+    await expect(screen.queryByRole('textbox')).toBeNull();
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
 /** Under half of the independent rate, nothing can be confirmed. */
 export const FarBelowTheIndependentRate: Story = {
   parameters: { shell: async () => (await honestWorld({}, { rate: '800' })).shell },
@@ -537,6 +558,7 @@ export const Promised: Story = {
     await expect(await findReview()).toHaveTextContent(
       /LI\.FI promises at least [\d.]+ TWO on Chain two\. Usual time: .* A refund depends on LI\.FI\./,
     );
+    await expect(await findReview()).not.toHaveTextContent('this app can’t verify it');
   },
 };
 /** Across, in a call of LI.FI: the time is in the transaction, and the refund is a service’s word. */
@@ -568,6 +590,7 @@ export const TakenBackLater: Story = {
     await waitFor(() =>
       expect(review).toHaveTextContent(/promises at least [\d.]+ TWO on Chain two and can collect your payment until/),
     );
+    await expect(review).toHaveTextContent('The provider’s name is the service’s word: this app can’t verify it.');
     await expect(screen.getByRole('link', { name: 'How to take it back' })).toHaveAttribute('href', '#/refund');
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
   },

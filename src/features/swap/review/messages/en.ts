@@ -58,6 +58,7 @@ export const en = {
     '{service} promises at least {amount} {symbol} on {chain} and can collect your payment until {time}. From then on, only you can.',
   'review.due':
     '{service} promises at least {amount} {symbol} on {chain} by {time}. If it doesn’t arrive, a refund depends on {service}.',
+  'review.named': 'The provider’s name is the service’s word: this app can’t verify it.',
   'review.held.page': 'How to take it back',
   'review.building': 'Checking the transaction…',
   'review.unbuilt': 'Couldn’t prepare the transaction. Nothing was sent.',

@@ -62,6 +62,7 @@ export const ko = {
     '{service} 측이 최소 {amount} {symbol}({chain}) 지급을 약속하고, {time}까지 결제 금액을 가져갈 수 있어요. 이후에는 나만 되찾을 수 있어요.',
   'review.due':
     '{service} 측이 {time}까지 최소 {amount} {symbol}({chain}) 지급을 약속해요. 도착하지 않으면 환불은 {service} 측에 달려 있어요.',
+  'review.named': '제공자 이름은 서비스가 알려준 것으로, 이 앱에서 확인할 수 없어요.',
   'review.held.page': '되찾는 방법',
   'review.building': '거래를 확인하는 중…',
   'review.unbuilt': '거래를 준비하지 못했어요. 아직 아무것도 전송되지 않았어요.',
@@ -81,6 +82,6 @@ export const ko = {
   'changes.table': '변경 전후 잔액',
   'fee.high': '예상 네트워크 수수료: {fee}. 보낼 금액 {payment}의 {percent}%예요.',
   'fee.type': '보낼 금액의 {percent}%인 네트워크 수수료에 동의하려면 {percent} 입력',
-  'rate.none': '독립 가격이 없어요. 환율을 직접 비교하세요.',
-  'rate.low': '최소 {minimum} {symbol} 받아요. 독립 환율로는 최소 {expected} {symbol} 받을 수 있어요.',
+  'rate.none': '독립된 출처의 가격이 없어요. 환율을 직접 비교하세요.',
+  'rate.low': '최소 {minimum} {symbol} 받아요. 독립된 출처의 환율로는 최소 {expected} {symbol} 받을 수 있어요.',
 } as const satisfies Translation<typeof en>;

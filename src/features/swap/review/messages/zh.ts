@@ -2,7 +2,7 @@ import type { Translation } from '../../../../shell/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const zh = {
-  'review.kyc': '{route} 付款前可能要求验证身份。验证通过前，资金由其保管。',
+  'review.kyc': '到账前，{route} 可能要求身份验证。通过之前，资金由其保管。',
   'review.kyc.page': '了解身份验证',
   'changes.title': '余额变化',
   'changes.working': '正在模拟交易…',
@@ -43,13 +43,13 @@ export const zh = {
   'review.prompts.token': '钱包中最多两步：授权 {amount} {symbol}，然后兑换。',
   'review.prompts.reset': '钱包中最多三步：重置授权，授权 {amount} {symbol}，然后兑换。',
   'review.confirm': '确认兑换',
-  'review.again': '重新在钱包中确认',
+  'review.again': '在钱包中重新确认',
   'review.back': '返回报价',
   'review.accept': '接受新汇率',
   'review.rebuild': '获取新的充值地址',
   'deposit.building': '正在获取充值地址…',
   'deposit.address': '充值地址',
-  'deposit.once': '钱包会向此地址支付这一确切数额。请勿重复付款：该地址仅用于本订单。',
+  'deposit.once': '钱包会按此数量向该地址付款。请勿重复付款：该地址仅用于本订单。',
   'deposit.promised':
     '{service} 保管您的付款，承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}。退款取决于 {service}。',
   'deposit.operator':
@@ -59,6 +59,7 @@ export const zh = {
     '{service} 承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}，无截止时间。退款取决于 {service}。',
   'review.held': '{service} 承诺 {chain} 至少到账 {amount} {symbol}，{time} 前可领取您的付款。此后只有您能取回。',
   'review.due': '{service} 承诺 {time} 前 {chain} 至少到账 {amount} {symbol}。若未到账，退款取决于 {service}。',
+  'review.named': '服务方名称由本站服务提供，无法核实。',
   'review.held.page': '了解如何取回',
   'review.building': '正在核对交易…',
   'review.unbuilt': '交易准备失败，尚未发送任何资产。',
@@ -78,6 +79,6 @@ export const zh = {
   'changes.table': '前后余额',
   'fee.high': '网络费约为 {fee}，相当于支付金额 {payment} 的 {percent}%。',
   'fee.type': '输入 {percent}，表示接受相当于支付金额 {percent}% 的网络费',
-  'rate.none': '无独立价格，请自行比较汇率。',
-  'rate.low': '至少收到 {minimum} {symbol}。按独立汇率，应至少收到 {expected} {symbol}。',
+  'rate.none': '暂无独立参考价，请自行比较汇率。',
+  'rate.low': '至少收到 {minimum} {symbol}。按独立参考汇率，应至少收到 {expected} {symbol}。',
 } as const satisfies Translation<typeof en>;
