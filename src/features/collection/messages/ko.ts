@@ -20,7 +20,7 @@ export const ko = {
   'fact.volume': '거래액',
   'fact.owners': '보유자',
   'fact.supply': '수량',
-  'fact.listed': '판매 등록',
+  'fact.listed': '판매 중',
   'fact.royalty': '로열티',
   grid: '컬렉션의 NFT. 방향키로 이동, Enter로 열기, 스페이스로 장바구니에 담거나 빼기.',
   'grid.loading': '불러오는 중…',
@@ -117,5 +117,5 @@ export const ko = {
   'chart.share': '비율',
   'chart.holders': '보유자 수',
   'chart.listed': '등록 수',
-  'chart.pieces': '1인당 수량',
+  'chart.pieces': '1인당 보유 수량',
 } as const satisfies Translation<typeof en>;

@@ -20,7 +20,7 @@ export const ko = {
   'example.2': '안개 낀 산과 사원 위의 보름달',
   'example.3': '봄날 아침 꽃밭의 검은 고양이',
   'example.4': '비 내리는 밤의 네온 도시',
-  count: '장수',
+  count: '이미지 수',
   make: '이미지 만들기',
   connect: '지갑 연결',
   'connect.hint': '이미지를 만들려면 {chain} 지갑을 연결하세요.',

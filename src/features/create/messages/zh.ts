@@ -98,7 +98,7 @@ export const zh = {
   'making.sent': '已发送，无需再次签名。',
   'making.continue': '继续',
   'making.back': '返回表单',
-  'making.unknown': '钱包中没有？重新请求',
+  'making.unknown': '钱包中没有请求？重新发起',
   'done.title': '“{name}”创建成功',
   'done.text': '已在 {chain} 上铸造，稍后会显示在列表中。',
   'done.nft': '查看 NFT',

@@ -27,7 +27,7 @@ export const zh = {
   'level.well': '正常',
   'level.unknown': '未检查',
   answers: '{asked} 次请求中 {answered} 次成功',
-  times: '中位 {median} 毫秒，最近 {last} 毫秒',
+  times: '中位数 {median} 毫秒，最近一次 {last} 毫秒',
   error: '最近错误：{what}',
   'error.late': '响应超时',
   'error.unknown': '原因未知',

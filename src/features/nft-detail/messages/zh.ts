@@ -38,7 +38,7 @@ export const zh = {
   'like.count': '{count} 人喜欢',
   'like.count_one': '{count} 人喜欢',
   'like.awaiting': '等待账户的其他所有者在链上批准登录。',
-  'like.sign': '在钱包中签名即可点赞，免费且仅需一次。',
+  'like.sign': '首次点喜欢需在钱包中签名一次，免费。',
   attributes: '属性',
   rarity: '{percent} 拥有此属性',
   description: '描述',

@@ -50,7 +50,7 @@ export const ko = {
   position: '{page}/{pages}페이지',
   recent: '최근 등록',
   popular: '인기 컬렉션',
-  'strip.empty': '지금 판매 중인 항목이 없어요',
+  'strip.empty': '지금 판매 중인 아이템이 없어요',
   markets: '마켓',
   'markets.empty': '이 네트워크에는 마켓이 없어요',
   'markets.fee': '수수료 {percent}',

@@ -25,7 +25,7 @@ export const zh = {
   'recipient.burn': '这是黑洞地址，转入的 NFT 无法找回。',
   'recipient.unknown': '地址检查失败，请稍后重试。',
   quantity: '数量',
-  'quantity.hint': '持有 {held} 个',
+  'quantity.hint': '持有 {held} 件',
   'quantity.error': '请输入 1 到 {held} 之间的数',
   send: '转移',
   done: '转移成功。',

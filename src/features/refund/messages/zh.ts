@@ -39,7 +39,7 @@ export const zh = {
   left: '还有 {time}',
   'left.now': '等待下一个区块',
   'paid.text': '{chain} 显示该订单已付出。请先查看接收地址。',
-  'unknown.text': '无法查询 {chain}。确认那边没有到账后再取回。',
+  'unknown.text': '无法查询 {chain}。请先确认该网络上没有到账，再取回。',
   take: '取回',
   'take.label': '取回 {amount}',
   takeAnyway: '仍要取回',

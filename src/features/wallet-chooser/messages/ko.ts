@@ -64,11 +64,11 @@ export const ko = {
   'request.loading': 'QR 코드를 불러오는 중…',
   'payment.title': '{wallet} 앱으로 결제',
   'payment.to': '받는 주소',
-  'payment.amount': '금액',
+  'payment.amount': '수량',
   'payment.copy': '{what} 복사',
-  'payment.copied': '복사됨',
+  'payment.copied': '복사했어요',
   'payment.notCopied': '복사하지 못했어요',
   'payment.how':
-    '연결한 지갑에서 이 금액 그대로 한 번만 보내세요. 결제가 확인되면 창이 닫혀요. 직접 닫으면 요청이 취소돼요.',
+    '연결한 지갑에서 이 수량 그대로 한 번만 보내세요. 결제가 확인되면 창이 닫혀요. 직접 닫으면 요청이 취소돼요.',
   'request.failed': '코드를 불러오지 못했어요. 전송된 자산은 없어요. 창을 닫고 다시 시도하세요.',
 } as const satisfies Translation<typeof en>;

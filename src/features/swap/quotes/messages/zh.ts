@@ -20,7 +20,7 @@ export const zh = {
   'summary.fees.more': '费用 {value} + 网络费',
   'summary.none': '暂无路线',
   'short.have': '您有 {amount} {symbol}。',
-  'short.useMax': '使用最大',
+  'short.useMax': '使用最大数量',
   'routes.title': '路线：{count}',
   'routes.use': '使用 {route}',
   'routes.close': '关闭',

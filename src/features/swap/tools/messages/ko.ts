@@ -12,7 +12,7 @@ export const ko = {
   'slippage.tooHigh': '슬리피지는 최대 15%까지예요',
   'routes.clock': '{seconds}초 후 견적 갱신',
   'routes.refresh': '견적 새로고침',
-  'routes.paused': '멈췄어요',
+  'routes.paused': '일시 중지',
   'link.copy': '스왑 링크 복사',
   'link.copied': '링크를 복사했어요. 토큰과 수량만 담기고 주소는 담기지 않아요.',
   'link.notCopied': '복사하지 못했어요',

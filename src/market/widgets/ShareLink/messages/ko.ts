@@ -3,6 +3,6 @@ import type { en } from './en.ts';
 
 export const ko = {
   share: '링크 공유',
-  copied: '링크가 복사됐어요',
+  copied: '링크를 복사했어요',
   'copy.failed': '복사하지 못했어요',
 } as const satisfies Translation<typeof en>;

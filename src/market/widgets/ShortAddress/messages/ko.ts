@@ -3,5 +3,5 @@ import type { en } from './en.ts';
 
 export const ko = {
   'copy.address': '주소 복사',
-  copied: '복사됨',
+  copied: '복사했어요',
 } as const satisfies Translation<typeof en>;

@@ -24,8 +24,8 @@ export const ko = {
   ),
   'wallet/rejected': errorMessage('{wallet} 지갑에서 거절했어요.', safe, '준비되면 다시 시도하세요.'),
   'wallet/wait-stopped': errorMessage(
-    '{wallet} 지갑의 응답을 더 기다리지 않아요.',
-    '늦게 온 응답은 사용되지 않아요.',
+    '{wallet} 지갑의 응답을 그만 기다려요.',
+    '늦게 온 응답은 쓰이지 않아요.',
     '지갑에서 요청을 거절하거나 여기서 다시 시작하세요.',
   ),
   'wallet/no-account': errorMessage(
@@ -39,7 +39,7 @@ export const ko = {
     '필요하면 설치하고, 계정을 만든 뒤 다시 연결하세요.',
   ),
   'wallet/other-network': errorMessage(
-    '{wallet} 지갑이 {network} 네트워크에 있어요.',
+    '{wallet} 지갑이 {network} 네트워크로 설정돼 있어요.',
     safe,
     '{chain} 네트워크로 전환한 뒤 다시 연결하세요.',
   ),
@@ -72,9 +72,9 @@ export const ko = {
     '지갑에서 직접 전환하세요.',
   ),
   'wallet/wrong-chain': errorMessage(
-    '{wallet} 지갑이 {chain} 네트워크에 있지 않아요.',
+    '{wallet} 지갑이 다른 네트워크로 설정돼 있어요.',
     safe,
-    '네트워크를 전환하고 다시 시도하세요.',
+    '{chain} 네트워크로 전환하고 다시 시도하세요.',
   ),
   'wallet/other-chain-in-app': errorMessage(
     '{app} 앱이 {chain} 네트워크일 때는 {chosen} 지갑을 쓸 수 없어요.',
@@ -153,7 +153,7 @@ export const ko = {
     '다시 시도하고 지갑에서 금액을 바꾸지 마세요.',
   ),
   'transaction/would-fail': errorMessage(
-    '{chain} 거래가 실패할 예정이에요: {reason}.',
+    '이 {chain} 거래는 실패할 거예요: {reason}.',
     safe,
     '견적을 새로고침하고 다시 시도하세요.',
   ),
@@ -230,12 +230,12 @@ export const ko = {
     '새 견적을 받거나 다른 경로를 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
   ),
   'swap/rate-too-low': errorMessage(
-    '이 결제로 받는 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 훨씬 적어요.',
+    '이 결제로 받는 최소 수량({minimum})이 독립된 출처의 환율로 계산한 수량({expected})보다 훨씬 적어요.',
     '서명하지 않았고 전송된 자산도 없어요.',
     '다른 방법을 선택하세요. 다시 나타나면 저희에게 알려 주세요.',
   ),
   'swap/rate-unaccepted': errorMessage(
-    '이 결제로 받는 최소 수량({minimum})이 독립 환율로 계산한 수량({expected})보다 적어요.',
+    '이 결제로 받는 최소 수량({minimum})이 독립된 출처의 환율로 계산한 수량({expected})보다 적어요.',
     '서명하지 않았고 전송된 자산도 없어요.',
     '손실에 동의하거나 다른 방법을 선택하세요.',
   ),
@@ -328,7 +328,7 @@ export const ko = {
     safe,
     '다시 시도하거나 고객 지원에 코드를 알려 주세요.',
   ),
-  'code/1006': errorMessage('함께 구매할 수 없는 항목이에요.', safe, '하나씩 구매하세요.'),
+  'code/1006': errorMessage('함께 구매할 수 없는 아이템이에요.', safe, '하나씩 구매하세요.'),
   'code/1114': errorMessage(
     '이 지역에서는 Switchyard 서비스를 이용할 수 없어요.',
     safe,
@@ -405,7 +405,7 @@ export const ko = {
     '지갑에서 계정을 선택하고 다시 서명하세요.',
   ),
   'code/7001': errorMessage('더 이상 판매하지 않는 NFT예요.', still, '비슷한 NFT를 찾아보세요.'),
-  'code/7002': errorMessage('거래소 호출에 오류가 났어요.', safe, '다른 경로를 시도하세요.'),
+  'code/7002': errorMessage('거래소가 오류를 보냈어요.', safe, '다른 경로를 시도하세요.'),
   'code/50003': errorMessage('이 토큰으로는 이 NFT를 살 수 없어요.', safe, '다른 토큰을 선택하세요.'),
   'code/50004': errorMessage(
     '여기서 판매할 수 없는 NFT예요.',
