@@ -12,8 +12,15 @@ import type { DuplicateSymbols } from './DuplicateSymbols.ts';
 import styles from './TokenList.module.css';
 import { TokenRow } from './TokenRow.tsx';
 
+/** px of rows and headings in letters of the usual size, which is 16 px. */
 const ROW_HEIGHT = 60;
 const HEADING_HEIGHT = 40;
+const USUAL_PX = 16;
+
+/** How much larger the reader's letters are than usual. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX || 1;
+}
 
 interface Props {
   readonly id: string;
@@ -38,6 +45,7 @@ export const TokenList = memo(function TokenList(props: Props) {
   const { chains } = useShell();
   const t = useMessages(messages);
   const headings = useHeadings(props);
+  const scale = textScale();
   return (
     <VirtualList
       id={id}
@@ -45,9 +53,9 @@ export const TokenList = memo(function TokenList(props: Props) {
       items={items}
       keyOf={(token) => token.id}
       active={active}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={ROW_HEIGHT * scale}
       headings={headings}
-      headingHeight={HEADING_HEIGHT}
+      headingHeight={HEADING_HEIGHT * scale}
       onActive={onActive}
       onPick={onPick}
       renderRow={(token) => (
