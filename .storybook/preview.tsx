@@ -5,6 +5,7 @@ import '../src/shell/ui/theme/tokens.css';
 import '../src/shell/ui/theme/base.css';
 import './preview.css';
 import { checkInDark } from './checkInDark.ts';
+import { choicesWithoutOptions, nameOptions } from './controls.ts';
 import { ComponentPage } from './docs/parts/ComponentPage.tsx';
 import { DocsFrame } from './docs/parts/DocsFrame.tsx';
 import { disposeShell, loadShell, withShell } from './withShell.tsx';
@@ -37,6 +38,7 @@ const preview: Preview = {
     withShell,
     (Story, { globals }) => {
       document.documentElement.dataset.theme = String(globals.theme);
+      document.documentElement.dataset.motion = String(globals.motion);
       document.documentElement.lang = globals.language === 'ko' ? 'ko' : String(globals.language);
       return (
         <div className="story" data-width={globals.width}>
@@ -46,12 +48,15 @@ const preview: Preview = {
     },
   ],
   loaders: [loadShell],
+  argTypesEnhancers: [nameOptions],
   beforeEach: ({ loaded }) => {
     complaints.length = 0;
     return () => disposeShell(loaded);
   },
   afterEach: async (context) => {
     if (import.meta.env.VITEST) await checkInDark(context);
+    const missing = choicesWithoutOptions(context);
+    if (missing.length > 0) throw new Error(`The controls need options in argTypes: ${missing.join(', ')}`);
     if (complaints.length > 0) throw new Error(`The story says on the console: ${complaints.join('\n')}`);
   },
   parameters: {
@@ -82,8 +87,12 @@ const preview: Preview = {
       { value: 'tablet', title: '800 px' },
       { value: 'phone', title: '360 px' },
     ]),
+    motion: toolbar('Motion', 'lightning', [
+      { value: 'full', title: 'Motion' },
+      { value: 'reduced', title: 'Reduced motion' },
+    ]),
   },
-  initialGlobals: { theme: 'light', language: 'en', width: 'full' },
+  initialGlobals: { theme: 'light', language: 'en', width: 'full', motion: 'full' },
 };
 
 export default preview;

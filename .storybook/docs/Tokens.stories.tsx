@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Spinner } from '../../src/shell/ui/Spinner/Spinner.tsx';
 import { ColourTable } from './parts/ColourTable.tsx';
 import { IconGrid } from './parts/IconGrid.tsx';
 import { ScaleTable } from './parts/ScaleTable.tsx';
@@ -21,4 +22,12 @@ export const Colours: Story = {
 export const Spaces: Story = { render: () => <ScaleTable of={['s', 'r', 'target', 'control']} as="bar" /> };
 export const Type: Story = { render: () => <ScaleTable of={['text-(2xs|xs|s|m|l|xl|2xl|3xl|amount)']} as="words" /> };
 export const Motion: Story = { render: () => <ScaleTable of={['t', 'ease']} /> };
+/** The toolbar's “Reduced motion”: what moves stands still. */
+export const ReducedMotion: Story = {
+  render: () => <Spinner label="Reading the balance" />,
+  globals: { motion: 'reduced' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveStyle({ animationIterationCount: '1' });
+  },
+};
 export const Icons: Story = { render: () => <IconGrid /> };

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Announcement } from './Announcement.tsx';
 
 const meta: Meta<typeof Announcement> = {
+  tags: ['autodocs'],
   component: Announcement,
   args: { children: 'You receive about 312.47 USD' },
 };

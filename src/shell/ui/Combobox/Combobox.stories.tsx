@@ -41,6 +41,7 @@ function Fruits({ isExpanded, onTake }: Props) {
 
 const onTake = fn();
 const meta: Meta<typeof Combobox> = {
+  tags: ['autodocs'],
   component: Combobox,
   args: { label: 'Search fruits', listId: 'fruits', isExpanded: true, activeId: undefined, onMove: fn() },
   render: ({ isExpanded }) => <Fruits isExpanded={isExpanded} onTake={onTake} />,

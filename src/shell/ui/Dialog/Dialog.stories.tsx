@@ -37,7 +37,9 @@ export const LongTitle: Story = {
   args: { title: 'A title that somebody chose to see what a dialog does with it '.repeat(3) },
 };
 
+/** The only one on the docs page, which the others would cover. */
 export const OpensAndCloses: Story = {
+  tags: ['autodocs'],
   render: function Opener(args) {
     const [isOpen, setOpen] = useState(false);
     return (

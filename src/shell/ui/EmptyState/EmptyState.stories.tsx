@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { figureKinds } from '../Figure/Figure.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta: Meta<typeof EmptyState> = {
   tags: ['autodocs'],
   component: EmptyState,
   args: { title: 'No orders yet' },
+  argTypes: { figure: { control: 'inline-radio', options: [...figureKinds, 'none'] } },
 };
 export default meta;
 type Story = StoryObj<typeof EmptyState>;

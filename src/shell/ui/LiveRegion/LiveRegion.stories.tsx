@@ -4,6 +4,7 @@ import { Notice } from '../Notice/Notice.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 
 const meta: Meta<typeof LiveRegion> = {
+  tags: ['autodocs'],
   component: LiveRegion,
 };
 export default meta;

@@ -3,7 +3,9 @@ import { Button } from '../Button/Button.tsx';
 import styles from './Pagination.module.css';
 
 interface Props {
+  /** From 1. */
   readonly page: number;
+  /** How many there are; at least 1. */
   readonly pages: number;
   readonly label: string;
   readonly previousLabel: string;

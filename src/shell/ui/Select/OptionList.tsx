@@ -12,7 +12,9 @@ interface Props {
   readonly id: string;
   readonly label: string | undefined;
   readonly options: readonly SelectOption[];
+  /** Index of the chosen option; -1 for none. */
   readonly chosen: number;
+  /** Index of the option that Enter takes. */
   readonly active: number;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onActive: (index: number) => void;

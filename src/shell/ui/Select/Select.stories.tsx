@@ -24,6 +24,7 @@ function Controlled({ value: first, onChange, ...rest }: ComponentProps<typeof S
 }
 
 const meta: Meta<typeof Select> = {
+  tags: ['autodocs'],
   component: Select,
   subcomponents: { OptionList },
   args: { 'aria-label': 'Chain', options, value: 'All chains', onChange: fn() },
@@ -90,6 +91,8 @@ export const InAField: Story = {
 };
 /** Above the dialog; Escape closes the list, not the dialog. */
 export const InADialog: Story = {
+  // Its dialog would cover the docs page.
+  tags: ['!autodocs'],
   render: function InDialog(args) {
     const [isOpen, setOpen] = useState(true);
     return isOpen ? (

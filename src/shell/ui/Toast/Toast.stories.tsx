@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { Toast } from './Toast.tsx';
 
 const meta: Meta<typeof Toast> = {
+  tags: ['autodocs'],
   component: Toast,
   args: { tone: 'success', durationMs: 60_000, closeLabel: 'Close', onClose: fn(), children: 'Copied' },
 };

@@ -15,6 +15,7 @@ export interface ToastAction {
 
 interface Props {
   readonly tone: ToastTone;
+  /** Until it closes, in milliseconds. The time starts again after the pointer or the focus left it. */
   readonly durationMs: number;
   readonly closeLabel: string;
   readonly onClose: () => void;

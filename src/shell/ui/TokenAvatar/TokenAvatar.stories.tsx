@@ -5,6 +5,7 @@ const meta: Meta<typeof TokenAvatar> = {
   tags: ['autodocs'],
   component: TokenAvatar,
   args: { symbol: 'usd' },
+  argTypes: { size: { control: 'inline-radio', options: tokenAvatarSizes } },
 };
 export default meta;
 type Story = StoryObj<typeof TokenAvatar>;

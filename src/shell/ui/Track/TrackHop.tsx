@@ -8,6 +8,7 @@ interface Props {
   readonly from: ReactNode;
   readonly to: ReactNode;
   readonly state: TrackState;
+  /** The part of the line that is traveled, 0 to 1. */
   readonly share?: number | undefined;
 }
 

@@ -5,6 +5,7 @@ import { VirtualList } from './VirtualList.tsx';
 const many = Array.from({ length: 20_000 }, (_none, index) => `Token ${index + 1}`);
 
 const meta: Meta<typeof VirtualList<string>> = {
+  tags: ['autodocs'],
   component: VirtualList<string>,
   args: {
     id: 'list',
@@ -35,9 +36,9 @@ export const TwentyThousand: Story = {
   },
 };
 export const ActiveFarBelow: Story = {
-  args: { active: 15_000 },
+  args: { id: 'list-far', active: 15_000 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Token 15001')).toBeVisible();
   },
 };
-export const OneRow: Story = { args: { items: ['Only this one'] } };
+export const OneRow: Story = { args: { id: 'list-one', items: ['Only this one'] } };

@@ -16,9 +16,11 @@ interface Props<T> {
   readonly keyOf: (item: T) => string;
   /** Index of the option that Enter picks; -1 for none. */
   readonly active: number;
+  /** px, the same for all rows. */
   readonly rowHeight: number;
   /** Headings of groups, by the index of the group's first option. */
   readonly headings?: ReadonlyMap<number, ReactNode>;
+  /** px */
   readonly headingHeight?: number;
   /** Called when the pointer moves to another option: keys and pointer share one highlight. */
   readonly onActive?: (index: number) => void;
