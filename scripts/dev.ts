@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { freePort } from '../demo/devnet/nodes/freePort.ts';
+import { showNewChains } from './newChains.ts';
 
 const DEFAULT_PORT = '5173';
 /** Paths that the backend answers, `config.json` with the settings of the demo. */
@@ -69,6 +70,7 @@ function openPage(port: number, target: string): Promise<ViteDevServer> {
   return createServer({
     clearScreen: false,
     cacheDir: '.cache/vite',
+    plugins: [showNewChains(target)],
     server: {
       ...{ host: '127.0.0.1', port, strictPort: true },
       proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target, ws: path === '/devnet' }])),

@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { AssetId } from '../src/model/caip.ts';
-import type { ChainDriver } from '../src/shell/plugin/chain.ts';
+import type { ChainDriver, ChainPlugin } from '../src/shell/plugin/chain.ts';
 import type { PinnedContract } from '../src/shell/plugin/contracts.ts';
 
 /** The fields of a chain plugin that scripts read. The full type is in `src/shell/plugin/chain.ts`. */
@@ -8,8 +8,8 @@ export interface ListedChain {
   readonly id: string;
   readonly name: string;
   readonly family: string;
-  readonly wire: { readonly name: string; readonly chainId: string; readonly aliases?: readonly string[] };
-  readonly native: { readonly id: AssetId; readonly symbol: string; readonly decimals: number };
+  readonly wire: ChainPlugin['wire'];
+  readonly native: { readonly id: AssetId; readonly symbol: string; readonly name: string; readonly decimals: number };
   readonly explorer: { address(address: string): string };
   readonly rpcUrls: readonly string[];
   readonly hosts?: readonly string[];
