@@ -17,7 +17,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 function stepsOfPlugin([id = '']: readonly string[]): readonly CheckStep[] {
   const steps = pluginSteps(id);
   if (steps.length > 0) return steps;
-  console.error(`check: there is no src/plugins/chains/${id || '<id>'} and no src/plugins/wallets/${id || '<id>'}`);
+  console.error(`check: there is no folder ${id || '<id>'} in src/plugins/chains, wallets or kits`);
   process.exit(2);
 }
 

@@ -24,6 +24,19 @@ it('runs the shared rules for one wallet alone', () => {
   expect('[WAL-21] Coinbase (coinbase) connect').not.toMatch(pattern);
 });
 
+it('runs the tests of a kit, and the rules for its family alone', () => {
+  const names = pluginSteps('aelf').map(({ name }) => name);
+
+  expect('the family aelf has its verifier, or says why not').toMatch(patternOf('aelf'));
+  expect('deposits [SWP-11] are tried on aelf').toMatch(patternOf('aelf'));
+  expect('a deposit on aelf [SWP-11] is refused with another address').toMatch(patternOf('aelf'));
+  expect('[MON-07] listed tokens match which has examples for aelf').toMatch(patternOf('aelf'));
+  expect('the family aelf-two has its verifier, or says why not').not.toMatch(patternOf('aelf'));
+  expect(names).toContain('plugin:unit');
+  expect(pluginSteps('sei').map(({ name }) => name)).not.toContain('plugin:unit');
+});
+
 it('has no steps for a folder that does not exist', () => {
   expect(pluginSteps('no-such-plugin')).toEqual([]);
+  expect(pluginSteps('')).toEqual([]);
 });

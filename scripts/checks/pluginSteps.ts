@@ -9,10 +9,12 @@ const WHOLE = ['types:app', 'icons'];
 /** Conformance files that have a test for each plugin of a kind, and how its tests are titled there. */
 const kinds = {
   chains: {
+    entry: 'index.ts',
     files: [`${CONFORMANCE}/chains.test.ts`, `${CONFORMANCE}/operators.test.ts`],
     titles: (id: string) => [`/chains/${id}/`, `of ${id} belong`],
   },
   wallets: {
+    entry: 'index.ts',
     files: [
       `${CONFORMANCE}/wallets/folders.test.ts`,
       `${CONFORMANCE}/wallets/steps`,
@@ -20,14 +22,25 @@ const kinds = {
     ],
     titles: (id: string) => [`/wallets/${id}[/ ]`, `\\(${id}\\)`],
   },
+  kits: {
+    entry: '',
+    files: [
+      `${CONFORMANCE}/families.test.ts`,
+      `${CONFORMANCE}/tokenForms.test.ts`,
+      `${CONFORMANCE}/deposits/deposits.test.ts`,
+    ],
+    titles: (id: string) => [`the family ${id} `, `examples for ${id}$`, `deposit on ${id} `, `deposits .* ${id}$`],
+  },
 } as const;
 
 /**
- * The steps of `npm run check -- plugin <id>`: what a chain or a wallet in a folder of that
+ * The steps of `npm run check -- plugin <id>`: what a chain, a wallet or a kit in a folder of that
  * name can fail. Empty if there is none.
  */
 export function pluginSteps(id: string): readonly CheckStep[] {
-  const found = (['chains', 'wallets'] as const).filter((kind) => existsSync(`${PLUGINS}/${kind}/${id}/index.ts`));
+  const found = (['chains', 'wallets', 'kits'] as const).filter(
+    (kind) => id !== '' && existsSync(`${PLUGINS}/${kind}/${id}/${kinds[kind].entry}`),
+  );
   if (found.length === 0) return [];
   const folders = found.map((kind) => `${PLUGINS}/${kind}/${id}`);
   const titles = found.flatMap((kind) => kinds[kind].titles(id)).join('|');
@@ -43,6 +56,15 @@ export function pluginSteps(id: string): readonly CheckStep[] {
         ...['--testNamePattern', titles],
       ],
     },
+    ...(found.includes('kits')
+      ? [
+          {
+            name: 'plugin:unit',
+            says: 'the tests of the kit',
+            command: ['vitest', 'run', '--project', 'unit', `${PLUGINS}/kits/${id}/`] as const,
+          },
+        ]
+      : []),
     { name: 'plugin:format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', ...folders] },
   ];
 }

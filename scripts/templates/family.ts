@@ -12,9 +12,6 @@ export interface FamilyChoices {
   readonly chainId: number;
 }
 
-/** The two files whose tests say what a family lacks. */
-const SUITES = 'tests/conformance/chains.test.ts tests/conformance/families.test.ts';
-
 /**
  * An empty kit of a family, and its first chain. It accepts no address, returns no balance and builds no transaction.
  * `tests/conformance/chains.test.ts` fails and lists the missing parts until they are written.
@@ -32,12 +29,12 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
         [`${Kit}Driver.ts`]: familyDriver(id, name),
         [`${Kit}Driver.test.ts`]: familyDriverTest(id),
       },
-      next: `Write the missing parts. The failing tests name them: npx vitest run --project conformance ${SUITES}`,
+      next: `Write the missing parts. This lists them: npm run check -- plugin ${id}`,
     },
     {
       folder: `src/plugins/chains/${id}`,
       files: { 'index.ts': chain(choices), 'icon.svg': monogram(name), 'icon.source.json': PLACEHOLDER_SOURCE },
-      next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
+      next: 'Replace the placeholders and the icon. See it: npm run dev, and npm run storybook on the page Plugins/Gallery.',
     },
   ];
 }
