@@ -29,7 +29,10 @@ export default defineEvmChain({
       'icon.svg': monogram(name),
       'icon.source.json': PLACEHOLDER_SOURCE,
     },
-    next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
+    next: [
+      `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
+      'See it: npm run dev shows it in the token picker, npm run storybook on the page Plugins/Gallery.',
+    ].join('\n'),
   };
 }
 

@@ -30,7 +30,6 @@ import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import ${View} from './${View}.tsx';
 
 const meta: Meta<typeof ${View}> = {
-  title: '${name}/${View}',
   component: ${View},
   parameters: { shell: async () => (await storyWorld()).shell },
 };

@@ -105,6 +105,9 @@ export default ${template.define}({
       'icon.source.json': PLACEHOLDER_SOURCE,
       'testing/counterpart.ts': template.counterpart(choices),
     },
-    next: `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
+    next: [
+      `Replace the placeholders and the icon, then: npm run check -- plugin ${id}`,
+      'See it: npm run dev shows it behind Connect wallet, All wallets, npm run storybook on the page Plugins/Gallery.',
+    ].join('\n'),
   };
 }
