@@ -9,6 +9,7 @@ const config: StorybookConfig = {
   stories: [
     './docs/*.mdx',
     './docs/*.stories.tsx',
+    './playground/*.stories.tsx',
     ...[
       ['./scenarios', 'Scenarios'],
       ['../src/shell/ui', 'Primitives'],

@@ -3,6 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { discover } from '../../src/compose.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
+import { chainCard } from './parts/chainCard.ts';
 import { RegistryCards } from './parts/RegistryCards.tsx';
 
 interface Registered {
@@ -23,28 +24,6 @@ const meta: Meta = {
 };
 export default meta;
 type Story = StoryObj;
-
-const hosts = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url, location.href).host))].join(', ');
-
-const chainCard = (chain: ChainPlugin) => ({
-  id: chain.id,
-  name: chain.name,
-  icon: chain.icon,
-  groups: [chain.family],
-  badges: [
-    ...(chain.only ? [`only in the ${chain.only}`] : []),
-    ...(chain.isClosed ? ['closed'] : []),
-    ...(chain.hasNftMarket ? ['NFT market'] : []),
-  ],
-  rows: [
-    ['Id', chain.id],
-    ['On the wire', `${chain.wire.name} ${chain.wire.chainId}`],
-    ['Coin', `${chain.native.symbol}, ${chain.native.decimals} decimals`],
-    ['Explorer', hosts([chain.explorer.address(chain.samples.address)])],
-    ['Nodes', hosts(chain.rpcUrls)],
-    ['Payment by', chain.memo && `address and ${chain.memo.kind}`],
-  ] as const,
-});
 
 const walletCard = (wallet: WalletPlugin) => ({
   id: wallet.id,

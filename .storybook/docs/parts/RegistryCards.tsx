@@ -1,21 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { Badge } from '../../../src/shell/ui/Badge/Badge.tsx';
+import { useState } from 'react';
 import { Chip } from '../../../src/shell/ui/Chip/Chip.tsx';
 import { EmptyState } from '../../../src/shell/ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../src/shell/ui/Icon/Icon.tsx';
-import { KeyValue } from '../../../src/shell/ui/KeyValue/KeyValue.tsx';
 import { TextInput } from '../../../src/shell/ui/TextInput/TextInput.tsx';
+import { PluginCard, type RegistryCard } from './PluginCard.tsx';
 import styles from './RegistryCards.module.css';
-
-export interface RegistryCard {
-  readonly id: string;
-  readonly name: string;
-  readonly icon: string;
-  /** By which the cards are filtered: the family of a chain, the tab of a wallet. */
-  readonly groups: readonly string[];
-  readonly badges?: readonly string[];
-  readonly rows: readonly (readonly [label: string, value: string | undefined])[];
-}
 
 interface Props {
   /** What the cards are, in the plural. */
@@ -58,35 +47,11 @@ export function RegistryCards({ what, cards }: Props) {
       {shown.length === 0 && <EmptyState title={`No ${what} found`} />}
       <ul className={styles.cards}>
         {shown.map((card) => (
-          <li key={card.id} className={styles.card}>
-            <div className={styles.head}>
-              <OnBothThemes>
-                <img src={card.icon} alt="" width="36" height="36" loading="lazy" />
-              </OnBothThemes>
-              <span>{card.name}</span>
-              {card.groups.map((one) => (
-                <Badge key={one}>{one}</Badge>
-              ))}
-              {card.badges?.map((badge) => (
-                <Badge key={badge} tone="info">
-                  {badge}
-                </Badge>
-              ))}
-            </div>
-            <KeyValue rows={card.rows.map(([label, value]) => (value ? { label, value } : undefined))} />
+          <li key={card.id}>
+            <PluginCard card={card} />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** A logo has to be readable on both. */
-function OnBothThemes({ children }: { readonly children: ReactNode }) {
-  return (
-    <span className={styles.logos}>
-      <span className={styles.onLight}>{children}</span>
-      <span className={styles.onDark}>{children}</span>
-    </span>
   );
 }
