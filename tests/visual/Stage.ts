@@ -33,6 +33,12 @@ const Call = z.looseObject({ id: z._default(z.unknown(), null), method: z.string
 const Calls = z.array(Call);
 const Envelope = z.looseObject({ data: z._default(z.unknown(), null) });
 
+/** Whether the parts of the frame are there in this width: on a phone the menu at the bottom, else all links of the footer. */
+const FRAME = `innerWidth < 800
+  ? [...document.querySelectorAll('nav')].some((menu) => getComputedStyle(menu).position === 'fixed')
+  : document.querySelectorAll('footer > *').length >= 10`;
+const FRAME_MS = 3_000;
+
 /** Environment for page pictures: the built app with a world that is being recorded, or that answers from its recording. */
 export class Stage {
   /** Paths that are not in the recording. */
@@ -65,6 +71,8 @@ export class Stage {
       if (this.#open === 0 && Date.now() - this.#lastAt >= QUIET_MS) break;
       await this.#page.waitForTimeout(50);
     }
+    // The footer's links and the bottom menu are loaded after the page. Not every scene shows them.
+    await this.#page.waitForFunction(FRAME, undefined, { timeout: FRAME_MS }).catch(() => undefined);
     await this.#page.evaluate('document.fonts.ready');
   }
 
