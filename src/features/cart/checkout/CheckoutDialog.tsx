@@ -7,6 +7,7 @@ import { nftPath } from '../../../market/nftPath.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { ShareLink } from '../../../market/widgets/ShareLink/ShareLink.tsx';
 import type { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { DialogProps } from '../../../shell/feature.ts';
@@ -16,10 +17,8 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { saleRoles } from '../../../shell/plugin/contracts.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import { shareUrl } from '../../../shell/shareUrl.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
-import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
@@ -159,18 +158,9 @@ const Action = observer(function Action({
 
 /** The page of what was bought. Of several NFTs, the page of the first. */
 const Share = observer(function Share({ checkout: { items, arrived } }: { readonly checkout: Checkout }) {
-  const { toasts } = useShell();
-  const t = useMessages(messages);
   const bought = items.find(({ nft }) => arrived.has(nftKey(nft)));
   if (!bought) return null;
-  const { href } = new URL(`#${nftPath(bought.nft, '')}`, window.location.href);
-  const share = () =>
-    shareUrl(href, (error) => toasts.succeed(t(error === undefined ? 'done.copied' : 'done.copy.failed')));
-  return (
-    <Button variant="quiet" wide onClick={share}>
-      <Icon name="share" /> {t('done.share')}
-    </Button>
-  );
+  return <ShareLink isWide url={new URL(`#${nftPath(bought.nft, '')}`, window.location.href).href} />;
 });
 
 const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Checkout }) {

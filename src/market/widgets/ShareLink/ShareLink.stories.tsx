@@ -38,3 +38,13 @@ export const Shared: Story = {
     undo();
   },
 };
+export const WideWithAnAddress: Story = {
+  args: { isWide: true, url: 'https://switchyard.example/#/NFT' },
+  play: async ({ canvas, userEvent }) => {
+    const share = fn(async () => undefined);
+    const undo = replace('share', share);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Share link' }));
+    await expect(share).toHaveBeenCalledWith({ url: 'https://switchyard.example/#/NFT' });
+    undo();
+  },
+};
