@@ -37,29 +37,15 @@ export const Promises = observer(function Promises({ execution, hasTried }: Prop
   const { promisedBy, reclaimableAt, dueAt } = shownCheck ?? {};
   const isElsewhere = from.chain !== to.chain && (shownCheck !== undefined || hasTried);
   if (promisedBy === undefined && dueAt === undefined && !isElsewhere) return null;
-  const service = promisedBy ?? route.name;
-  // Only a pinned contract proves a name. Any other is the backend's word.
-  const named = promisedBy === undefined && ` ${t('review.named')}`;
-  if (dueAt === undefined)
-    return (
-      <Notice>
-        {t('review.promised', { ...due, service })}
-        {named}
-      </Notice>
-    );
-  const timed = { ...due, service, time: formatTime(dueAt, i18n.tag) };
   // The payer takes back only what this product's own contracts hold.
-  if (reclaimableAt === undefined || promisedBy !== undefined)
-    return (
-      <Notice>
-        {t('review.due', timed)}
-        {named}
-      </Notice>
-    );
+  const isHeld = dueAt !== undefined && reclaimableAt !== undefined && promisedBy === undefined;
+  const text = isHeld ? 'review.held' : dueAt === undefined ? 'review.promised' : 'review.due';
+  const time = dueAt === undefined ? due.time : formatTime(dueAt, i18n.tag);
   return (
-    <Notice action={progress.canStart && <Link to="/refund">{t('review.held.page')}</Link>}>
-      {t('review.held', timed)}
-      {named}
+    <Notice action={isHeld && progress.canStart && <Link to="/refund">{t('review.held.page')}</Link>}>
+      {t(text, { ...due, service: promisedBy ?? route.name, time })}
+      {/* Only a pinned contract proves a name. Any other is the backend's word. */}
+      {promisedBy === undefined && ` ${t('review.named')}`}
     </Notice>
   );
 });
