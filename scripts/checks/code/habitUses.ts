@@ -131,7 +131,7 @@ function isEmptyForNoAnswer(node: ts.Node): boolean {
   }
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return false;
   // An optional call is an ability that a plugin may lack, and the server's own readings throw.
-  const isServer = node.getSourceFile().fileName.match(/^(server|demo)\//) !== null;
+  const isServer = /^(server|demo)\//.test(node.getSourceFile().fileName);
   return !isServer && isEmpty(node.right) && hasAwait(node.left) && !node.left.getText().includes('?.(');
 }
 
