@@ -17,6 +17,8 @@ const meta: Meta<typeof VirtualList<string>> = {
     onPick: fn(),
     renderRow: (item) => item,
   },
+  // The control would draw all of the 20,000 items.
+  argTypes: { items: { control: false } },
   // An input keeps the focus and controls the list, as in the token picker.
   render: (args) => (
     <>
