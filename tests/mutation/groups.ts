@@ -105,7 +105,8 @@ export const mutationGroups: readonly MutationGroup[] = [
       'src/plugins/kits/evm/services/bridgers.test.ts',
       'src/plugins/kits/evm/transactions/inspect.test.ts',
       'src/plugins/kits/evm/lifi/*.test.ts',
-      'src/plugins/kits/evm/nfts/*.test.ts',
+      // Without those that need a running chain, `.wire.test.ts`.
+      'src/plugins/kits/evm/nfts/+([!.]).test.ts',
     ],
     least: MIN_SCORE,
   },
@@ -141,7 +142,9 @@ export const mutationGroups: readonly MutationGroup[] = [
       'src/features/swap/impact/rateChange.test.ts',
       'src/features/swap/quotes/Route.test.ts',
       'src/features/swap/execute/samePayment.test.ts',
+      'src/trade/rates/ImpactConsent.test.ts',
     ],
+    needsPage: true,
     least: MIN_SCORE,
   },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { routeFixture } from '../testing/fixtures.ts';
-import { impactOf, type Reference } from './priceImpact.ts';
+import { impactOf, isPrecise, type Reference } from './priceImpact.ts';
 
 const usd = new FakeChain('one').token('USD', 6);
 const gold = new FakeChain('two').token('GOLD', 8);
@@ -14,6 +14,14 @@ const reference = (change: Partial<Reference> = {}): Reference => ({
   routes: [route('Ferry', 1_000n)],
   isOver: true,
   ...change,
+});
+
+describe('isPrecise', () => {
+  it('needs 200 base units on each route, and at least one route', () => {
+    expect(isPrecise([])).toBe(false);
+    expect(isPrecise([route('Ferry', 200n)])).toBe(true);
+    expect(isPrecise([route('Ferry', 200n), route('Tunnel', 199n)])).toBe(false);
+  });
 });
 
 describe('impactOf', () => {
