@@ -33,15 +33,28 @@ const toolbar = (title: string, icon: string, items: readonly { value: string; t
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
+/** The widths of the toolbar. The window of the story takes them, so that media queries see them. */
+const viewports = {
+  laptop: viewport('Laptop', 1440, 900),
+  tablet: viewport('Tablet', 800, 1100),
+  phone: viewport('Phone', 360, 780),
+};
+
+function viewport(name: string, width: number, height: number) {
+  return { name: `${name}, ${width} px`, styles: { width: `${width}px`, height: `${height}px` } };
+}
+
 const preview: Preview = {
   decorators: [
     withShell,
-    (Story, { globals }) => {
+    (Story, { globals, viewMode }) => {
       document.documentElement.dataset.theme = String(globals.theme);
       document.documentElement.dataset.motion = String(globals.motion);
       document.documentElement.lang = globals.language === 'ko' ? 'ko' : String(globals.language);
+      // A documentation page draws its stories in the window of the page, which keeps its width.
+      const isPhone = viewMode === 'docs' && globals.viewport?.value === 'phone';
       return (
-        <div className="story" data-width={globals.width}>
+        <div className="story" data-width={isPhone ? 'phone' : undefined}>
           <Story />
         </div>
       );
@@ -61,6 +74,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    viewport: { options: viewports },
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: { container: DocsFrame, page: ComponentPage },
@@ -82,17 +96,12 @@ const preview: Preview = {
       { value: 'zh', title: '简体中文' },
       { value: 'ko', title: '한국어' },
     ]),
-    width: toolbar('Width', 'browser', [
-      { value: 'full', title: 'Full width' },
-      { value: 'tablet', title: '800 px' },
-      { value: 'phone', title: '360 px' },
-    ]),
     motion: toolbar('Motion', 'lightning', [
       { value: 'full', title: 'Motion' },
       { value: 'reduced', title: 'Reduced motion' },
     ]),
   },
-  initialGlobals: { theme: 'light', language: 'en', width: 'full', motion: 'full' },
+  initialGlobals: { theme: 'light', language: 'en', motion: 'full' },
 };
 
 export default preview;

@@ -103,4 +103,4 @@ export const Empty: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -32,4 +32,4 @@ export const Market: Story = {
     await expect((await canvas.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0);
   },
 };
-export const OnAPhone: Story = { ...Records, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Records, globals: { viewport: { value: 'phone' } } };

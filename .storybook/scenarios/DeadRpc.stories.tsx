@@ -30,4 +30,4 @@ export const Profile: Story = {
     await expect(within(dialog).queryByText('0')).toBeNull();
   },
 };
-export const OnAPhone: Story = { ...Swap, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Swap, globals: { viewport: { value: 'phone' } } };

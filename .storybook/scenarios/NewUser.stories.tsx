@@ -47,4 +47,4 @@ export const Market: Story = {
     await expect((await canvas.findAllByText('Collection 1')).length).toBeGreaterThan(0);
   },
 };
-export const OnAPhone: Story = { ...LooksAtRates, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...LooksAtRates, globals: { viewport: { value: 'phone' } } };

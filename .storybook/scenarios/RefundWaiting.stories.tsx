@@ -22,4 +22,4 @@ export const TakesTheRefund: Story = {
     await expect(await canvas.findByText(/Refund sent/)).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...TakesTheRefund, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...TakesTheRefund, globals: { viewport: { value: 'phone' } } };

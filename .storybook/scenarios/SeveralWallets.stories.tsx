@@ -23,4 +23,4 @@ export const Profile: Story = {
     await expect(await screen.findByRole('dialog', { name: 'Your wallet' })).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...Profile, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Profile, globals: { viewport: { value: 'phone' } } };

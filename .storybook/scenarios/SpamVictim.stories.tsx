@@ -45,4 +45,4 @@ export const Market: Story = {
     await expect(canvas.queryByRole('link', { name: 'https://evil.example' })).toBeNull();
   },
 };
-export const MarketOnAPhone: Story = { ...Market, globals: { width: 'phone' } };
+export const MarketOnAPhone: Story = { ...Market, globals: { viewport: { value: 'phone' } } };

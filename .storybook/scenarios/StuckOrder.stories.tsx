@@ -23,4 +23,4 @@ export const OpensTheOrder: Story = {
     await expect(canvas.getByRole('list', { name: 'Transactions' })).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...OpensTheOrder, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...OpensTheOrder, globals: { viewport: { value: 'phone' } } };

@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Empty: Story = { parameters: world([]) };
 export const Searched: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -51,7 +51,7 @@ export const LongNames: Story = {
   parameters: world(
     book.map((entry, index) => ({ ...entry, name: 'W'.repeat(39) + index, address: `one-${'w'.repeat(120)}${index}` })),
   ),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 
 /** Start and end match a known address. It is added only after the user has compared the middle. */

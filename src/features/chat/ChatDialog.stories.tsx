@@ -151,7 +151,7 @@ export const LongText: Story = {
     await expect(list?.children).toHaveLength(6);
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, globals: { width: 'phone' } };
+export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 export const WithoutSource: Story = {
   parameters: { shell: world({ exchanges: [plain] }) },
   play: async () => expect(await screen.findByText('No sources')).toBeVisible(),
@@ -209,7 +209,7 @@ export const Cards: Story = {
   },
 };
 export const CardsOnAPhone: Story = {
-  globals: { width: 'phone', theme: 'dark' },
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
   parameters: { shell: world({ exchanges: [cards], questions: ['Swap 2 ONE to GOLD'], connected: true }) },
 };
 export const CannotBeLaidOut: Story = {

@@ -219,4 +219,7 @@ export const Used: Story = {
     await expect(location.hash).toMatch(/^#\/create\?picture=ipfs%3A%2F%2F[a-z2-7]+&mediaType=image%2Fsvg%2Bxml&made=/);
   },
 };
-export const Phone: Story = { parameters: { shell: world({ drafts: tray }) }, globals: { width: 'phone' } };
+export const Phone: Story = {
+  parameters: { shell: world({ drafts: tray }) },
+  globals: { viewport: { value: 'phone' } },
+};

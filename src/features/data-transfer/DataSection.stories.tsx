@@ -59,7 +59,7 @@ const choosing =
   };
 
 export const Plain: Story = {};
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 /** New, changed, same and left-out items. A look-alike address must be compared before import. */
 export const Review: Story = {
   play: async (context) => {
@@ -70,7 +70,7 @@ export const Review: Story = {
     await expect(context.canvas.getByRole('checkbox', { name: /I compared both/ })).not.toBeChecked();
   },
 };
-export const ReviewOnAPhone: Story = { globals: { width: 'phone' }, play: choosing(file) };
+export const ReviewOnAPhone: Story = { globals: { viewport: { value: 'phone' } }, play: choosing(file) };
 export const NothingNew: Story = {
   play: choosing({ ...file, settings: {}, favourites: [], tokens: [], addressBook: [bob], orders: [] }),
 };

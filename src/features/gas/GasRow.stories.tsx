@@ -17,4 +17,4 @@ export const Playground: Story = {
     await expect(loaded.shell.storage.get(storedKeys.gasLevel)).toBe('rapid');
   },
 };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -48,7 +48,7 @@ export const NothingAsked: Story = {
   },
 };
 export const Mixed: Story = { parameters: { shell: mixed } };
-export const OnAPhone: Story = { ...Mixed, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Mixed, globals: { viewport: { value: 'phone' } } };
 export const InTrouble: Story = {
   ...Mixed,
   play: async ({ userEvent }) => {

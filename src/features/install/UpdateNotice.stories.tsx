@@ -38,4 +38,4 @@ export const WalletIsAsked: Story = { args: { state: 'busy' } };
 export const Taking: Story = { args: { state: 'taking' } };
 export const TakenElsewhere: Story = { args: { state: 'elsewhere' } };
 export const NothingNew: Story = { args: { state: 'current' } };
-export const ReadyPhone: Story = { args: { state: 'ready' }, globals: { width: 'phone' } };
+export const ReadyPhone: Story = { args: { state: 'ready' }, globals: { viewport: { value: 'phone' } } };

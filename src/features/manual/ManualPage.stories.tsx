@@ -35,9 +35,12 @@ export const Section: Story = {
   },
 };
 export const Tables: Story = { parameters: { shell: at('problems') } };
-export const TablesOnAPhone: Story = { ...Tables, globals: { width: 'phone' } };
+export const TablesOnAPhone: Story = { ...Tables, globals: { viewport: { value: 'phone' } } };
 export const Chinese: Story = { parameters: { shell: at('order-states', 'zh') } };
-export const Korean: Story = { parameters: { shell: at('order-states', 'ko') }, globals: { width: 'phone' } };
+export const Korean: Story = {
+  parameters: { shell: at('order-states', 'ko') },
+  globals: { viewport: { value: 'phone' } },
+};
 export const Last: Story = { parameters: { shell: at('glossary') } };
 export const Unknown: Story = {
   parameters: { shell: at('no-such-page') },

@@ -31,7 +31,7 @@ export const Filled: Story = {};
 export const Empty: Story = { parameters: world([]) };
 export const LongNames: Story = {
   parameters: world([token('W'.repeat(60), 'w'.repeat(300), `one-${'w'.repeat(160)}`)]),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const Removed: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -216,4 +216,4 @@ export const Loading: Story = { parameters: { shell: world({ isSlow: true }) } }
 export const Failed: Story = { parameters: { shell: world({ isDown: true }) } };
 export const NoNft: Story = { parameters: { shell: world({ search: '' }) } };
 export const BrokenLink: Story = { parameters: { shell: world({ search: '?tokenId=%3Cscript%3E' }) } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

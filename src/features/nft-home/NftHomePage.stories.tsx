@@ -60,7 +60,7 @@ export const Usual: Story = {
     await expect(location.hash).toBe('#/NFT?time=7d&page=2');
   },
 };
-export const OnAPhone: Story = { parameters: { shell: market(33) }, globals: { width: 'phone' } };
+export const OnAPhone: Story = { parameters: { shell: market(33) }, globals: { viewport: { value: 'phone' } } };
 /** A connected wallet with recommended collections. */
 export const ForYou: Story = {
   parameters: {
@@ -110,5 +110,5 @@ export const Hostile: Story = {
       return shell;
     },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

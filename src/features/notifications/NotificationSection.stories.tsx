@@ -43,7 +43,10 @@ export const On: Story = {
 };
 export const Blocked: Story = { args: { permission: 'denied' } };
 export const Unsupported: Story = { args: { permission: 'unsupported' } };
-export const OnPhone: Story = { args: { permission: 'granted', isOn: true }, globals: { width: 'phone' } };
+export const OnPhone: Story = {
+  args: { permission: 'granted', isOn: true },
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const TurnedOn: Story = {
   decorators: [

@@ -113,7 +113,10 @@ export const CoinOfTheChain: Story = {
     await expect(link).toHaveAttribute('href', expect.stringContaining('to='));
   },
 };
-export const OnAPhone: Story = { parameters: { shell: world({ orders: 'states' }) }, globals: { width: 'phone' } };
+export const OnAPhone: Story = {
+  parameters: { shell: world({ orders: 'states' }) },
+  globals: { viewport: { value: 'phone' } },
+};
 export const NeedsTheUser: Story = {
   parameters: { shell: world({ orders: 'states' }) },
   play: async ({ canvas }) => {
@@ -145,7 +148,7 @@ export const OtherDecimals: Story = {
 };
 export const OtherDecimalsOnAPhone: Story = {
   parameters: { ...OtherDecimals.parameters },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const ManyTokens: Story = { parameters: { shell: world({ tokens: 120 }) } };
 export const Approvals: Story = {
@@ -158,7 +161,7 @@ export const Approvals: Story = {
 };
 export const ApprovalsOnAPhone: Story = {
   parameters: { shell: world({ tab: 'approvals' }) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const Orders: Story = { parameters: { shell: world({ tab: 'activity', orders: 'states' }) } };
 export const Addresses: Story = { parameters: { shell: world({ tab: 'addresses' }) } };

@@ -27,7 +27,7 @@ export const Connected: Story = {
     );
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const WithAName: Story = {
   parameters: {
     shell: async () => {
@@ -114,4 +114,7 @@ export const SeveralWallets: Story = {
     await waitFor(() => expect(args.close).toHaveBeenCalled());
   },
 };
-export const SeveralOnAPhone: Story = { parameters: SeveralWallets.parameters ?? {}, globals: { width: 'phone' } };
+export const SeveralOnAPhone: Story = {
+  parameters: SeveralWallets.parameters ?? {},
+  globals: { viewport: { value: 'phone' } },
+};

@@ -28,4 +28,4 @@ export const Watched: Story = {
     await expect(await screen.findByText('GOLD')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -64,7 +64,7 @@ export const EmptyForm: Story = {
     await expect(await canvas.findByRole('button', { name: /^Repeat your last swap/ })).toBeVisible();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Failed: Story = {
   args: { latest: { ...latest, status: 'fail' } },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),

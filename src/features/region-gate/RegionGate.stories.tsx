@@ -33,4 +33,4 @@ export const Open: Story = {
 };
 /** The view after a refusal. */
 export const Closed: Story = { render: () => <ClosedRegion /> };
-export const ClosedOnAPhone: Story = { render: () => <ClosedRegion />, globals: { width: 'phone' } };
+export const ClosedOnAPhone: Story = { render: () => <ClosedRegion />, globals: { viewport: { value: 'phone' } } };

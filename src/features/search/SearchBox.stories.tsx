@@ -42,7 +42,15 @@ export const Open: Story = {
     await expect(await canvas.findByText('See all collections')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...Open, globals: { width: 'phone' } };
+/** The field is behind a button, which the header draws as an icon. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Search NFTs' }));
+    await userEvent.type(canvas.getByRole('combobox'), 'shunt');
+    await expect(await canvas.findByText('See all collections')).toBeVisible();
+  },
+};
 export const NothingFound: Story = {
   parameters: { shell: finding(0) },
   play: async ({ canvas, userEvent }) => {

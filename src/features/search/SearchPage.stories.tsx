@@ -32,7 +32,7 @@ export const Collections: Story = {
   },
 };
 export const Nfts: Story = { parameters: { shell: finding('#/Search?keyword=shunt&tab=NFTs', 5) } };
-export const OnAPhone: Story = { ...Nfts, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Nfts, globals: { viewport: { value: 'phone' } } };
 export const NothingFound: Story = { parameters: { shell: finding('#/Search?keyword=x', 0) } };
 export const NoWord: Story = { parameters: { shell: finding('#/Search', 5) } };
 export const Loading: Story = {

@@ -10,4 +10,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

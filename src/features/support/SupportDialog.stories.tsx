@@ -27,4 +27,4 @@ export const WithAssistant: Story = {
   },
 };
 export const PeopleOnly: Story = { parameters: { shell: world({ hasAssistant: false }) } };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -66,7 +66,7 @@ export const Quoted: Story = {
     await expect(await context.canvas.findByRole('button', { name: /review swap/i })).toBeEnabled();
   },
 };
-export const OnAPhone: Story = { ...Quoted, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...Quoted, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Quoted, globals: { theme: 'dark' } };
 /** The loss is stated once, before the button that accepts it. */
 export const LargeLoss: Story = {
@@ -82,7 +82,7 @@ export const LargeLoss: Story = {
 };
 export const LossToAcceptOnAPhone: Story = {
   parameters: { shell: () => quoting({ impact: 12n }) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await enterAmount(context);
     const { canvas, userEvent } = context;

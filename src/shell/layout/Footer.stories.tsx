@@ -27,7 +27,7 @@ export const AllLinks: Story = {
     await expect(canvas.getByRole('link', { name: /manual/i })).not.toHaveAttribute('target');
   },
 };
-export const OnAPhone: Story = { ...AllLinks, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...AllLinks, globals: { viewport: { value: 'phone' } } };
 /** Missing and invalid links are not shown. */
 export const NoLinks: Story = {
   parameters: { shell: having({ manual: 'javascript:alert(1)', businessEmail: '"a b"@example' }) },

@@ -39,7 +39,7 @@ export const Filled: Story = {
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ address: 'one-exchange', memo: '4207' }));
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** A removed entry can be restored unchanged. */
 export const NamedAndRemoved: Story = {
   play: async ({ userEvent }) => {

@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj;
 
 export const Two: Story = {};
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** The last removed entry can be restored. */
 export const Removed: Story = {
   play: async ({ userEvent }) => {

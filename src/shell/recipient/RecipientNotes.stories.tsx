@@ -63,4 +63,4 @@ export const AlikeAtBothEnds: Story = {
     await expect(await canvas.findByText('may be sent to')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...AlikeAtBothEnds, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...AlikeAtBothEnds, globals: { viewport: { value: 'phone' } } };

@@ -38,6 +38,15 @@ test('the built Storybook has its foundations, its patterns and a part for plugi
   );
 });
 
+test('a width of the toolbar is the width of the story’s window', async ({ page }) => {
+  const frame = page.locator('#storybook-preview-iframe');
+  const width = async () => (await frame.boundingBox())?.width;
+  await page.goto(`${site.url}?path=/story/primitives-button--busy&globals=viewport:phone`);
+  await expect.poll(width, { timeout: 60_000 }).toBe(360);
+  await page.goto(`${site.url}?path=/story/primitives-button--busy&globals=viewport:tablet`);
+  await expect.poll(width, { timeout: 60_000 }).toBe(800);
+});
+
 for (const { id, title } of pages) {
   test(`the docs page “${title}” renders, logs nothing, and passes axe in both themes`, async ({ page }) => {
     const problems: string[] = [];

@@ -155,7 +155,7 @@ export const AboveItsWorth: Story = {
     await expect(screen.getByRole('button', { name: 'Buy for up to 6 USD' })).toBeEnabled();
   },
 };
-export const AboveItsWorthOnAPhone: Story = { ...AboveItsWorth, globals: { width: 'phone' } };
+export const AboveItsWorthOnAPhone: Story = { ...AboveItsWorth, globals: { viewport: { value: 'phone' } } };
 export const FarAboveItsWorth: Story = {
   parameters: { shell: world({ rate: FAIR, worthPercent: 300n }) },
   play: async () => {
@@ -236,4 +236,4 @@ export const AskedForInAToken: Story = {
   play: async () => expect(await screen.findByRole('button', { name: 'Buy for up to 9 USD' })).toBeEnabled(),
 };
 export const NoWallet: Story = { parameters: { shell: world({ connected: false }) } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

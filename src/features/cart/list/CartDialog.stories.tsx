@@ -81,4 +81,4 @@ export const TwoCurrencies: Story = {
 export const NothingLeft: Story = { parameters: { shell: cart({ change: ({ prices }) => prices.clear() }) } };
 export const ServiceDown: Story = { parameters: { shell: cart({ isDown: true }) } };
 export const NoWallet: Story = { parameters: { shell: cart({ connected: false }) } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -7,7 +7,7 @@ const rows = Array.from({ length: 40 }, (_none, day) => [`2026-03-${(day % 28) +
 const meta: Meta<typeof ChartTable> = {
   component: ChartTable,
   args: { title: 'Floor price, as a table', table: { columns: ['Day', 'Price', 'Sales'], rows } },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -48,7 +48,7 @@ const meta: Meta<typeof Shown> = {
   component: Shown,
   args: { count: 300, onClose: fn() },
   parameters: { shell: world('') },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,7 +13,7 @@ const meta: Meta<typeof TraitFilter> = {
   component: TraitFilter,
   args: { trait: trait(['Amber', 'Slate', '']), chosen: [], onToggle: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

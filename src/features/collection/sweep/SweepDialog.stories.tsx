@@ -46,6 +46,6 @@ export const Choosing: Story = {
     await expect(openCart).toHaveBeenCalledOnce();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const NothingForSale: Story = { parameters: { shell: selling(2) } };
 export const BackendDown: Story = { parameters: { shell: async () => (await storyWorld({ nftMarkets: 1 })).shell } };

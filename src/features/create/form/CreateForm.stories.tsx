@@ -55,7 +55,7 @@ export const Filled: Story = {
     await expect(canvas.getByText('You earn 10% of each resale.')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { args: { prepare: filled }, globals: { width: 'phone' } };
+export const OnAPhone: Story = { args: { prepare: filled }, globals: { viewport: { value: 'phone' } } };
 export const TraitsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add trait' }));

@@ -21,5 +21,5 @@ export const LongName: Story = {
   args: {
     made: { name: 'Siding'.repeat(20), contract: 'one-studio', tokenId: '9'.repeat(78), hash: 'one-hash-1' },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -19,4 +19,4 @@ export const Offered: Story = {
     await expect(location.hash).toMatch(/^#\/NFT/);
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -47,8 +47,8 @@ export const Many: Story = {
     await expect(await canvas.findByText('40 of 130 orders')).toBeVisible();
   },
 };
-export const LongNames: Story = { parameters: { shell: world('long') }, globals: { width: 'phone' } };
-export const OnAPhone: Story = { parameters: { shell: world('states') }, globals: { width: 'phone' } };
+export const LongNames: Story = { parameters: { shell: world('long') }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { parameters: { shell: world('states') }, globals: { viewport: { value: 'phone' } } };
 export const Empty: Story = { parameters: { shell: world('none') } };
 export const Loading: Story = { parameters: { shell: world((() => new Promise(() => undefined)) as Answer) } };
 export const Failed: Story = {

@@ -20,7 +20,7 @@ export const OneAccount: Story = {
     await expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Disconnected: Story = {
   parameters: { shell: async () => (await storyWorld()).shell },
   play: async () => {

@@ -40,6 +40,6 @@ export const Many: Story = {
 };
 export const LongNames: Story = {
   parameters: world([order(1, 'W'.repeat(200))]),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText('Orders from another device: 1')),
 };

@@ -52,7 +52,7 @@ export const ManyPages: Story = {
     await expect(await canvas.findByText('Page 1 of 7')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...ManyPages, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...ManyPages, globals: { viewport: { value: 'phone' } } };
 export const LongNames: Story = {
   parameters: {
     shell: listing([
@@ -62,7 +62,7 @@ export const LongNames: Story = {
       }),
     ]),
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const None: Story = { parameters: { shell: listing([]) } };
 export const NotConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };

@@ -48,4 +48,4 @@ export const SomeIsLeft: Story = {
     await expect(canvas.getByRole('link', { name: 'Revoke approval' })).toHaveAttribute('href', '#/allowances');
   },
 };
-export const OnAPhone: Story = { ...SomeIsLeft, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...SomeIsLeft, globals: { viewport: { value: 'phone' } } };

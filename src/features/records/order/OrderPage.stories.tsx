@@ -139,7 +139,7 @@ export const RefundNotSeenYet: Story = {
     await expect(screen.queryByText('Refunded on Chain one')).toBeNull();
   },
 };
-export const RefundNotSeenYetOnPhone: Story = { ...RefundNotSeenYet, globals: { width: 'phone' } };
+export const RefundNotSeenYetOnPhone: Story = { ...RefundNotSeenYet, globals: { viewport: { value: 'phone' } } };
 /** The source chain cannot tell. */
 export const RefundReportedByTheService: Story = {
   parameters: { shell: refundOf(undefined) },
@@ -162,7 +162,7 @@ export const RefundSeen: Story = {
     await expect(screen.getByText('Refunded')).toBeVisible();
   },
 };
-export const NotSeenYetOnPhone: Story = { ...NotSeenYet, globals: { width: 'phone' } };
+export const NotSeenYetOnPhone: Story = { ...NotSeenYet, globals: { viewport: { value: 'phone' } } };
 /** Seen at the second look, with the amount of the chain. */
 export const SeenLater: Story = {
   parameters: {
@@ -221,7 +221,7 @@ export const FailedThoughPaid: Story = {
     await expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 };
-export const FailedThoughPaidOnPhone: Story = { ...FailedThoughPaid, globals: { width: 'phone' } };
+export const FailedThoughPaidOnPhone: Story = { ...FailedThoughPaid, globals: { viewport: { value: 'phone' } } };
 export const TimedOutThoughPaid: Story = { parameters: { shell: paidHere(orderFixtures.timeout, 'included') } };
 /** The payment had no effect in its block. */
 export const PaymentFailed: Story = {
@@ -448,7 +448,7 @@ export const UnknownStatus: Story = { parameters: { shell: knowing(orderFixtures
 export const ZeroGas: Story = { parameters: { shell: knowing(orderFixtures.noGas) } };
 export const HostileTexts: Story = {
   parameters: { shell: knowing(orderFixtures.longNames) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const ManyTransactions: Story = { parameters: { shell: knowing(orderFixtures.manyLegs) } };
 export const WithNfts: Story = { parameters: { shell: knowing(orderFixtures.nfts) } };

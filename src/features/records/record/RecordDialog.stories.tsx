@@ -44,4 +44,4 @@ export const NoRecord: Story = {
     await expect(await screen.findByText('No orders yet')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

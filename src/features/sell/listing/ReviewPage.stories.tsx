@@ -52,4 +52,4 @@ export const AwaitingOwners: Story = {
   },
 };
 export const Nothing: Story = { parameters: { shell: sellWorld({ hash: '#/review' }) } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -75,7 +75,10 @@ export const NothingOwned: Story = { parameters: { shell: sellWorld({ owned: 0 }
 export const ManyPages: Story = { parameters: { shell: sellWorld({ owned: 60 }) } };
 export const Failed: Story = { parameters: { shell: sellWorld({ isDown: true }) } };
 export const NoWallet: Story = { parameters: { shell: sellWorld({ connected: false }) } };
-export const Phone: Story = { parameters: { shell: sellWorld({ fill: threeRows }) }, globals: { width: 'phone' } };
+export const Phone: Story = {
+  parameters: { shell: sellWorld({ fill: threeRows }) },
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const ProfileOwned: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile' }) } };
 export const ProfileCreated: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=created' }) } };

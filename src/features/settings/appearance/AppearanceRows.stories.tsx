@@ -5,7 +5,7 @@ import AppearanceRows from './AppearanceRows.tsx';
 
 const meta: Meta<typeof AppearanceRows> = {
   component: AppearanceRows,
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   parameters: { shell: async () => (await storyWorld()).shell },
 };
 export default meta;

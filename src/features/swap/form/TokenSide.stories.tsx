@@ -52,7 +52,7 @@ export const FeeReserveUnknown: Story = {
 };
 export const PayWithALongAmount: Story = {
   args: { setUp: (store) => store.form.setAmount('123456789012345678901234567890.123456789012345678') },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const NotConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
 export const BalanceUnreadable: Story = {

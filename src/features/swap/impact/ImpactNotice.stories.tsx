@@ -46,6 +46,6 @@ export const OnlyWithConsent: Story = {
     await expect(canvas.getByText('Accepted')).toBeVisible();
   },
 };
-export const ConsentOnAPhone: Story = { args: { impactBps: 1_950 }, globals: { width: 'phone' } };
+export const ConsentOnAPhone: Story = { args: { impactBps: 1_950 }, globals: { viewport: { value: 'phone' } } };
 export const ConsentInKorean: Story = { args: { impactBps: 1_950 }, globals: { language: 'ko' } };
 export const Refused: Story = { args: { impactBps: 6_000 } };

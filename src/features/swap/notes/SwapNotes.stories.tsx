@@ -88,7 +88,10 @@ export const LooksLikeAnother: Story = {
     await expect(meant).toBeChecked();
   },
 };
-export const LooksLikeAnotherOnAPhone: Story = { args: { ...LooksLikeAnother.args }, globals: { width: 'phone' } };
+export const LooksLikeAnotherOnAPhone: Story = {
+  args: { ...LooksLikeAnother.args },
+  globals: { viewport: { value: 'phone' } },
+};
 export const BeginsLikeAnother: Story = {
   args: {
     address: forged,

@@ -62,7 +62,7 @@ export const Several: Story = {
 export const Chosen: Story = { args: { chosen: 1 } };
 export const LongAmounts: Story = {
   args: { stateOf: (store) => some(store, '21000000.123456789012345678', '0.000000000000000001'), chosen: 0 },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const Many: Story = {
   args: { stateOf: (store) => some(store, ...Array.from({ length: 30 }, (_, at) => String(at + 1))) },

@@ -54,7 +54,7 @@ export const OnlyOne: Story = {
   },
 };
 export const HostileNames: Story = {
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   args: {
     setUp: (store) => {
       store.form.setAmount('1');
@@ -112,7 +112,7 @@ export const BetterCameLater: Story = {
 };
 export const BetterCameLaterOnAPhone: Story = {
   ...BetterCameLater,
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: /Better route/ })).toBeVisible(),
 };
 /** Bounds of all kinds, and a fee that comes from the wallet. */

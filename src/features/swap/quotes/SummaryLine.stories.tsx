@@ -49,7 +49,7 @@ export const Quoted: Story = {
     await expect(args.onOpen).toHaveBeenCalled();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LongNames: Story = {
   args: {
     setUp: (store) => {
@@ -61,7 +61,7 @@ export const LongNames: Story = {
       if (amount) store.quotes.state = { status: 'ready', routes, at: 0, amount };
     },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const Looking: Story = {
   args: {

@@ -123,7 +123,7 @@ export const WithinAChain: Story = {
     await expect(canvas.getByText('Plus the network fee in ONE.')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...WithinAChain, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...WithinAChain, globals: { viewport: { value: 'phone' } } };
 export const ToSomebodyElse: Story = {
   args: { pays: 'ONE', gets: 'USD', recipient: 'one-bob' },
   parameters: {
@@ -214,7 +214,7 @@ export const NotBuilt: Story = {
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
-export const NotBuiltOnAPhone: Story = { ...NotBuilt, globals: { width: 'phone' } };
+export const NotBuiltOnAPhone: Story = { ...NotBuilt, globals: { viewport: { value: 'phone' } } };
 /** The chain cannot simulate, and the transaction differs from the review. */
 export const DiffersWithoutSimulation: Story = {
   parameters: {

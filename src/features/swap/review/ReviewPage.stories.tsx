@@ -229,7 +229,10 @@ export const UnverifiedToken: Story = {
     await expect(review).toHaveTextContent(/Token you receivetwo-gold/);
   },
 };
-export const UnverifiedTokenOnAPhone: Story = { args: { ...UnverifiedToken.args }, globals: { width: 'phone' } };
+export const UnverifiedTokenOnAPhone: Story = {
+  args: { ...UnverifiedToken.args },
+  globals: { viewport: { value: 'phone' } },
+};
 /** The build knows the token, so its address is only in the details. */
 export const VerifiedToken: Story = {
   args: { buys: 'GOLD' },
@@ -250,7 +253,7 @@ export const VerifiedToken: Story = {
 };
 export const OnAPhone: Story = {
   args: { paysToken: true },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     const bar = (await screen.findByRole('button', { name: /confirm swap/i })).parentElement;
     const { left, right, bottom } = bar?.getBoundingClientRect() ?? new DOMRect();
@@ -316,8 +319,8 @@ export const OperatorFee: Story = {
     await expect(await findReview()).toHaveTextContent(/0\.0055 .+ 0\.3% of it for this site’s operator/);
   },
 };
-export const OperatorFeeOnAPhone: Story = { args: { ...OperatorFee.args }, globals: { width: 'phone' } };
-export const KycAndFeesOnAPhone: Story = { args: { ...KycAndFees.args }, globals: { width: 'phone' } };
+export const OperatorFeeOnAPhone: Story = { args: { ...OperatorFee.args }, globals: { viewport: { value: 'phone' } } };
+export const KycAndFeesOnAPhone: Story = { args: { ...KycAndFees.args }, globals: { viewport: { value: 'phone' } } };
 export const ZeroGas: Story = {
   args: { paysToken: true, zeroGas: '0.002' },
   play: async () => {
@@ -326,7 +329,7 @@ export const ZeroGas: Story = {
     await expect(review).toHaveTextContent('so you need no ONE');
   },
 };
-export const ZeroGasOnAPhone: Story = { args: { ...ZeroGas.args }, globals: { width: 'phone' } };
+export const ZeroGasOnAPhone: Story = { args: { ...ZeroGas.args }, globals: { viewport: { value: 'phone' } } };
 export const ZeroGasWithoutAFee: Story = {
   args: { paysToken: true, zeroGas: '' },
   play: async () => {
@@ -361,7 +364,7 @@ export const ZeroGasOutOfBounds: Story = {
 };
 export const ZeroGasOutOfBoundsOnAPhone: Story = {
   args: { ...ZeroGasOutOfBounds.args },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 /** A transfer inscription pays: its id, amount, receiver and fee. */
 export const PaidByInscription: Story = {
@@ -383,7 +386,7 @@ export const PaidByInscription: Story = {
 };
 export const PaidByInscriptionOnAPhone: Story = {
   args: { ...PaidByInscription.args },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     const review = await findReview();
     const id = await screen.findByText(/^e9b86a06.*i0$/);
@@ -432,7 +435,7 @@ export const NoIndependentPrice: Story = {
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
 };
-export const NoIndependentPriceOnAPhone: Story = { ...NoIndependentPrice, globals: { width: 'phone' } };
+export const NoIndependentPriceOnAPhone: Story = { ...NoIndependentPrice, globals: { viewport: { value: 'phone' } } };
 /** The pinned exchanges give more by far: the user types the loss. */
 export const BelowTheIndependentRate: Story = {
   parameters: { shell: async () => (await honestWorld({}, { rate: '367.614064' })).shell },
@@ -450,7 +453,10 @@ export const BelowTheIndependentRate: Story = {
     await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
 };
-export const BelowTheIndependentRateOnAPhone: Story = { ...BelowTheIndependentRate, globals: { width: 'phone' } };
+export const BelowTheIndependentRateOnAPhone: Story = {
+  ...BelowTheIndependentRate,
+  globals: { viewport: { value: 'phone' } },
+};
 export const BelowTheIndependentRateInKorean: Story = {
   parameters: { ...BelowTheIndependentRate.parameters },
   globals: { language: 'ko' },
@@ -513,7 +519,7 @@ export const UnderAnotherSymbol: Story = {
     await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
 };
-export const UnderAnotherSymbolOnAPhone: Story = { ...UnderAnotherSymbol, globals: { width: 'phone' } };
+export const UnderAnotherSymbolOnAPhone: Story = { ...UnderAnotherSymbol, globals: { viewport: { value: 'phone' } } };
 
 /** `share`: the fee in percent of the payment. */
 async function feeWorld(share: bigint) {
@@ -542,7 +548,10 @@ export const NetworkFeeAboveThePayment: Story = {
     await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
 };
-export const NetworkFeeAboveThePaymentOnAPhone: Story = { ...NetworkFeeAboveThePayment, globals: { width: 'phone' } };
+export const NetworkFeeAboveThePaymentOnAPhone: Story = {
+  ...NetworkFeeAboveThePayment,
+  globals: { viewport: { value: 'phone' } },
+};
 /** The transaction does not contain the token received: the service only promises it. */
 export const Promised: Story = {
   args: {
@@ -576,9 +585,9 @@ export const PromisedByATime: Story = {
 };
 export const PromisedByATimeOnAPhone: Story = {
   parameters: { ...PromisedByATime.parameters },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
-export const PromisedOnAPhone: Story = { ...Promised, globals: { width: 'phone' } };
+export const PromisedOnAPhone: Story = { ...Promised, globals: { viewport: { value: 'phone' } } };
 /** A contract holds the payment: until when, and who takes it after that. The time is in the transaction. */
 export const TakenBackLater: Story = {
   parameters: {
@@ -595,7 +604,7 @@ export const TakenBackLater: Story = {
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
   },
 };
-export const TakenBackLaterOnAPhone: Story = { ...TakenBackLater, globals: { width: 'phone' } };
+export const TakenBackLaterOnAPhone: Story = { ...TakenBackLater, globals: { viewport: { value: 'phone' } } };
 /** On a chain without simulation, the transaction is not built yet: the swap cannot be confirmed. */
 export const BeingBuilt: Story = {
   parameters: {
@@ -657,7 +666,10 @@ export const CodeChanged: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy'));
   },
 };
-export const CodeChangedOnAPhone: Story = { parameters: { ...CodeChanged.parameters }, globals: { width: 'phone' } };
+export const CodeChangedOnAPhone: Story = {
+  parameters: { ...CodeChanged.parameters },
+  globals: { viewport: { value: 'phone' } },
+};
 /** The contract is a proxy or a diamond of its service. */
 export const CodeReplaceable: Story = {
   args: {
@@ -711,7 +723,7 @@ export const ToADepositAddressOnAPhone: Story = {
   args: {
     deposit: { address: 'one-depot'.padEnd(90, 'x'), memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c', service: 'Bridgers' },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 /** The deposit account is this deployment's own. */
 export const ToTheOperator: Story = {

@@ -28,6 +28,6 @@ export const Typed: Story = {
       return shell;
     },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => expect(await canvas.findByRole('radio', { name: '3.25%' })).toBeChecked(),
 };

@@ -57,4 +57,4 @@ export const Suggested: Story = {
     await expect(await canvas.findByText(/not enough ONE for the network fee/i)).toBeVisible();
   },
 };
-export const OnAPhone: Story = { parameters: { shell: world('1000') }, globals: { width: 'phone' } };
+export const OnAPhone: Story = { parameters: { shell: world('1000') }, globals: { viewport: { value: 'phone' } } };

@@ -47,7 +47,7 @@ export const Code: Story = {
 };
 export const CodeOnAPhone: Story = {
   parameters: showing(scanned, true),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Open Signal Box' })).toHaveAttribute('href', uri);
   },
@@ -56,7 +56,7 @@ export const CodeInTheDark: Story = { parameters: showing(scanned), globals: { t
 export const LongName: Story = {
   args: { wallet: { ...wallet, name: 'A wallet with a name that does not know where to end, and goes on and on' } },
   parameters: showing(scanned, true),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 /** A URL that a browser would run must not become an app link. */
 export const HostileAddress: Story = {

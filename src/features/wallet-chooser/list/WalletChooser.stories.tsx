@@ -67,7 +67,7 @@ export const KindsByKeyboard: Story = {
   },
 };
 export const OneKind: Story = { args: { chainType: 'TRON' } };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const NothingFound: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox'), 'no such wallet');
@@ -231,7 +231,7 @@ export const Fifty: Story = {
     },
   },
 };
-export const FiftyOnAPhone: Story = { ...Fifty, globals: { width: 'phone' } };
+export const FiftyOnAPhone: Story = { ...Fifty, globals: { viewport: { value: 'phone' } } };
 export const AllOfFifty: Story = {
   ...Fifty,
   play: async ({ userEvent }) => {

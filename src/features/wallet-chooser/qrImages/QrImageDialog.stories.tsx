@@ -41,7 +41,7 @@ export const Failed: Story = {
   },
 };
 export const OnAPhone: Story = {
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   parameters: {
     shell: async () => {
       const { shell } = await storyWorld();

@@ -21,7 +21,7 @@ const enter =
   };
 
 export const Empty: Story = {};
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** A wallet is connected, and the watched address replaces it. */
 export const InPlaceOfAWallet: Story = {
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },

@@ -21,5 +21,5 @@ export const NothingForSale: Story = { args: { collection: collectionModel(2, { 
 export const Nameless: Story = { args: { collection: collectionModel(2, { name: '', imageUrl: '' }) } };
 export const LongName: Story = {
   args: { collection: collectionModel(2, { name: 'A very long name '.repeat(9), floorPrice: '9'.repeat(50) }) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

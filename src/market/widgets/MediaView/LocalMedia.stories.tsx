@@ -35,7 +35,7 @@ const meta: Meta<typeof LocalMedia> = {
   subcomponents: { Medium, ModelView },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { file: new Blob([picture]), mediaType: 'image/svg+xml', kind: 'image', name: 'Siding' },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

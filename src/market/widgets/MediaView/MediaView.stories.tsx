@@ -10,7 +10,7 @@ const meta: Meta<typeof MediaView> = {
   component: MediaView,
   args: of({ mediaUrl: '', imageUrl: '' }),
   parameters: { shell: async () => (await storyWorld()).shell },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

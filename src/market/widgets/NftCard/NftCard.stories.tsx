@@ -15,7 +15,7 @@ const meta: Meta<typeof NftCard> = {
   component: NftCard,
   args: { nft: nftModel(2), from: 'home' },
   parameters: { shell: withCart },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -16,5 +16,5 @@ export const NotForSale: Story = { args: { nft: nftModel(2, { currentPrice: '' }
 export const Unreadable: Story = { args: { nft: nftModel(2, { currentPrice: '<script>' }) } };
 export const VeryDear: Story = {
   args: { nft: nftModel(2, { currentPrice: '9'.repeat(60) }) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

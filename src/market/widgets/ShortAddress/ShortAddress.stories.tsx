@@ -20,4 +20,7 @@ export const Plain: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy address' })).toBeVisible();
   },
 };
-export const VeryLong: Story = { args: { address: '9e8d7c6b5a4f3e2d'.repeat(8) }, globals: { width: 'phone' } };
+export const VeryLong: Story = {
+  args: { address: '9e8d7c6b5a4f3e2d'.repeat(8) },
+  globals: { viewport: { value: 'phone' } },
+};

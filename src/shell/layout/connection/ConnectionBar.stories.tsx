@@ -34,7 +34,7 @@ export const OfflineFromTheStart: Story = {
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('status')).toHaveTextContent(/You’re offline\. Prices aren’t loading\./),
 };
-export const OfflinePhone: Story = { ...Offline, globals: { width: 'phone' } };
+export const OfflinePhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
 export const Limited: Story = {
   parameters: { shell: world('answered', 'limited') },
   play: async ({ canvas }) =>

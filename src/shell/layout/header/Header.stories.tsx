@@ -60,7 +60,7 @@ export const Menu: Story = {
 /** The phone's bottom menu: the same pages, in the same order by keyboard. */
 export const BottomMenu: Story = {
   render: () => <MobileMenu />,
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     const links = [...canvasElement.querySelectorAll('a')];
     await expect(links.map((link) => link.textContent)).toEqual(['Bridge', 'NFT', 'Records']);

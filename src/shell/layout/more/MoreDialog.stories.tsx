@@ -22,7 +22,7 @@ const pages: Feature = {
 const meta: Meta<typeof MoreDialog> = {
   component: MoreDialog,
   args: { close: fn() },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   parameters: { shell: async () => (await storyWorld({ features: [pages], config: { links } })).shell },
 };
 export default meta;

@@ -31,4 +31,4 @@ export const Declined: Story = {
   args: { error: new AppError('wallet/rejected', { wallet: 'Signal Box' }), tone: 'info', isAlert: false },
 };
 export const Unexpected: Story = { args: { error: new TypeError('x is undefined') } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

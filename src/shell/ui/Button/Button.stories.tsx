@@ -78,5 +78,5 @@ export const WithIcon: Story = {
 };
 export const LongText: Story = {
   args: { wide: true, children: 'At least 0.000000000000000001 VERYLONGSYMBOLTHATSOMEBODYCHOSETOBREAKLAYOUTS' },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -46,5 +46,5 @@ export const LongText: Story = {
     children: 'A trait with a name that is much longer than the phone is wide, as some have',
     removeLabel: 'Remove',
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

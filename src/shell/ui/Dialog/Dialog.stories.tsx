@@ -17,10 +17,13 @@ type Story = StoryObj<typeof Dialog>;
 export const Medium: Story = {};
 export const Large: Story = { args: { size: 'l' } };
 export const ExtraLarge: Story = { args: { size: 'xl' } };
-export const PickerOnAPhone: Story = { args: { size: 'xl' }, globals: { width: 'phone' } };
-export const SheetOnAPhone: Story = { args: { footer: <Button wide>Confirm</Button> }, globals: { width: 'phone' } };
-export const DrawerOnAPhone: Story = { args: { size: 'side' }, globals: { width: 'phone' } };
-export const CodeOnAPhone: Story = { args: { size: 'qr' }, globals: { width: 'phone' } };
+export const PickerOnAPhone: Story = { args: { size: 'xl' }, globals: { viewport: { value: 'phone' } } };
+export const SheetOnAPhone: Story = {
+  args: { footer: <Button wide>Confirm</Button> },
+  globals: { viewport: { value: 'phone' } },
+};
+export const DrawerOnAPhone: Story = { args: { size: 'side' }, globals: { viewport: { value: 'phone' } } };
+export const CodeOnAPhone: Story = { args: { size: 'qr' }, globals: { viewport: { value: 'phone' } } };
 
 export const FixedHeight: Story = { args: { size: 'l', fixedHeight: true, footer: <Button wide>Confirm</Button> } };
 export const Side: Story = { args: { size: 'side' } };

@@ -47,7 +47,7 @@ export const Targets: Story = {
       <CopyButton text="one-alice" label="Copy address" onCopied={fn()} />
     </div>
   ),
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
       const { left, top, width, height } = button.getBoundingClientRect();

@@ -21,5 +21,5 @@ export const WithoutOneOfThem: Story = {
 };
 export const LongValues: Story = {
   args: { rows: [{ label: 'Receive address', value: `0x${'9e8d7c6b5a4f3e2d'.repeat(4)}` }] },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -26,5 +26,5 @@ export const LongText: Story = {
     tone: 'caution',
     children: 'Identity check needed for 1,250 VERYLONGSYMBOLTHATBREAKSLAYOUTS on its way to you',
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

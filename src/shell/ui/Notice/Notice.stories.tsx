@@ -33,5 +33,5 @@ export const WithAction: Story = {
 };
 export const LongText: Story = {
   args: { tone: 'danger', children: `0x${'5f1c2a9be3d44709'.repeat(6)} did not answer.` },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

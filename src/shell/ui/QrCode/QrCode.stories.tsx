@@ -22,4 +22,4 @@ export const PairingAddress: Story = {
 };
 export const LongestText: Story = { args: { text: 'x'.repeat(2_953) } };
 export const InTheDark: Story = { ...PairingAddress, globals: { theme: 'dark' } };
-export const OnAPhone: Story = { ...PairingAddress, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...PairingAddress, globals: { viewport: { value: 'phone' } } };

@@ -43,5 +43,5 @@ export const OnAPhone: Story = {
       label,
     })),
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

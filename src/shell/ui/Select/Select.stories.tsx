@@ -147,4 +147,4 @@ export const InAScrolledPage: Story = {
     await expect(screen.getByRole('listbox')).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

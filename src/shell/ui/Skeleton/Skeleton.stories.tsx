@@ -15,7 +15,7 @@ export const Short: Story = { args: { size: 'short' } };
 export const Block: Story = { args: { size: 'block' } };
 export const Text: Story = { args: { size: 'text' } };
 export const Disc: Story = { args: { size: 'disc' } };
-export const Picture: Story = { args: { size: 'picture' }, globals: { width: 'phone' } };
+export const Picture: Story = { args: { size: 'picture' }, globals: { viewport: { value: 'phone' } } };
 /** The shape is not visible in the first 150 ms. */
 export const ShowsLate: Story = {
   play: async ({ canvasElement }) => {

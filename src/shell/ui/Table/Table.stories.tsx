@@ -44,5 +44,5 @@ export const HiddenTitle: Story = {
   args: { columns: columns.map((column) => (column.id === 'value' ? { ...column, isTitleHidden: true } : column)) },
 };
 export const Busy: Story = { args: { isBusy: true } };
-export const Phone: Story = { globals: { width: 'phone' } };
-export const StackedPhone: Story = { args: { isStacked: true, size: 'm' }, globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const StackedPhone: Story = { args: { isStacked: true, size: 'm' }, globals: { viewport: { value: 'phone' } } };

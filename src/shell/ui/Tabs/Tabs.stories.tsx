@@ -49,4 +49,4 @@ export const WithCounts: Story = {
     ],
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -38,5 +38,5 @@ export const LongText: Story = {
     children: `0x${'5f1c2a9be3d44709'.repeat(6)} was copied.`,
     action: { label: 'View', onAct: fn() },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

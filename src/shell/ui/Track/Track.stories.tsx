@@ -60,5 +60,5 @@ export const Phone: Story = {
       caption: 'A network with a very long name',
     })),
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -25,4 +25,4 @@ export const Second: Story = {
   },
 };
 export const Last: Story = { args: { current: 'mint' } };
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -89,5 +89,5 @@ export const LongText: Story = {
       sent,
     ],
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -31,5 +31,5 @@ export const Segments: Story = {
 export const Rows: Story = { args: { look: 'rows' } };
 export const LongLabels: Story = {
   args: { look: 'rows', options: options.map((option) => ({ ...option, label: `${option.label} `.repeat(30) })) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

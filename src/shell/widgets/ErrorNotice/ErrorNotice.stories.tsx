@@ -49,7 +49,7 @@ export const CodeChanged: Story = {
     await expect(await canvas.findByText(/^Accepted on this device/)).toBeVisible();
   },
 };
-export const CodeChangedOnAPhone: Story = { args: CodeChanged.args ?? {}, globals: { width: 'phone' } };
+export const CodeChangedOnAPhone: Story = { args: CodeChanged.args ?? {}, globals: { viewport: { value: 'phone' } } };
 export const LongFacts: Story = {
   args: {
     error: new AppError('transaction/mismatch', {
@@ -58,5 +58,5 @@ export const LongFacts: Story = {
       found: '9e8d7c6b5a4f3e2d'.repeat(8),
     }),
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

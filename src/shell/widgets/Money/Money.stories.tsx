@@ -78,7 +78,7 @@ export const ExactOnFocus: Story = {
 };
 export const ExactOnHover: Story = {
   args: { amount: Amount.parse(LONG, native) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(await canvas.findByRole('button', { name: '1,234.56 ONE' }));
     await expect(await canvas.findByText(/1,234\.567890123456789012/)).toBeVisible();

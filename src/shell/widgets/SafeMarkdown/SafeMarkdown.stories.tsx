@@ -36,7 +36,7 @@ export const Manual: Story = { args: { text: ANSWER, links: 'manual' } };
 export const Headings: Story = {
   args: { text: '# First\n\ntext\n\n##### Skips\n\ntext\n\n## Back\n\ntext', topHeading: 2 },
 };
-export const Phone: Story = { args: { text: ANSWER }, globals: { width: 'phone' } };
+export const Phone: Story = { args: { text: ANSWER }, globals: { viewport: { value: 'phone' } } };
 
 export const Hostile: Story = {
   args: {
@@ -58,7 +58,7 @@ export const WideTable: Story = {
   args: {
     text: `| ${'a long head | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'cell | '.repeat(12)}`,
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const TooDeepToRead: Story = { args: { text: `An answer.\n\n${'>'.repeat(40)} deep\n${'[a]('.repeat(400)}` } };

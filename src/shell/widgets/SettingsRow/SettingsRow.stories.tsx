@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const Phone: Story = { globals: { width: 'phone' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LongText: Story = {
   args: { title: 'W'.repeat(120), about: 'w'.repeat(400) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

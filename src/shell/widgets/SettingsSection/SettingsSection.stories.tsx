@@ -16,5 +16,5 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const LongText: Story = {
   args: { title: 'W'.repeat(120), about: 'w'.repeat(400) },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

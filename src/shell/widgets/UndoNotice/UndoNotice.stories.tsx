@@ -16,4 +16,7 @@ export const Plain: Story = {
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },
 };
-export const LongText: Story = { args: { text: `Removed: ${'w'.repeat(200)}` }, globals: { width: 'phone' } };
+export const LongText: Story = {
+  args: { text: `Removed: ${'w'.repeat(200)}` },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -36,4 +36,4 @@ export const UnreadAndReplaceable: Story = {
     await expect(canvas.getByText('LI.FI may change this contract.')).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...UnreadAndReplaceable, globals: { width: 'phone' } };
+export const OnAPhone: Story = { ...UnreadAndReplaceable, globals: { viewport: { value: 'phone' } } };

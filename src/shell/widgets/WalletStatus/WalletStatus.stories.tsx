@@ -90,5 +90,5 @@ export const Idle: Story = {
 };
 export const LongName: Story = {
   render: () => <OpenQuestion wallet={'A wallet with a very long name of its own '.repeat(3)} />,
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };

@@ -72,7 +72,7 @@ export const LeftByEscape: Story = {
     await expect(args.onPick).not.toHaveBeenCalled();
   },
 };
-export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const NotConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
 export const LongNames: Story = {
   parameters: {
@@ -86,7 +86,7 @@ export const LongNames: Story = {
       return shell;
     },
   },
-  globals: { width: 'phone' },
+  globals: { viewport: { value: 'phone' } },
 };
 export const NothingFound: Story = {
   play: async ({ userEvent }) => {
@@ -175,7 +175,10 @@ export const OwnTokens: Story = {
     await userEvent.click(rail.getByRole('button', { name: /^All networks/ }));
   },
 };
-export const OwnTokensOnAPhone: Story = { parameters: OwnTokens.parameters ?? {}, globals: { width: 'phone' } };
+export const OwnTokensOnAPhone: Story = {
+  parameters: OwnTokens.parameters ?? {},
+  globals: { viewport: { value: 'phone' } },
+};
 /** A token with other decimals than its contract has no balance that could be shown. */
 export const OtherDecimals: Story = {
   parameters: {
