@@ -4,7 +4,7 @@ import { Dice } from '../faults/Dice.ts';
 import { strandedRoutes } from './strandedRoutes.ts';
 import { type End, kindOf, type StrandedReport, strandOrders } from './strandOrders.ts';
 
-/** Two orders per route. After a change to code that holds money, 300: see CONTRIBUTING.md. */
+/** Two orders per route. After a change to code that holds money, 300: see docs/testing.md. */
 const ORDERS = Number(process.env.STRANDED_ORDERS ?? 2 * strandedRoutes.length);
 const seed = Number(process.env.STRANDED_SEED ?? randomInt(1, 1_000_000));
 /** Orders in one demo. Each demo is killed once. */
