@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { plainPaths, problemsOnEach } from '../support/eachPage.ts';
+import { Backend } from '../support/Backend.ts';
+import { nftPaths, plainPaths, problemsOnEach } from '../support/eachPage.ts';
+import { answerWith } from '../support/orderReplies.ts';
 import { SignerWallet } from '../support/SignerWallet.ts';
 import { expect, test } from '../test.ts';
 
@@ -31,6 +33,19 @@ function tooSmall(page: Page, percent: number): Promise<readonly string[]> {
   })()`);
 }
 
+/** Controls of the header that lie over one another. */
+function overlaps(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`(() => {
+    const controls = [...document.querySelectorAll('#root header :is(a, button, input)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect() }));
+    const shared = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]);
+    return controls.flatMap(({ name, box }, index) => controls.slice(index + 1)
+      .filter((other) => shared(box, other.box, 'left', 'right') > 1 && shared(box, other.box, 'top', 'bottom') > 1)
+      .map((other) => name + ' lies over ' + other.name));
+  })()`);
+}
+
 /** `--text-2xs`. */
 const SMALLEST_PX = 11;
 const modes = [
@@ -39,15 +54,38 @@ const modes = [
   { name: 'with text of 200 %', size: { width: 1280, height: 900 }, percent: 200 },
 ] as const;
 
-for (const { name, size, percent } of modes) {
-  test(`[SHL-11] no page scrolls sideways ${name}`, async ({ page, backend }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize(size);
-    await SignerWallet.connectedOn(page, backend.url);
-    // Changes of the hash keep the document, and its text size.
-    await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
-    const problemsOf = async () => [...(await beyondEdge(page)), ...(await tooSmall(page, percent))];
+test.describe('pages without and with a wallet, with NFTs, and with an order that needs its owner', () => {
+  const backend = new Backend(66);
+  test.beforeAll(() => backend.start({ DEVNET_NFTS: 'small' }));
+  test.afterAll(() => backend.stop());
 
-    expect(await problemsOnEach(page, { url: backend.url, paths: plainPaths(), problemsOf })).toEqual([]);
-  });
-}
+  for (const { name, size, percent } of modes) {
+    test(`[SHL-11] no page scrolls sideways, and nothing covers the header's controls ${name}`, async ({ page }) => {
+      test.setTimeout(480_000);
+      const { url } = backend;
+      const problemsOf = async () => [
+        ...(await beyondEdge(page)),
+        ...(await tooSmall(page, percent)),
+        ...(await overlaps(page)),
+      ];
+      // Changes of the hash keep the document, and its text size.
+      const resize = () => page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
+      await page.goto(url);
+      const paths = [...plainPaths(), ...(await nftPaths(page, url))];
+      await page.setViewportSize(size);
+      await resize();
+      expect(await problemsOnEach(page, { url, paths: ['/NFT', '/sell', '/portfolio'], problemsOf })).toEqual([]);
+
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const { swap } = await SignerWallet.connectedOn(page, url);
+      await answerWith(page, () => 'wait_kyc');
+      await swap.start({ pay: ['NYD', 'Northyard'], receive: ['yBTC', 'Northyard'], amount: '0.2' });
+      await swap.sent();
+      const order = new URL(page.url()).hash.slice(1);
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Orders that need action/ })).toBeVisible();
+      await page.setViewportSize(size);
+      await resize();
+      expect(await problemsOnEach(page, { url, paths: [order, ...paths], problemsOf })).toEqual([]);
+    });
+  }
+});

@@ -9,6 +9,18 @@ export function plainPaths(): readonly string[] {
   return paths;
 }
 
+/** Paths of a collection and of an NFT for sale, which a demo with NFTs has. The page shows the first collection. */
+export async function nftPaths(page: Page, url: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  await page.goto(`${url}#/NFT`);
+  for (const part of ['#/collection?', '#/NFTDetailNew?']) {
+    const link = page.getByRole('main').locator(`a[href^="${part}"]`).first();
+    paths.push(((await link.getAttribute('href')) ?? '').slice(1));
+    await link.click();
+  }
+  return paths;
+}
+
 interface Visit {
   /** URL of the app. */
   readonly url: string;

@@ -38,6 +38,7 @@ export const WalletButton = observer(function WalletButton() {
       return (
         <Button
           variant="solid"
+          className={styles.connect}
           {...preloadHandlers(chooserDialog)}
           onClick={() => intents.ask('openWalletChooser', {})}
         >

@@ -26,14 +26,23 @@ const HomeLink = observer(function HomeLink() {
   );
 });
 
-/** One row on every page. Features fill it; the order of its parts never changes. */
+/** Keeps `--header` at the height of the header, which wraps when the text is large. */
+function followHeight(header: HTMLElement) {
+  const sizes = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`);
+  });
+  sizes.observe(header);
+  return () => sizes.disconnect();
+}
+
+/** One row on every page, more if the text is large. Features fill it; the order of its parts never changes. */
 export const Header = observer(function Header() {
   const shell = useShell();
   const t = useMessages(messages);
   const route = useCurrentRoute();
   const isMarket = (route?.shows ?? []).length > 0;
   return (
-    <header className={styles.header} data-market={isMarket || undefined}>
+    <header ref={followHeight} className={styles.header} data-market={isMarket || undefined}>
       {!shell.isEmbedded && <HomeLink />}
       <nav className={styles.nav} aria-label={t('nav.label')}>
         {navRoutes(shell).map(({ path, nav }) => {
