@@ -10,6 +10,7 @@ import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
 import type { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
+import card from '../../trade/widgets/ItemCard/ItemCard.module.css';
 import { PaymentStatus } from '../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import styles from './AllowanceItem.module.css';
 import { messages } from './messages.ts';
@@ -36,10 +37,10 @@ export const AllowanceItem = observer(function AllowanceItem({ permission, chain
   const listed = permission.kind === 'allowance' ? tokens.find(permission.token.id) : undefined;
   const isStrange = permission.kind === 'allowance' && (!listed || listed.isImported);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <li className={card.item}>
+      <div className={card.head}>
         <TokenAvatar symbol={what} url={listed?.logoUrl} badgeUrl={chain.icon} />
-        <bdi className={styles.name}>{what}</bdi>
+        <bdi className={card.name}>{what}</bdi>
         {isStrange && <Badge tone="warning">{t('unlisted')}</Badge>}
         <Button
           variant="danger"

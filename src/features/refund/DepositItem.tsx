@@ -15,6 +15,7 @@ import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
 import type { PaymentProgress } from '../../trade/pipeline/PaymentProgress.ts';
+import card from '../../trade/widgets/ItemCard/ItemCard.module.css';
 import { PaymentStatus } from '../../trade/widgets/PaymentStatus/PaymentStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './DepositItem.module.css';
@@ -50,10 +51,10 @@ export const DepositItem = observer(function DepositItem({ store, chain, deposit
   // Without the service's token list, a token cannot be called unlisted.
   const isStrange = tokens.list.current.status === 'ready' && (!listed || listed.isImported);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <li className={card.item}>
+      <div className={card.head}>
         <TokenAvatar symbol={token.symbol} url={listed?.logoUrl} badgeUrl={chain.icon} />
-        <span className={styles.name}>
+        <span className={card.name}>
           <Money amount={amount} token={token} />
         </span>
         <Badge tone={isPaid ? 'neutral' : tones[shown.state]}>
