@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const PicksAToken: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /ONE.*Chain one/ }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay with' }));
     await userEvent.type(await dialog.findByRole('combobox', { name: /search|symbol/i }), 'script');
     await expect(await dialog.findByRole('option', { name: /<script>alert/ })).toBeVisible();
     await expect(dialog.queryByRole('link', { name: /evil/ })).toBeNull();

@@ -148,7 +148,7 @@ test(
       - term: Route
       - definition: Crossover, ~30 sec
       - term: Fees
-      - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD \\+ 0\\.\\d+ NYD$/
+      - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD, says the service \\+ 0\\.\\d+ NYD for the network$/
       - group: All details
       - button "Confirm swap"
       - paragraph: "Confirm once in your wallet."

@@ -19,10 +19,12 @@ interface Props {
   readonly nft: NftDetail;
   readonly chain: ChainPlugin | undefined;
   readonly isOwn: boolean;
+  /** See `NftDetailStore.ownerSeen`. */
+  readonly ownerSeen: boolean | undefined;
 }
 
 /** Facts of the NFT, such as owner, creator, contract and chain. */
-export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
+export const Facts = observer(function Facts({ nft, chain, isOwn, ownerSeen }: Props) {
   const { api, toasts } = useShell();
   const t = useMessages(messages);
   const address = (text: string) =>
@@ -40,7 +42,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
         rows={[
           nft.holders > 1
             ? { label: t('owners'), value: String(nft.holders) }
-            : { label: t('owner'), value: isOwn ? t('you') : address(nft.owner) },
+            : { label: t(isOwn || ownerSeen ? 'owner' : 'owner.stated'), value: isOwn ? t('you') : address(nft.owner) },
           nft.creator ? { label: t('creator'), value: address(nft.creator) } : undefined,
           last && { label: t('last'), value: <Money amount={last} /> },
           { label: t('royalty'), value: nft.royalty === undefined ? '–' : formatPercent(nft.royalty) },

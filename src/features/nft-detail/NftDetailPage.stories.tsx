@@ -25,6 +25,8 @@ interface World {
   readonly isEstimated?: true;
   readonly history?: 'silent' | 'down' | 'empty';
   readonly isChainDown?: true;
+  /** The chain does not know the named owner as such. */
+  readonly isElsewhere?: true;
 }
 
 const sold = {
@@ -67,6 +69,7 @@ const world =
       Object.assign(one.nfts, { balance });
     }
     api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
+    if (!options.isElsewhere) one.own('one-bob', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
     if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
     if (options.isEstimated) {
       const basis = { sales: 12, floor: '1500000000000000000', days: 90 };
@@ -100,10 +103,24 @@ export const ForSale: Story = {
     await expect(await canvas.findByText(amountText('1.5 ONE'))).toBeVisible();
   },
 };
+/** The chain says that the named owner does not have the NFT. */
+export const AnotherOwner: Story = {
+  parameters: { shell: world({ isElsewhere: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /^The service says one-bob owns this NFT\. The network/,
+    );
+    await expect(canvas.getByText('Owned by one-bob, says the service · Chain one')).toBeVisible();
+    await expect(canvas.getByText('Owner, says the service')).toBeVisible();
+  },
+};
+export const AnotherOwnerOnAPhone: Story = { ...AnotherOwner, globals: { viewport: { value: 'phone' } } };
 export const TopOffer: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Top offer')).toBeVisible();
     await expect(canvas.getByText(amountText('1.1 ONE'))).toBeVisible();
+    await expect(canvas.getByText('Floor and offers are the service’s word.')).toBeVisible();
+    await expect(await canvas.findByText(/^Owned by one-bob · /)).toBeVisible();
   },
 };
 export const NoHistory: Story = {

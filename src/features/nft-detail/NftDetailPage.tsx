@@ -95,7 +95,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
         </div>
         <div className={styles.about}>
           <Attributes nft={state.nft} />
-          <Facts nft={state.nft} chain={state.chain} isOwn={store.isOwn} />
+          <Facts nft={state.nft} chain={state.chain} isOwn={store.isOwn} ownerSeen={store.ownerSeen} />
         </div>
       </div>
       <More store={store} />
@@ -116,7 +116,7 @@ const Head = observer(function Head({ nft, chain, store, signal }: HeadProps) {
   const hasOneOwner = nft.holders <= 1 && address !== '';
   const name = useAccountName(hasOneOwner && !store.isOwn ? nft.owner : undefined, chain);
   const known = name === undefined ? shortAddress(address, 6, 4) : shortName(name);
-  const owned = store.isOwn ? t('owned.you') : t('owned', { owner: known });
+  const owned = store.isOwn ? t('owned.you') : t(store.ownerSeen ? 'owned' : 'owned.stated', { owner: known });
   return (
     <div className={styles.head}>
       <div className={styles.names}>

@@ -66,6 +66,20 @@ describe('NftDetailStore', () => {
     expect(store.quotes).toBeUndefined();
   });
 
+  it('[NFT-04] asks the chain whether the named owner has the NFT', async () => {
+    const { store, one } = await world({ ownerAddress: 'one-carol' });
+    await store.load(signal);
+    expect(store.ownerSeen).toBe(false);
+
+    one.own('one-carol', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    await store.reloadOwn(signal);
+    expect(store.ownerSeen).toBe(true);
+
+    Object.assign(one.nfts, { balance: () => Promise.reject(new AppError('chain/unreachable', { chain: 'One' })) });
+    await store.reloadOwn(signal);
+    expect(store.ownerSeen).toBeUndefined();
+  });
+
   it("[NFT-08] recognizes the account's NFT by its owner, and its listing by the maker", async () => {
     const order = {
       platformId: 'yard',

@@ -11,7 +11,8 @@ import type { Nft, NftDetail, NftListing } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
 import { isCancelled } from '../../model/errors.ts';
-import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Nft as Token } from '../../shell/plugin/nfts.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
@@ -41,6 +42,11 @@ export class NftDetailStore {
   quotes: readonly Quote[] | undefined;
   /** Number of tokens that the account has, read from the chain; 0 without a wallet. `undefined` if the chain did not answer. */
   held: bigint | undefined = 0n;
+  /**
+   * Whether the chain says that the owner whom the service names has the NFT. `undefined` if the chain was not asked, or did
+   * not answer.
+   */
+  ownerSeen: boolean | undefined;
   /** The account's own listing. */
   ownAsk: NftListing | undefined;
   more: readonly Nft[] = [];
@@ -112,7 +118,7 @@ export class NftDetailStore {
   /** Loads the quantity and the listing of the connected account. Never rejects. */
   async #loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const payer = this.#parts.wallet.payerOn(chain);
-    if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined });
+    if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined, ownerSeen: undefined });
     try {
       const driver = await this.#parts.chains.driver(chain.id);
       const owner = canonicalOn(driver, payer);
@@ -121,8 +127,10 @@ export class NftDetailStore {
       const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.standard };
       const held = driver.nfts ? await driver.nfts.balance(owner, token, { signal }) : 0n;
       if (!signal.aborted) this.#show({ held, ownAsk });
+      const ownerSeen = held > 0n ? undefined : await hasNft(driver, nft.owner, { token, signal });
+      if (!signal.aborted) this.#show({ ownerSeen });
     } catch {
-      if (!signal.aborted) this.#show({ held: undefined, ownAsk: undefined });
+      if (!signal.aborted) this.#show({ held: undefined, ownAsk: undefined, ownerSeen: undefined });
     }
   }
 
@@ -190,10 +198,26 @@ export class NftDetailStore {
   }
 
   #show(
-    change: Partial<Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownAsk' | 'more' | 'isLiking' | 'likeError'>>,
+    change: Partial<
+      Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownerSeen' | 'ownAsk' | 'more' | 'isLiking' | 'likeError'>
+    >,
   ): void {
     runInAction(() => Object.assign(this, change));
   }
+}
+
+/** `undefined` if the address is not one of the chain, or if no node answered. */
+async function hasNft(
+  driver: ChainDriver,
+  owner: string,
+  { token, signal }: { readonly token: Token; readonly signal: AbortSignal },
+): Promise<boolean | undefined> {
+  if (!driver.nfts || !driver.isAddress(owner)) return undefined;
+  const held = driver.nfts.balance(canonicalOn(driver, owner), token, { signal });
+  return held.then(
+    (count) => count > 0n,
+    () => undefined,
+  );
 }
 
 function historyOf(answer: ApiResult<DataOf<typeof getNftDetailOthers>>): HistoryState {

@@ -10,7 +10,7 @@ import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts'
 import { listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
 import { displayText } from '../../model/text.ts';
-import { formatTime } from '../../shell/i18n/format.ts';
+import { formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -56,6 +56,9 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, signal, 
           {t('own.unread')}
         </Notice>
       )}
+      {store.ownerSeen === false && nft.holders <= 1 && (
+        <Notice tone="warning">{t('owner.differs', { owner: shortAddress(displayText(nft.owner, 120), 6, 4) })}</Notice>
+      )}
       {store.isOwn ? (
         <OwnerActions store={store} nft={nft} onChange={onChange} />
       ) : (
@@ -76,24 +79,27 @@ const Market = observer(function Market({ store, nft, chain }: Pick<Props, 'stor
   const offer = bid && readPrice(bid.price, { symbol: displayText(bid.symbol, 20), decimals: bid.decimals });
   if (floor === '' && !offer) return null;
   return (
-    <dl className={styles.market}>
-      {floor !== '' && (
-        <div>
-          <dt>{t('floor')}</dt>
-          <dd>
-            <CoinMoney text={floor} symbol={symbol} chain={chain} />
-          </dd>
-        </div>
-      )}
-      {offer && (
-        <div>
-          <dt>{t('top.offer')}</dt>
-          <dd>
-            <Money amount={offer} token={coinOf(offer.currency, chain)} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className={styles.market}>
+        {floor !== '' && (
+          <div>
+            <dt>{t('floor')}</dt>
+            <dd>
+              <CoinMoney text={floor} symbol={symbol} chain={chain} />
+            </dd>
+          </div>
+        )}
+        {offer && (
+          <div>
+            <dt>{t('top.offer')}</dt>
+            <dd>
+              <Money amount={offer} token={coinOf(offer.currency, chain)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.muted}>{t('market.stated')}</p>
+    </>
   );
 });
 

@@ -53,7 +53,7 @@ export const Risky: Story = {
   parameters: { shell: world({ score: '0' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox'), 'one-bob');
-    await expect(await canvas.findByText(/High-risk or exchange address/)).toBeVisible();
+    await expect(await canvas.findByText(/The service says: high-risk or exchange address/)).toBeVisible();
   },
 };
 export const Several: Story = { parameters: { shell: world({ held: 5n }) } };

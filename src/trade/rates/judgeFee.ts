@@ -1,12 +1,11 @@
 import { getPrices } from '../../api/prices.ts';
-import { Amount } from '../../model/Amount.ts';
+import type { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
 import { dollarValue } from '../../shell/i18n/formatDollars.ts';
 import type { Cancellable } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { publishedUsd } from './DollarPrices.ts';
 
-/** Decimals of a price feed's dollars (`ChainDriver.usdPrices`). */
-const FEED = { symbol: 'USD', decimals: 18 };
 const WHOLE_BPS = 10_000n;
 /** The review does not wait longer for the backend's prices. */
 const PRICES_LIMIT_MS = 5_000;
@@ -61,7 +60,7 @@ async function pricesOf(
   options.signal?.throwIfAborted();
   const feeds = tokens.map(({ id }) => {
     const price = published?.get(id);
-    return price === undefined ? undefined : Amount.ofUnits(price, FEED).toDecimal();
+    return price === undefined ? undefined : publishedUsd(price);
   });
   const missing = tokens.filter((_token, index) => feeds[index] === undefined);
   if (missing.length === 0) return feeds;

@@ -20,7 +20,9 @@ export type RateJudgement =
   | {
       readonly status: 'known';
       readonly minimum: Amount;
-      /** What the payment is worth by the pinned exchanges or by price feeds now, less the user's slippage. */
+      /** What the payment is worth by the pinned exchanges or by price feeds now. */
+      readonly fair: Amount;
+      /** `fair` less the user's slippage. */
       readonly expected: Amount;
       /** What `minimum` is below `expected`, in basis points, rounded up. 0 if it is not below. */
       readonly lossBps: number;
@@ -76,11 +78,12 @@ export async function judgeMinimum(
         ? await highest(pathsOf(plan, source), (path) => exchanged(source, { path, payUnits: paid }, options))
         : await across({ source, target, plan }, paid, options);
   const units = exchangedUnits > 0n ? exchangedUnits : await pricedUnits({ source, target, plan }, paid, options);
-  const expected = Amount.ofUnits((units * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS, to);
+  const fair = Amount.ofUnits(units, to);
+  const expected = fair.scaledBy(WHOLE_BPS - BigInt(slippageBps), WHOLE_BPS);
   if (!expected.isPositive) return { status: 'none' };
   const { minReceive: minimum } = route;
   const lossBps = Math.max(0, Number(WHOLE_BPS - (minimum.units * WHOLE_BPS) / expected.units));
-  const judged = { status: 'known', minimum, expected, lossBps } as const;
+  const judged = { status: 'known', minimum, fair, expected, lossBps } as const;
   if (lossBps > lossLimits.refused) throw new AppError('swap/rate-too-low', minimumsIn(judged));
   return judged;
 }

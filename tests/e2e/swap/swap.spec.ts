@@ -123,7 +123,7 @@ test.describe('swap with the demo wallet', () => {
     await swap.sendTo('0x0000000000000000000000000000000000000bad');
     await expect(quietPage.getByTestId('swap-action')).toHaveText('Address not allowed');
     await expect(
-      quietPage.getByText('This address is high-risk or belongs to an exchange. Use another one.'),
+      quietPage.getByText('The service says this address is high-risk or belongs to an exchange. Use another one.'),
     ).toBeVisible();
   });
 

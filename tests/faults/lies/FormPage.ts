@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { quoteStream } from '../../../src/api/swap.ts';
 import { SwapStore } from '../../../src/features/swap/SwapStore.ts';
 import { SwapValues } from '../../../src/features/swap/values/SwapValues.ts';
-import { pricesOf } from '../../../src/shell/stores/PriceStore.ts';
+import { dollarPricesOf } from '../../../src/trade/rates/DollarPrices.ts';
 import { swapPairOf } from '../../../src/trade/SwapPairStore.ts';
 import { isNode } from '../FaultNet.ts';
 import type { FaultWorld } from '../FaultWorld.ts';
@@ -52,7 +52,7 @@ export class FormPage {
     const { chains, tokens } = shell;
     await Promise.all([chains.support.refresh(), chains.nodes.refresh(), tokens.list.refresh()]);
     const store = new SwapStore(shell, swapPairOf(shell));
-    const values = new SwapValues({ chains, tokens, prices: pricesOf(shell) }, store);
+    const values = new SwapValues({ chains, tokens, prices: dollarPricesOf(shell) }, store);
     // Prices are read while something observes them.
     const stops = [store.start(), autorun(() => [pay, receive].map((token) => values.priceOf(token)))];
     try {

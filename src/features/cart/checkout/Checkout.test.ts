@@ -100,6 +100,14 @@ describe('Checkout', () => {
 
     expect(await run()).toMatchObject({ status: 'review', isChanged: true });
     expect(runInAction(() => checkout.total.toDecimal())).toBe('5.5');
+    // Both prices are named, of this NFT alone.
+    expect(
+      runInAction(() => checkout.items.map(({ before, price }) => [before?.toDecimal(), price.toDecimal()])),
+    ).toEqual([
+      [undefined, '1'],
+      [undefined, '2'],
+      ['3', '2.5'],
+    ]);
     expect(one.sent).toEqual([]);
   });
 

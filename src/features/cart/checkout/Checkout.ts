@@ -26,6 +26,8 @@ import { type Buying, sendPurchase } from './sendPurchase.ts';
 export interface CheckoutItem {
   readonly nft: Nft;
   readonly price: Amount;
+  /** The price on the screen before. Absent if it has not changed. */
+  readonly before?: Amount;
 }
 
 interface CheckoutRequest {
@@ -284,7 +286,7 @@ export class Checkout {
     { available, unavailable }: Pick<Purchase, 'available' | 'unavailable'>,
   ): boolean {
     const currency = items[0]?.price.currency ?? this.chain.native;
-    const now = available.map(({ nft, units }) => ({ nft, price: Amount.ofUnits(units, currency) }));
+    const now = available.map(({ nft, units }) => pricedNow(items, { nft, price: Amount.ofUnits(units, currency) }));
     const isSame =
       unavailable.length === 0 &&
       now.length === items.length &&
@@ -326,4 +328,9 @@ export class Checkout {
   ): void {
     runInAction(() => Object.assign(this, change));
   }
+}
+
+function pricedNow(shown: readonly CheckoutItem[], item: CheckoutItem): CheckoutItem {
+  const before = shown.find(({ nft }) => nft === item.nft)?.price;
+  return before === undefined || before.equals(item.price) ? item : { ...item, before };
 }

@@ -114,6 +114,15 @@ export const OneSoldMeanwhile: Story = {
     await expect(screen.getByText('No longer for sale')).toBeVisible();
   },
 };
+/** Both prices are named before the user confirms again. */
+export const PriceChanged: Story = {
+  parameters: { shell: world({ change: ({ prices }) => prices.set('2', '2500000000000000000') }) },
+  play: async () => {
+    await clickReady(/Buy for/);
+    await expect(await screen.findByText('Price changed from 2 to 2.5 ONE')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Buy the rest for 6.5 ONE' })).toBeEnabled();
+  },
+};
 export const AllSold: Story = {
   parameters: { shell: world({ change: ({ prices }) => prices.clear() }) },
   play: async () => {

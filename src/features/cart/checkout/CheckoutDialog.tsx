@@ -218,6 +218,8 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
     const refusal = { endpoint: batchBuy.path, resultCode: code, message: '' };
     return errorParts(i18n, new AppError('api/refused', refusal)).what;
   };
+  const changeText = (before: Amount, now: Amount) =>
+    t('review.price', { before: formatAmount(before), now: formatAmount(now), symbol: now.currency.symbol });
   return (
     <>
       {arrived.size > 0 && (
@@ -235,14 +237,14 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
       {items.length > 0 && (
         <>
           <ul className={styles.list} aria-label={t('review.items')}>
-            {items.map(({ nft, price }) => (
+            {items.map(({ nft, price, before }) => (
               <NftLine
                 key={nftKey(nft)}
                 nft={nft}
                 end={<Money amount={price} isStacked />}
-                state={isDone && outcomeOf(nftKey(nft))}
+                state={isDone ? outcomeOf(nftKey(nft)) : before && changeText(before, price)}
                 isOut={isMissed(nftKey(nft))}
-                isChanged={isMissed(nftKey(nft))}
+                isChanged={isMissed(nftKey(nft)) || (!isDone && before !== undefined)}
               />
             ))}
           </ul>

@@ -32,6 +32,7 @@ export const en = {
   'review.again': 'Try again',
   'review.rest': 'Buy the rest for {total} {symbol}',
   'review.changed': 'Prices or availability changed. Check before you buy.',
+  'review.price': 'Price changed from {before} to {now} {symbol}',
   'review.none': 'These items are no longer available. Nothing was sent.',
   'review.left': 'Unavailable',
   'review.items': 'Items',

@@ -35,6 +35,7 @@ export const zh = {
   'review.again': '重试',
   'review.rest': '以 {total} {symbol} 购买其余藏品',
   'review.changed': '价格或库存有变，请核对后购买。',
+  'review.price': '价格由 {before} 变为 {now} {symbol}',
   'review.none': '这些藏品已无法购买，未发送任何交易。',
   'review.left': '无法购买',
   'review.items': '购买内容',

@@ -8,7 +8,7 @@ export const zh = {
   normal: '普通',
   rapid: '快速',
   level: '{price} · {level}',
-  hint: '{chain} 普通转账（21,000 Gas）的费用，实际费用由钱包决定。',
+  hint: '服务端提供的价格：{chain} 普通转账（21,000 Gas）。实际费用由钱包决定。',
   row: 'Gas 速度',
   'row.about': '页面顶部显示的 Gas 价格。',
   failed: '{chain} Gas 价格加载失败，正在重试…',

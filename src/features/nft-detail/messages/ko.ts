@@ -9,7 +9,12 @@ export const ko = {
   'no.nft.action': 'NFT 마켓으로',
   'link.invalid': '링크의 일부가 잘못돼 제외했어요.',
   owner: '보유자',
+  'owner.stated': '보유자(서비스 기준)',
+  'owner.differs':
+    '서비스는 보유자가 {owner} 주소라고 하지만 네트워크에서는 보유하고 있지 않아요. 구매가 실패할 수 있어요.',
+  'market.stated': '최저가와 오퍼는 서비스 기준이에요.',
   owned: '보유자: {owner}',
+  'owned.stated': '보유자: {owner}(서비스 기준)',
   'owned.you': '보유자: 나',
   'own.unread': '이 NFT의 보유 여부를 확인하지 못했어요.',
   owners: '보유자 수',

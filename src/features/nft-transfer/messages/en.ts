@@ -15,7 +15,7 @@ export const en = {
   'recipient.hidden': 'A hidden character is inside this text. Copy the address again.',
   'recipient.noAddress': 'No address on {chain} for this name',
   'recipient.named': '{name} is {address}. Check every character.',
-  'recipient.risky': 'High-risk or exchange address. An NFT sent here may be lost.',
+  'recipient.risky': 'The service says: high-risk or exchange address. An NFT sent here may be lost.',
   'recipient.tokenContract': 'This is a token contract. An NFT sent here is lost.',
   'recipient.tokenAccount': 'This is a token account. Use the wallet’s address.',
   'recipient.program': 'This is a program. An NFT sent here is lost.',

@@ -18,7 +18,7 @@ export const ko = {
   'recipient.hidden': '주소 안에 숨은 문자가 있어요. 주소를 다시 복사하세요.',
   'recipient.noAddress': '{chain} 네트워크에 이 이름의 주소가 없어요',
   'recipient.named': '{name} 이름의 주소: {address}. 한 글자씩 확인하세요.',
-  'recipient.risky': '위험하거나 거래소에 속한 주소예요. NFT를 잃을 수 있어요.',
+  'recipient.risky': '서비스에 따르면 위험하거나 거래소에 속한 주소예요. 여기로 보낸 NFT는 잃을 수 있어요.',
   'recipient.tokenContract': '토큰 컨트랙트 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',
   'recipient.tokenAccount': '토큰 계정 주소예요. 지갑 주소를 입력하세요.',
   'recipient.program': '프로그램 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',

@@ -18,7 +18,7 @@ export const zh = {
   'recipient.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'recipient.noAddress': '该名称在 {chain} 上没有地址',
   'recipient.named': '{name} 的地址：{address}。请逐字核对。',
-  'recipient.risky': '该地址有风险或属于交易所，NFT 可能丢失。',
+  'recipient.risky': '服务端称该地址有风险或属于交易所，转入的 NFT 可能丢失。',
   'recipient.tokenContract': '这是代币合约地址，转入的 NFT 无法找回。',
   'recipient.tokenAccount': '这是代币账户，请使用钱包地址。',
   'recipient.program': '这是程序地址，转入的 NFT 无法找回。',

@@ -68,6 +68,12 @@ export const OwnAddressNotChecked: Story = {
   args: { state: { status: 'unknown', error: new Error('offline') } },
   play: async ({ canvas }) => expect(await canvas.findByText(/Couldn’t check the receive address/)).toBeVisible(),
 };
+/** The button says only that it is not allowed. */
+export const OwnAddressRefused: Story = {
+  args: { state: { status: 'risky' } },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(/^The service says this address is high-risk/)).toBeVisible(),
+};
 export const OfAContract: Story = {
   args: { address: 'two-bob', state: { status: 'ok', address: 'two-bob', facts: { isNew: true, isContract: true } } },
 };

@@ -25,6 +25,7 @@ const SwapNotes = observer(function SwapNotes() {
   const t = useMessages(messages);
   const addressText = useMessages(addressMessages);
   const quotesText = useMessages(quotesMessages);
+  const { status } = recipient.state;
   const chain = form.to && chains.get(form.to.chain);
   return (
     <div className={styles.notes} data-testid="swap-notes">
@@ -43,8 +44,8 @@ const SwapNotes = observer(function SwapNotes() {
       </SwapPart>
       {chain && form.otherRecipient !== undefined && <RecipientNotes recipient={recipient} chain={chain} />}
       {/* The field of another address names its own errors. */}
-      {form.otherRecipient === undefined && recipient.state.status === 'unknown' && (
-        <Notice tone="warning">{addressText('recipient.error.unknown')}</Notice>
+      {form.otherRecipient === undefined && (status === 'unknown' || status === 'risky') && (
+        <Notice tone="warning">{addressText(`recipient.error.${status}`)}</Notice>
       )}
       {link.outcome && (
         <Notice tone={link.outcome === 'filled' ? 'info' : 'warning'}>{t(`link.${link.outcome}`)}</Notice>

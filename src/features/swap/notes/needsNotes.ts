@@ -25,6 +25,6 @@ export function needsNotes({
     prerequisites.found.length > 0 ||
     zeroGas?.isNeeded === true ||
     form.otherRecipient !== undefined ||
-    recipient.state.status === 'unknown'
+    ['unknown', 'risky'].includes(recipient.state.status)
   );
 }

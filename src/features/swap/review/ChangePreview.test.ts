@@ -130,7 +130,7 @@ describe('ChangePreview', () => {
     const { api, preview, state } = await setUp();
     api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
     await preview.simulate(signal);
-    expect(state()).toEqual({ status: 'unbuilt' });
+    expect(state()).toMatchObject({ status: 'unbuilt', error: { code: 'api/refused' } });
     expect(preview.hasTried).toBe(true);
 
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
@@ -145,7 +145,7 @@ describe('ChangePreview', () => {
 
     await preview.simulate(signal);
 
-    expect(state()).toEqual({ status: 'unbuilt' });
+    expect(state()).toMatchObject({ status: 'unbuilt', error: { code: 'app/chunk-not-loaded' } });
     expect(preview.hasTried).toBe(true);
   });
 
@@ -182,11 +182,11 @@ describe('ChangePreview', () => {
     expect(api.requestsOf(commonSwap)).toEqual([]);
   });
 
-  it('is unknown if the order cannot be built now, and retries on request', async () => {
+  it('[SWP-06] says why the order could not be built, also where nodes simulate, and retries on request', async () => {
     const { api, preview, state } = await setUp(pays);
-    api.on(commonSwap, () => ({ status: 'refused', resultCode: 1146, message: '' }));
+    api.on(commonSwap, () => ({ status: 'refused', resultCode: 50_007, message: '' }));
     await preview.simulate(signal);
-    expect(state()).toEqual({ status: 'unknown' });
+    expect(state()).toMatchObject({ status: 'unbuilt', error: { context: { resultCode: 50_007 } } });
 
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
     await preview.simulate(signal);

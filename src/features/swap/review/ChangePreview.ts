@@ -13,11 +13,11 @@ export type ChangePreviewState =
   | { readonly status: 'building' }
   /** The built transaction passed its check, or it needs no simulation. */
   | { readonly status: 'absent' }
-  /** The driver cannot simulate, and the order could not be built now. The swap may still succeed. */
-  | { readonly status: 'unbuilt' }
+  /** The order could not be built or checked now. The swap may still succeed. */
+  | { readonly status: 'unbuilt'; readonly error: unknown }
   | { readonly status: 'working' }
   | { readonly status: 'known'; readonly simulation: Simulation }
-  /** No node answered, or the order could not be built now. The swap may still succeed. */
+  /** No node answered the simulation. The swap may still succeed. */
   | { readonly status: 'unknown' }
   /** The transaction would fail, or its effects differ from the review. */
   | { readonly status: 'refused'; readonly error: AppError };
@@ -37,6 +37,8 @@ export class ChangePreview {
   /** Whether the wallet may be asked for an approval first. `undefined` while the driver, which decides it, loads. */
   mayApprove: boolean | undefined;
   readonly #parts: Parts;
+  /** Whether this attempt has built the transaction. */
+  #isBuilt = false;
   readonly execution: SwapExecution;
 
   constructor(parts: Parts, execution: SwapExecution) {
@@ -58,12 +60,13 @@ export class ChangePreview {
   /** Builds and simulates, also again after a result. Never rejects. */
   async simulate(signal: AbortSignal): Promise<void> {
     if (this.state.status === 'working' || this.state.status === 'building') return;
+    this.#isBuilt = false;
     try {
       this.#set(await this.#try(signal));
     } catch (error) {
       if (isCancelled(error)) this.#set({ status: 'idle' });
       else if (isRefusal(error)) this.#set({ status: 'refused', error });
-      else this.#set({ status: this.canSimulate ? 'unknown' : 'unbuilt' });
+      else this.#set(this.#isBuilt ? { status: 'unknown' } : { status: 'unbuilt', error });
     } finally {
       this.#endTry();
     }
@@ -80,6 +83,7 @@ export class ChangePreview {
     const driver = await this.#parts.chains.driver(from.chain);
     this.#begin(driver);
     const transactions = await execution.prepare(driver, signal);
+    this.#isBuilt = true;
     // Before the first confirmation: an approval costs a fee, too.
     await execution.consents.judgeFees(driver, transactions, signal).catch(unlessCancelled);
     this.#endTry();

@@ -210,8 +210,40 @@ export const NotBuilt: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Couldn’t prepare the transaction. Nothing was sent.')).toBeVisible();
+    await expect(
+      await canvas.findByText(/^The service couldn’t build the transaction \(code 1146\)\. .+ Nothing was sent\.$/),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+/** The chain can simulate, but there is nothing to simulate: this is no matter of the network. */
+export const RefusedByTheService: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await world(() => 'unknown');
+      api.on(commonSwap, () => ({ status: 'refused', resultCode: 50007, message: '' }));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'The service couldn’t build the transaction (code 50007). The rate looks wrong right now. Nothing was sent.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/No balance preview/)).toBeNull();
+  },
+};
+export const UnreachableService: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await world(() => 'unknown');
+      api.on(commonSwap, () => ({ status: 'unreachable', body: undefined }));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t prepare the transaction. Nothing was sent.')).toBeVisible();
   },
 };
 export const NotBuiltOnAPhone: Story = { ...NotBuilt, globals: { viewport: { value: 'phone' } } };

@@ -1,6 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { isAppError } from '../../../model/errors.ts';
+import { errorParts } from '../../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
@@ -22,19 +25,24 @@ interface Props {
  * swap from being built.
  */
 export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Props) {
+  const { i18n } = useShell();
   const t = useMessages(messages);
   const closing = useClosing();
   useEffect(() => void preview.simulate(closing.signal), [preview, closing]);
   const { state } = preview;
   if (state.status === 'idle' || state.status === 'absent') return null;
   const retry = () => void preview.simulate(closing.signal);
+  const unbuilt = (error: unknown) =>
+    isAppError(error, 'api/refused')
+      ? t('review.unbuilt.refused', { code: error.context.resultCode, reason: errorParts(i18n, error).what })
+      : t('review.unbuilt');
   const again = (
     <Button variant="quiet" size="s" onClick={retry}>
       {t('changes.again')}
     </Button>
   );
   if (state.status === 'building') return <Working text={t('review.building')} />;
-  if (state.status === 'unbuilt') return <Notice action={again}>{t('review.unbuilt')}</Notice>;
+  if (state.status === 'unbuilt') return <Notice action={again}>{unbuilt(state.error)}</Notice>;
   if (state.status === 'refused' && !preview.canSimulate)
     return <ErrorNotice error={state.error} action={again} onAccepted={retry} />;
   return (

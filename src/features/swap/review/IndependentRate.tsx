@@ -12,12 +12,18 @@ interface Props {
   readonly execution: SwapExecution;
 }
 
-/** The minimum beside that of a rate that is not the backend's (MON-02). A large loss needs typed consent, a smaller one is named. */
+/** The minimum beside that of a rate that is not the backend's (MON-02). A large loss needs typed consent, a smaller one is named, and so is a quote too good to be true. */
 export const IndependentRate = observer(function IndependentRate({ execution }: Props) {
   const t = useMessages(messages);
   const { judged: rate, isLacking, typed } = execution.consents.rate;
   if (rate?.status === 'none') return <Notice>{t('rate.none')}</Notice>;
-  if (!rate || rate.lossBps <= impactLevels.notice) return null;
+  if (!rate) return null;
+  const { receive } = execution.shownPlan.route;
+  if (rate.fair.scaledBy(BigInt(10_000 + impactLevels.consent), 10_000n).isLessThan(receive)) {
+    const facts = { receive: formatAmount(receive), fair: formatAmount(rate.fair), symbol: receive.currency.symbol };
+    return <Notice tone="warning">{t('rate.high', facts)}</Notice>;
+  }
+  if (rate.lossBps <= impactLevels.notice) return null;
   const loss = lossOf(rate);
   const values = { minimum: formatAmount(rate.minimum), expected: formatAmount(rate.expected) };
   // The user may have accepted the loss in the form, for the price impact.

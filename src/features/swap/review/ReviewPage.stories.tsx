@@ -5,6 +5,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { getPrices } from '../../../api/prices.ts';
 import { commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -28,6 +29,7 @@ import { ZeroGasFacts } from '../zeroGas/ZeroGasFacts.tsx';
 import { ZeroGasFallback } from '../zeroGas/ZeroGasFallback.tsx';
 import { ZeroGasLimits } from '../zeroGas/ZeroGasLimits.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
+import { DollarNotices, DollarSource } from './DollarNotes.tsx';
 import { IndependentRate } from './IndependentRate.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { NetworkFeeNotice } from './NetworkFeeNotice.tsx';
@@ -146,6 +148,8 @@ const meta: Meta<typeof Stage> = {
   component: Stage,
   subcomponents: {
     DepositFacts,
+    DollarNotices,
+    DollarSource,
     IndependentRate,
     KycNotice,
     NetworkFeeNotice,
@@ -306,6 +310,8 @@ export const KycAndFees: Story = {
   play: async () => {
     const review = await findReview();
     await expect(review).toHaveTextContent('Service fee (from wallet)0.002 ONE');
+    await expect(review).toHaveTextContent('Fees0.25 TWO + 0.002 ONE, says the service + 0.00042 ONE for the network');
+    await waitFor(() => expect(review).toHaveTextContent('Cost at independent rate0 TWO (0%)'));
     await expect(screen.getByRole('link', { name: /how id checks work/i })).toHaveAttribute(
       'href',
       'https://kyc.example/?lang=en',
@@ -484,9 +490,27 @@ export const SlightlyBelowTheIndependentRate: Story = {
   play: async () => {
     const review = await findReview();
     await waitFor(() => expect(review).toHaveTextContent('At an independent rate, it would be at least 338.3 TWO.'));
+    await expect(review).toHaveTextContent('Cost at independent rate27.528 TWO (8.1%)');
     await expect(screen.queryByRole('textbox')).toBeNull();
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
+};
+/** The quote promises 40 % more than the pinned exchanges give. */
+export const AboveTheIndependentRate: Story = {
+  parameters: { shell: async () => (await honestWorld({}, { rate: '223.194' })).shell },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() =>
+      expect(review).toHaveTextContent(
+        'The service quotes 312.471 TWO. An independent rate gives 223.194 TWO. Such a swap may fail.',
+      ),
+    );
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+  },
+};
+export const AboveTheIndependentRateOnAPhone: Story = {
+  ...AboveTheIndependentRate,
+  globals: { viewport: { value: 'phone' } },
 };
 /** Under half of the independent rate, nothing can be confirmed. */
 export const FarBelowTheIndependentRate: Story = {
@@ -520,6 +544,64 @@ export const UnderAnotherSymbol: Story = {
   },
 };
 export const UnderAnotherSymbolOnAPhone: Story = { ...UnderAnotherSymbol, globals: { viewport: { value: 'phone' } } };
+
+/** Dollars for one coin of either chain: by the service, and by the feed of each chain. */
+async function pricedWorld(stated: Readonly<Record<string, string>>, published: Readonly<Record<string, bigint>>) {
+  const { shell, api, one, two } = await honestWorld();
+  api.on(getPrices, ({ assets }) => ({
+    source: 'CoinGecko',
+    prices: assets.flatMap((asset) => {
+      const usd = stated[asset.chain];
+      return usd === undefined ? [] : [{ ...asset, usd, at: Date.now() }];
+    }),
+  }));
+  for (const chain of [one, two]) {
+    const usd = published[chain.native.symbol];
+    const found = new Map(usd === undefined ? [] : [[chain.native.id, usd * 10n ** 18n] as const]);
+    Object.assign(chain, { usdPrices: async () => found });
+  }
+  return shell;
+}
+/** Nothing else knows the dollars, so the review says whose word they are. */
+export const DollarsByTheService: Story = {
+  parameters: { shell: () => pricedWorld({ ONE: '2500', TWO: '1' }, {}) },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent('Dollar values: the service’s prices, not verified.'));
+    await expect(review).toHaveTextContent('$312.50');
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+export const DollarsByTheServiceOnAPhone: Story = { ...DollarsByTheService, globals: { viewport: { value: 'phone' } } };
+/** The feeds of both chains count. A false price of the service is named beside them. */
+export const FalseDollars: Story = {
+  parameters: { shell: () => pricedWorld({ ONE: '2500', TWO: '40' }, { ONE: 2_500n, TWO: 1n }) },
+  play: async () => {
+    const review = await findReview();
+    await waitFor(() => expect(review).toHaveTextContent('Dollar values: price feeds on the network.'));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      '1 TWO is $1.00 by its price feed on the network. The service says $40.00.',
+    );
+    await expect(review).toHaveTextContent('$312.47');
+    await expect(review).not.toHaveTextContent('$12,498');
+  },
+};
+export const FalseDollarsInKorean: Story = { parameters: FalseDollars.parameters ?? {}, globals: { language: 'ko' } };
+/** No feed knows the received token, but a pinned exchange knows the rate. */
+export const DollarsAgainstTheRate: Story = {
+  parameters: { shell: () => pricedWorld({ ONE: '2500', TWO: '40' }, { ONE: 2_500n }) },
+  play: async () => {
+    const review = await findReview();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'By these prices, $312.50 gets you $12,498.87. At an independent rate, it’s worth $312.97.',
+    );
+    await expect(review).toHaveTextContent('a price feed for ONE, the service’s prices for the rest.');
+  },
+};
+export const DollarsAgainstTheRateOnAPhone: Story = {
+  ...DollarsAgainstTheRate,
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** `share`: the fee in percent of the payment. */
 async function feeWorld(share: bigint) {
@@ -629,7 +711,7 @@ export const NotBuilt: Story = {
     },
   },
   play: async () => {
-    await expect(await screen.findByText(/Couldn’t prepare the transaction/)).toBeVisible();
+    await expect(await screen.findByText(/^The service couldn’t build the transaction/)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Confirm swap' })).not.toHaveAttribute('aria-busy');
   },
 };

@@ -28,6 +28,7 @@ import { isZeroGasRefused } from '../zeroGas/zeroGasRefusal.ts';
 import { ChangePreview } from './ChangePreview.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
+import { DollarNotices } from './DollarNotes.tsx';
 import { IndependentRate } from './IndependentRate.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
@@ -90,7 +91,7 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
       <ReviewLegs plan={execution.shownPlan} isPending={isPending} isUnderWay={isUnderWay} />
       <LiveRegion>{isStarted && <SwapSteps execution={execution} />}</LiveRegion>
       <LiveRegion>{request && <WalletWait execution={execution} onStop={request.stop} />}</LiveRegion>
-      <ReviewSummary plan={execution.shownPlan} isPending={isPending} />
+      <ReviewSummary plan={execution.shownPlan} judged={execution.consents.rate.judged} isPending={isPending} />
       {quoted && <ZeroGasFallback execution={execution} route={quoted} onChoose={setExecution} />}
       <ReviewNotes execution={execution} preview={preview} />
       <ZeroGasLimits execution={execution} onAmount={changeAmount} />
@@ -182,6 +183,7 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
             <OtherSymbols symbols={execution.consents.symbols} isAsking={progress.isAsking} />
             <NetworkFeeNotice execution={execution} />
             <IndependentRate execution={execution} />
+            <DollarNotices execution={execution} />
           </>
         )}
         <Promises execution={execution} hasTried={preview.hasTried} />

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { Amount } from '../../../model/Amount.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
-import { formatAge } from '../../../shell/i18n/formatAge.ts';
-import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { DOLLAR, formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
-import { useShell } from '../../../shell/ShellContext.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { useSourceText } from '../../../trade/widgets/FiatValue/useSourceText.ts';
 import { impactLevels } from '../form/checks.ts';
 import type { Side } from '../form/SwapForm.ts';
 import { changeBps } from '../impact/rateChange.ts';
@@ -18,8 +18,6 @@ import type { SwapValues } from './SwapValues.ts';
 
 /** Basis points. A renewed quote that is worse by this much is pointed out. */
 const FALL_BPS = 50;
-/** From this age on, the text includes the price's age. */
-const OLD_MS = 10 * 60_000;
 
 /** Value of a side in dollars. Under the amount to receive, also the change of the value and the price impact. */
 const SideValue = observer(function SideValue({ side }: { readonly side: Side }) {
@@ -37,10 +35,10 @@ const Paid = observer(function Paid({ values }: Props) {
   const { form, pieces } = useSwap();
   const t = useMessages(messages);
   const { from, amount } = form;
-  const explain = useExplanation(values);
+  const explain = useSourceText();
   const price = values.priceOf(from);
   if (!from || !price) return null;
-  const { text: dollars, title } = explain(values.valueOf(amount, from), price.at);
+  const { text: dollars, title } = explain(formatDollars(values.valueOf(amount, from) ?? Amount.zero(DOLLAR)), price);
   if (pieces.isWhole) return <span title={title}>{dollars}</span>;
   const tokens = amount ? formatAmount(amount) : '0';
   const label = values.isInDollars
@@ -63,23 +61,26 @@ const Paid = observer(function Paid({ values }: Props) {
 const Received = observer(function Received({ values }: Props) {
   const { form, route } = useSwap();
   const falls = useFalls();
-  const explain = useExplanation(values);
+  const t = useMessages(messages);
+  const explain = useSourceText();
   const price = values.priceOf(form.to);
+  const value = values.valueOf(route?.receive, form.to);
   const change = values.changeOf(route);
+  const changeText = formatPercent(change ?? '', { isChange: true });
+  const isTooGood = values.isTooGood(route);
+  const shown = price && value && explain(formatDollars(value), price);
   return (
     <>
       <Impact />
-      {price && route && (
+      {shown && (
         // A new key starts the animation again.
-        <span
-          key={falls}
-          className={styles.received}
-          title={explain(undefined, price.at).title}
-          data-fallen={falls > 0 || undefined}
-        >
-          <span data-testid="fiat-value">{explain(values.valueOf(route.receive, form.to), price.at).text}</span>
+        <span key={falls} className={styles.received} title={shown.title} data-fallen={falls > 0 || undefined}>
+          <span data-testid="fiat-value">{shown.text}</span>
           {change !== undefined && (
-            <span className={styles.change}> ({formatPercent(change, { isChange: true })})</span>
+            <span className={styles.change} data-tone={isTooGood ? 'caution' : undefined}>
+              {' '}
+              ({isTooGood ? t('change.high', { percent: changeText }) : changeText})
+            </span>
           )}
         </span>
       )}
@@ -119,20 +120,5 @@ const Impact = observer(function Impact() {
     </span>
   );
 });
-
-/** Text and title of a value: source and age of its price. */
-function useExplanation({ source }: SwapValues) {
-  const { clock, i18n } = useShell();
-  const t = useMessages(messages);
-  return (value: Parameters<typeof formatDollars>[0] | undefined, at: number) => {
-    const age = Math.max(0, clock.now() - at);
-    const ageLabel = formatAge(age, i18n.tag);
-    const text = value ? formatDollars(value) : '$0.00';
-    return {
-      text: age >= OLD_MS ? t('old', { value: text, age: ageLabel }) : text,
-      title: t('source', { source, age: ageLabel }),
-    };
-  };
-}
 
 export default SideValue;

@@ -8,7 +8,7 @@ import { NATIVE_ADDRESS } from '../../../api/swap.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import { pricesOf } from '../../../shell/stores/PriceStore.ts';
+import { dollarPricesOf } from '../../../trade/rates/DollarPrices.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
 import { SwapStore } from '../SwapStore.ts';
 import { routeFixture } from '../testing/fixtures.ts';
@@ -40,7 +40,7 @@ async function setUp() {
   const store = new SwapStore(shell, swapPairOf(shell));
   store.form.setPair(one.native, usd);
   const { chains, tokens } = shell;
-  const values = new SwapValues({ chains, tokens, prices: pricesOf(shell) }, store);
+  const values = new SwapValues({ chains, tokens, prices: dollarPricesOf(shell) }, store);
   // Prices are read while something observes them.
   const stop = autorun(() => [one.native, usd, two.native].map((token) => values.priceOf(token)));
   stops.push(stop);
@@ -97,6 +97,35 @@ describe('SwapValues', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('SwapValues with price feeds', () => {
+  it.each([
+    ['2200', false],
+    ['2201', true],
+    ['1000', false],
+  ])('[MON-02] knows that a quote of %s for $2,000 by the feeds is too good', async (receive, isTooGood) => {
+    const { one, two, usd, store, values, quote } = await setUp();
+    const publish = (chain: FakeChain, id: string, dollars: bigint) =>
+      Object.assign(chain, { usdPrices: async () => new Map([[id, dollars * 10n ** 18n]]) });
+    publish(one, one.native.id, 2_000n);
+    publish(two, usd.id, 1n);
+    store.form.setAmount('1');
+    const route = quote(receive, { fee: '0', feeSymbol: '' });
+    await expect
+      .poll(() => read(() => [one.native, usd].map((token) => values.priceOf(token)?.isPublished)))
+      .toEqual([true, true]);
+
+    expect(read(() => values.isTooGood(route))).toBe(isTooGood);
+  });
+
+  it('[MON-02] does not judge a quote by prices of the service', async () => {
+    const { store, values, quote } = await setUp();
+    store.form.setAmount('1');
+    const route = quote('9000', { fee: '0', feeSymbol: '' });
+
+    expect(read(() => [values.changeOf(route), values.isTooGood(route)])).toEqual(['350', false]);
   });
 });
 

@@ -4,7 +4,7 @@ import { readAmount } from '../../../model/readAmount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { DOLLAR, dollarValue } from '../../../shell/i18n/formatDollars.ts';
 import type { Shell } from '../../../shell/Shell.ts';
-import type { PriceStore, TokenPrice } from '../../../shell/stores/PriceStore.ts';
+import type { DollarPrice, DollarPrices } from '../../../trade/rates/DollarPrices.ts';
 import type { SwapForm } from '../form/SwapForm.ts';
 import type { SwapFunds } from '../form/SwapFunds.ts';
 import type { Quotes } from '../quotes/Quotes.ts';
@@ -12,11 +12,13 @@ import type { SwapRoute } from '../quotes/Route.ts';
 
 /** Fraction digits of an amount that was typed in dollars: the price itself is not more exact. */
 const DIGITS_FROM_DOLLARS = 8;
+/** Percent. Differences between sources of prices are far below. */
+const TOO_GOOD_PERCENT = 10;
 /** Percent with two digits. */
 const HUNDREDTHS = { symbol: '%', decimals: 2 };
 
 interface Parts extends Pick<Shell, 'chains' | 'tokens'> {
-  readonly prices: PriceStore;
+  readonly prices: DollarPrices;
 }
 
 interface Inputs {
@@ -44,13 +46,16 @@ export class SwapValues {
     makeAutoObservable(this, { typed: observableRef });
   }
 
-  /** Name of the price source. */
+  /** Name of the service's price source. */
   get source(): string {
     return this.#parts.prices.source;
   }
 
-  priceOf(token: Token | undefined): TokenPrice | undefined {
-    return token && this.#parts.prices.of(token);
+  /** Feeds are read only for an amount, or for one that is typed in dollars: they load the code of both chains. */
+  priceOf(token: Token | undefined): DollarPrice | undefined {
+    const { prices } = this.#parts;
+    if (!token) return undefined;
+    return this.#inputs.form.amount || this.isInDollars ? prices.of(token) : prices.statedOf(token);
   }
 
   valueOf(amount: Amount | undefined, token: Token | undefined): Amount | undefined {
@@ -66,6 +71,13 @@ export class SwapValues {
     if (!paid?.isPositive || !received) return undefined;
     const change = Amount.ofUnits(((received.units - paid.units) * 10_000n) / paid.units, HUNDREDTHS);
     return change.toDecimal();
+  }
+
+  /** Whether price feeds on the chains make a quote over 10 % too good. `false` unless both tokens have one. */
+  isTooGood(route: SwapRoute | undefined): boolean {
+    const { from, to } = this.#inputs.form;
+    const change = this.priceOf(from)?.isPublished && this.priceOf(to)?.isPublished && this.changeOf(route);
+    return typeof change === 'string' && Number(change) > TOO_GOOD_PERCENT;
   }
 
   /** All known fees of a route: the service's, and the network's if a wallet pays. */

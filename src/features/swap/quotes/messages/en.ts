@@ -35,6 +35,7 @@ export const en = {
   'facts.impact': 'Price impact',
   'facts.impact.unknown': 'Unknown',
   'facts.fee': 'Route fee',
+  'facts.fee.stated': '{fee}, says the service',
   'facts.network': 'Network fee (est.)',
   'facts.network.wallet': 'Connect wallet to see',
   'facts.network.included': 'Taken from your payment',

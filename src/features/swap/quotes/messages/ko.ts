@@ -38,6 +38,7 @@ export const ko = {
   'facts.impact': '가격 영향',
   'facts.impact.unknown': '알 수 없음',
   'facts.fee': '경로 수수료',
+  'facts.fee.stated': '{fee}(서비스 기준)',
   'facts.network': '네트워크 수수료(예상)',
   'facts.network.wallet': '지갑 연결 후 표시',
   'facts.network.included': '보낼 금액에서 차감',

@@ -38,6 +38,7 @@ export const zh = {
   'facts.impact': '价格影响',
   'facts.impact.unknown': '未知',
   'facts.fee': '路线费用',
+  'facts.fee.stated': '{fee}（服务端称）',
   'facts.network': '网络费（预计）',
   'facts.network.wallet': '连接钱包后可知',
   'facts.network.included': '从支付金额中扣除',

@@ -7,7 +7,7 @@ export const en = {
   'recipient.error.name': 'This name can’t be used on {chain}. Enter an address. Example: {example}',
   'recipient.error.hidden': 'A hidden character is inside this text. Copy the address again.',
   'recipient.error.noAddress': 'No address on {chain} for this name',
-  'recipient.error.risky': 'This address is high-risk or belongs to an exchange. Use another one.',
+  'recipient.error.risky': 'The service says this address is high-risk or belongs to an exchange. Use another one.',
   'recipient.error.tokenContract': 'This is a token contract. Funds sent here are lost.',
   'recipient.error.tokenAccount': 'This is a token account. Use the wallet’s address.',
   'recipient.error.program': 'This is a program. Funds sent here are lost.',

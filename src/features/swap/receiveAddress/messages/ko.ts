@@ -10,7 +10,7 @@ export const ko = {
   'recipient.error.name': '{chain}에서는 이 이름을 쓸 수 없어요. 주소를 입력하세요. 예: {example}',
   'recipient.error.hidden': '주소 안에 숨은 문자가 있어요. 주소를 다시 복사하세요.',
   'recipient.error.noAddress': '{chain} 네트워크에 이 이름의 주소가 없어요',
-  'recipient.error.risky': '위험하거나 거래소에 속한 주소예요. 다른 주소를 사용하세요.',
+  'recipient.error.risky': '서비스에 따르면 위험하거나 거래소에 속한 주소예요. 다른 주소를 사용하세요.',
   'recipient.error.tokenContract': '토큰 컨트랙트 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
   'recipient.error.tokenAccount': '토큰 계정 주소예요. 지갑 주소를 입력하세요.',
   'recipient.error.program': '프로그램 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',

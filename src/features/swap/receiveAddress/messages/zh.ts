@@ -10,7 +10,7 @@ export const zh = {
   'recipient.error.name': '{chain} 不支持该名称，请输入地址。示例：{example}',
   'recipient.error.hidden': '文本中间有隐藏字符，请重新复制地址。',
   'recipient.error.noAddress': '该名称在 {chain} 上没有地址',
-  'recipient.error.risky': '该地址有风险或属于交易所，请换一个地址。',
+  'recipient.error.risky': '服务端称该地址有风险或属于交易所，请换一个地址。',
   'recipient.error.tokenContract': '这是代币合约地址，转入的资产无法找回。',
   'recipient.error.tokenAccount': '这是代币账户，请使用钱包地址。',
   'recipient.error.program': '这是程序地址，转入的资产无法找回。',

@@ -4,8 +4,7 @@ import type { en } from './en.ts';
 export const ko = {
   'type.dollars': '{value}. 달러로 입력',
   'type.tokens': '{amount} {symbol}. {symbol} 단위로 입력',
-  source: '가격: {source}, {age}',
-  old: '{value}({age})',
   impact: '가격 영향 {percent}',
   'impact.unknown': '가격 영향을 알 수 없음',
+  'change.high': '{percent}, 가격 피드보다 지나치게 높음',
 } as const satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 export const en = {
-  worth: '{value}',
   one: '1 {symbol} = {value}',
-  source: 'Source: {source}, {age}',
+  source: 'The service’s price: {source}, {age}',
+  'source.feed': 'Price feed on the network, {age}',
   old: '{text} ({age})',
   unknown: 'No price',
 } as const;
