@@ -3,7 +3,7 @@ import { count, readSettings, ServerSettings } from '../server/config.ts';
 
 /** Settings of the demo, besides those of the backend. */
 const DemoSettings = z.extend(ServerSettings, {
-  /** Data folder of a process that runs the demo's chains (`npm run devnet`). This process joins it. Empty: starts its own. */
+  /** Data folder of a process that runs the demo's chains (`npx tsx demo/devnet/main.ts`). This process joins it. Empty: starts its own. */
   DEVNET_JOIN: z._default(z.string(), ''),
   /** Milliseconds between blocks of the EVM chains. */
   DEVNET_BLOCK: count(1_000),

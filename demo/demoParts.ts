@@ -1,7 +1,7 @@
 import { accountsOf } from '../server/auth/accounts/accountsOf.ts';
-import type { ServerConfig } from '../server/config.ts';
 import type { InscriptionIndexer } from '../server/inscriptions/InscriptionIndexer.ts';
 import type { AppDependencies } from '../server/openServices.ts';
+import { type XummKeys, xummOf } from '../server/xumm/xummOf.ts';
 import { PoolPrices } from './channel/PoolPrices.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
@@ -17,13 +17,8 @@ type DemoParts = Omit<AppDependencies, 'config' | 'db'>;
  * What the demo gives to the backend in place of live services: its channel, market, prices, accounts and files, and its
  * own pages.
  */
-export async function demoParts(
-  devnet: Devnet,
-  config: Pick<ServerConfig, 'XUMM_API_KEY' | 'XUMM_API_SECRET'>,
-  now: () => number = Date.now,
-): Promise<DemoParts> {
-  const hasXumm = config.XUMM_API_KEY !== '' && config.XUMM_API_SECRET !== '';
-  const xumm = hasXumm ? undefined : await LocalXumm.start({ secret: devnet.demoKey });
+export async function demoParts(devnet: Devnet, config: XummKeys, now: () => number = Date.now): Promise<DemoParts> {
+  const xumm = xummOf(config) ? undefined : await LocalXumm.start({ secret: devnet.demoKey });
   const inscriptions = indexerOf(devnet);
   return {
     isDemo: true,

@@ -2,8 +2,6 @@ export interface CheckStep {
   readonly name: string;
   readonly says: string;
   readonly command: readonly [string, ...string[]];
-  /** Print the output of this step if the command line names the step. */
-  readonly tells?: true;
 }
 
 /** The native compiler, TypeScript 7. Version 6 stays for the tools that need its API. */
@@ -14,13 +12,24 @@ const TSC = '../typescript-native/bin/tsc';
  * come first, so that no core waits for a late step.
  */
 export const checkSteps: readonly CheckStep[] = [
+  {
+    name: 'format',
+    says: 'format, lint, one mechanism for each habit',
+    command: ['biome', 'check', '--error-on-warnings', '.'],
+  },
   { name: 'types:app', says: 'types of the app, texts complete', command: [TSC, '-p', 'tsconfig.app.json'] },
   {
     name: 'types:faults',
     says: 'types of tests that are app and server at once',
     command: [TSC, '-p', 'tsconfig.faults.json'],
   },
-  { name: 'types:server', says: 'types of server and scripts', command: [TSC, '-p', 'tsconfig.server.json'] },
+  {
+    name: 'types:tests',
+    says: 'types of scripts, and of tests of the server',
+    command: [TSC, '-p', 'tsconfig.tests.json'],
+  },
+  { name: 'types:demo', says: 'types of the demo', command: [TSC, '-p', 'tsconfig.demo.json'] },
+  { name: 'types:server', says: 'types of the server, without the demo', command: [TSC, '-p', 'tsconfig.server.json'] },
   {
     name: 'imports',
     says: 'import rules and their pictures, parts of the shell, only the pipeline sends',
@@ -38,7 +47,6 @@ export const checkSteps: readonly CheckStep[] = [
     name: 'stories',
     says: 'every component in a story',
     command: ['tsx', 'scripts/checks/checkStories.ts'],
-    tells: true,
   },
   {
     name: 'references',
@@ -46,31 +54,14 @@ export const checkSteps: readonly CheckStep[] = [
     command: ['tsx', 'scripts/checks/documents/references.ts'],
   },
   {
-    name: 'words',
-    says: 'no old words in names, comments, test titles and documents',
-    command: ['tsx', 'scripts/checks/code/words.ts'],
-  },
-  {
     name: 'texts',
     says: 'words of the glossary in every text on screen, in all languages',
     command: ['tsx', 'scripts/checks/texts/texts.ts'],
-  },
-  { name: 'wire', says: 'no names of the wire outside src/api', command: ['tsx', 'scripts/checks/code/wire.ts'] },
-  { name: 'numbers', says: 'numbers formatted in one place', command: ['tsx', 'scripts/checks/code/numbers.ts'] },
-  {
-    name: 'habits',
-    says: 'one mechanism for time limits, late answers, no answers, numbers of services and storage',
-    command: ['tsx', 'scripts/checks/code/habits.ts'],
   },
   {
     name: 'calls',
     says: 'every call made by the app, or its reason in the contract',
     command: ['tsx', 'scripts/checks/code/calls.ts'],
-  },
-  {
-    name: 'functions',
-    says: 'no function over 80 lines or with more than three parameters, no folder over 40 files',
-    command: ['tsx', 'scripts/checks/code/functions.ts'],
   },
   {
     name: 'evidence',
@@ -82,6 +73,6 @@ export const checkSteps: readonly CheckStep[] = [
     says: 'icons of chains and wallets: source, licence, size, no script or style',
     command: ['tsx', 'scripts/checks/icons.ts'],
   },
+  { name: 'folders', says: 'no folder over 40 files', command: ['tsx', 'scripts/checks/code/folders.ts'] },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
-  { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];

@@ -7,11 +7,15 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    imports: z._default(z.array(z.string()), []),
+    src: z.optional(z.string()),
     isEntry: z._default(z.boolean(), false),
+    imports: z._default(z.array(z.string()), []),
+    css: z._default(z.array(z.string()), []),
+    assets: z._default(z.array(z.string()), []),
   }),
 );
 type Manifest = z.output<typeof Manifest>;
+type Built = Manifest[string];
 
 export interface Chunk {
   readonly file: string;
@@ -25,7 +29,7 @@ export interface Chunk {
 /** The scripts of a build, from Vite's manifest. `dist` is the folder of the build. */
 export function chunksOf(dist: string): readonly Chunk[] {
   const manifest = manifestOf(dist);
-  const eager = filesOf(manifest, []);
+  const eager = new Set(reachedFrom(manifest, ({ isEntry }) => isEntry).map(({ file }) => file));
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
   return files.map((file) => ({
     file,
@@ -44,24 +48,23 @@ export function chunksOf(dist: string): readonly Chunk[] {
 export function firstLoadBytes(dist: string, view: string | undefined): number {
   const manifest = manifestOf(dist);
   if (view && !manifest[view]) throw new Error(`${dist} has no chunk of ${view}`);
-  const files = [...filesOf(manifest, view ? [view] : [])].filter((file) => file.endsWith('.js'));
-  return files.reduce((sum, file) => sum + brotliBytes(join(dist, file)), 0);
+  const start = view && manifest[view];
+  const files = new Set(reachedFrom(manifest, (chunk) => chunk.isEntry || chunk === start).map(({ file }) => file));
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + brotliBytes(join(dist, file)), 0);
 }
 
-/** Files of the entry and of these keys, with all their static imports. */
-function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>();
-  const follow = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const next of chunk.imports) follow(next);
-  };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry || keys.includes(key)) follow(key);
-  return files;
+/** The chunks of a build from which others start, with all their static imports, each once. */
+export function reachedFrom(manifest: Manifest, isStart: (chunk: Built) => boolean): readonly Built[] {
+  const reached = new Set(Object.values(manifest).filter(isStart));
+  for (const { imports } of reached) {
+    for (const next of imports) if (manifest[next]) reached.add(manifest[next]);
+  }
+  return [...reached];
 }
 
-function manifestOf(dist: string): Manifest {
+export function manifestOf(dist: string): Manifest {
   return z.parse(Manifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
 }
 

@@ -11,8 +11,8 @@ import { DemoFolder, DemoRun, sizeOf } from './idle/DemoRun.ts';
 import { idleProblems, MEGABYTE } from './idle/idleProblems.ts';
 
 /**
- * `npm run test:idle -- --rest [--minutes 5]`: starts a new demo, leaves it alone, and compares its processor time, memory and
- * times to start with the limits. `npm run test:idle -- [--hours 8] [--blocks N]`: runs an idle `npm start` while its chains make
+ * `npm run test:deep -- --part idle -- --rest [--minutes 5]`: starts a new demo, leaves it alone, and compares its processor time, memory and
+ * times to start with the limits. `npm run test:deep -- --part idle -- [--hours 8] [--blocks N]`: runs an idle `npm start` while its chains make
  * the blocks of that many hours, with faster clocks. Its own home folder and its own folder for temporary files must stay empty.
  * Then `npm start` gets SIGTERM, after which none of its processes may run. Linux only: the script reads `/proc`.
  */

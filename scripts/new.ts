@@ -3,12 +3,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ListedChain, loadRegistry } from './registry.ts';
 import { runQuietly } from './run.ts';
-import { chainDraft } from './templates/chain.ts';
 import { chainConflict } from './templates/chainConflict.ts';
-import type { Draft } from './templates/Draft.ts';
-import { familyDrafts } from './templates/family.ts';
-import { featureDraft } from './templates/feature.ts';
-import { isWalletFamily, walletDraft, walletFamilies } from './templates/wallet.ts';
+import { makers, walletFamilies } from './templates/drafts.ts';
 
 const HELP = `npm run new chain <id> -- [--chain-id <number>] [--name <name>] [--symbol <symbol>]
 npm run new wallet <id> -- [--name <name>] [--family ${walletFamilies.join('|')}] [--rdns <name>]
@@ -28,15 +24,6 @@ const { values, positionals } = parseArgs({
 const [kind, id = '', ...surplus] = positionals;
 const name = values.name ?? id.charAt(0).toUpperCase() + id.slice(1);
 const symbol = values.symbol ?? symbolOf(id);
-const makers: Readonly<Record<string, (chainId: number) => readonly Draft[]>> = {
-  chain: (chainId) => [chainDraft({ id, name, symbol, chainId })],
-  wallet: () => {
-    const { family, rdns = `example.${id}` } = values;
-    return isWalletFamily(family) ? [walletDraft({ id, name, rdns, family })] : [];
-  },
-  feature: () => [featureDraft({ id, name })],
-  family: (chainId) => familyDrafts({ id, name, symbol, chainId }),
-};
 const make = Object.hasOwn(makers, kind ?? '') ? makers[kind ?? ''] : undefined;
 if (!make || !/^[a-z][a-z0-9-]{1,30}$/.test(id) || /['\\\n]/.test([name, values.symbol, values.rdns].join(''))) {
   console.error(`${HELP}\nThe id is the folder's name: lower-case letters, digits and hyphens.`);
@@ -55,7 +42,8 @@ if (given !== undefined && !/^[1-9]\d{0,14}$/.test(given)) {
 const makesChain = kind === 'chain' || kind === 'family';
 const chains = makesChain ? (await loadRegistry()).chains : [];
 const chainId = given === undefined ? freeChainId(chains) : Number(given);
-const drafts = make(chainId);
+const { family, rdns = `example.${id}` } = values;
+const drafts = make({ id, name, symbol, chainId, rdns, family });
 if (drafts.length === 0) {
   console.error(`${HELP}\nA wallet of another family needs its kit's function, see docs/adding-a-wallet.md.`);
   process.exit(2);

@@ -18,13 +18,13 @@ if (found) {
 }
 if (!chromiumPath()) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
 
-// Only `npm run load` uses nginx, and it also works without.
+// Only `npm run test:deep -- --part load` uses nginx, and it also works without.
 if (nginxPath()) {
   console.log(`setup: the load is driven through ${nginxPath()}`);
 } else if (hasApt) {
   console.log('setup: installing nginx with apt-get …');
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light']).catch(() =>
-    console.log('setup: there is no nginx; `npm run load` goes on without'),
+    console.log('setup: there is no nginx; `npm run test:deep -- --part load` goes on without'),
   );
 }

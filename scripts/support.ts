@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Shows and answers support messages: `npm run support -- list`, `show 3`, `answer 3 "It has arrived."`. */
-const USAGE = `npm run support -- list
-npm run support -- show <number>
-npm run support -- answer <number> <text>
+/** Shows and answers support messages: `npx tsx scripts/support.ts list`, `show 3`, `answer 3 "It has arrived."`. */
+const USAGE = `npx tsx scripts/support.ts list
+npx tsx scripts/support.ts show <number>
+npx tsx scripts/support.ts answer <number> <text>
 
 SUPPORT_TOKEN  the server's own
 SUPPORT_API    where the server is; http://127.0.0.1:4173 unless given`;

@@ -8,8 +8,12 @@ import { FLAKY_FILE, playwrightResults, readReport, sumOf, vitestResults } from 
 /**
  * `npm test`, the gate of every change: checks, build, unit to api tests, stories, and the main journeys in a browser. A failed
  * test is repeated once; each that needed it is printed as flaky and written to `reports/flaky.json`. `-- --busy`: other
- * processes keep every core busy meanwhile, so a test that waits for a fixed time fails.
+ * processes keep every core busy meanwhile, so a test that waits for a fixed time fails. `-- --flaky`: see `testFlaky.ts`.
  */
+if (process.argv[2] === '--flaky') {
+  await import('./testing/testFlaky.ts');
+  process.exit();
+}
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const SLOWEST = 10;
 const VITEST_FILE = 'reports/vitest.json';

@@ -68,6 +68,6 @@ it('serves the faucet from any process, and keeps the chains running when one st
 it('explains how to start chains that do not run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-none-'));
 
-  await expect(joinDevnet({ dataDir: folder })).rejects.toThrow('npm run devnet');
+  await expect(joinDevnet({ dataDir: folder })).rejects.toThrow('npx tsx demo/devnet/main.ts');
   rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { readDemoConfig } from '../demoConfig.ts';
 import { startDevnet } from './startDevnet.ts';
 
 /**
- * `npm run devnet`: runs the demo's chains in a separate process, in `DATA_DIR`. Any number of backends can join them, with
+ * `npx tsx demo/devnet/main.ts`: runs the demo's chains in a separate process, in `DATA_DIR`. Any number of backends can join them, with
  * `DEVNET_JOIN` set to that folder and a shared database.
  */
 const config = readDemoConfig(process.env);

@@ -15,7 +15,7 @@ const RESERVE_BPS = 100n;
 /** An unsigned purchase is valid for this time, by the chain's clock. */
 const VALID_SECONDS = 1_200;
 
-interface Plan extends CheckoutQuote {
+export interface Plan extends CheckoutQuote {
   readonly route: ExactRoute;
   /** Address in the contract's form: the chain's coin is the zero address. */
   readonly pay: string;

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readPluginIcons } from '../icons/IconSource.ts';
 import { iconProblems } from '../icons/iconProblems.ts';
-import { ICONS_PAGE, isIconsPageTrue, sourceProblems } from '../icons/iconsPage.ts';
+import { ICON_LICENCES_FILE, ICONS_PAGE, iconsPage, isIconsPageTrue, sourceProblems } from '../icons/iconsPage.ts';
 
-/** Fails if an icon of a plugin may not be served, has no source, or differs from what was taken from its package. */
+/**
+ * Fails if an icon of a plugin may not be served, has no source, or differs from what its source names. `--write` (`npm run
+ * generate`) writes the page of all icons.
+ */
 const icons = readPluginIcons();
-const problems = icons.flatMap((icon) => [...sourceProblems(icon), ...fileProblems(icon)]);
+if (process.argv.includes('--write')) writeFileSync(ICONS_PAGE, iconsPage(icons));
+const licences = readFileSync(ICON_LICENCES_FILE, 'utf8');
+const problems = icons.flatMap((icon) => [...sourceProblems(icon, licences), ...fileProblems(icon)]);
 const isFresh = existsSync(ICONS_PAGE) && isIconsPageTrue(readFileSync(ICONS_PAGE, 'utf8'), icons);
-if (!isFresh) problems.push(`${ICONS_PAGE} is old: run npm run icons`);
+if (!isFresh) problems.push(`${ICONS_PAGE} is old: run npm run generate`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
@@ -22,6 +27,6 @@ function fileProblems({ path, source }: (typeof icons)[number]): readonly string
   const isTaken = !source || 'drawn' in source || source.icon === hash;
   return [
     ...iconProblems(basename(path), bytes).map((problem) => `${path} ${problem}`),
-    ...(isTaken ? [] : [`${path} is not what npm run icons wrote`]),
+    ...(isTaken ? [] : [`${path} has another hash than its icon.source.json: ${hash}`]),
   ];
 }

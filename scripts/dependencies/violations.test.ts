@@ -90,8 +90,8 @@ describe('the policy on dependencies', () => {
     const after = project({ 'node_modules/@a/b': sound, 'node_modules/c': { ...sound, name: 'd' } });
 
     expect(violationsOf({ ...after, accepted: before.accepted })).toEqual([
-      'node_modules/@a/b: is new: look at it, then `npm run deps -- --accept`',
-      'node_modules/c: is new: look at it, then `npm run deps -- --accept`',
+      'node_modules/@a/b: is new: look at it, then `npx tsx scripts/deps.ts --accept`',
+      'node_modules/c: is new: look at it, then `npx tsx scripts/deps.ts --accept`',
     ]);
     expect(acceptedNow(after.lockfile)).toEqual(['@a/b', 'd', 'left-pad']);
     expect(violationsOf({ ...before, accepted: new Set(['left-pad', 'gone']) })).toEqual([

@@ -57,7 +57,7 @@ function violationsOfOne(locked: Installed, accepted: ReadonlySet<string>): read
     hashProblem(integrity, accepted.has(withoutHash(locked))),
     locked.hasInstallScript && !Object.hasOwn(MAY_HAVE_INSTALL_SCRIPT, name) ? 'brings an install script' : '',
     denied?.includes('*') || denied?.includes(version) ? `version ${version} is known to be malicious` : '',
-    !accepted.has(name) ? 'is new: look at it, then `npm run deps -- --accept`' : '',
+    !accepted.has(name) ? 'is new: look at it, then `npx tsx scripts/deps.ts --accept`' : '',
     locked.dev || licenceOf(locked).isPermitted ? '' : `has the licence ${locked.license ?? '(none)'}`,
   ];
   return problems.flatMap((problem) => (problem ? [`${path}: ${problem}`] : []));

@@ -7,7 +7,7 @@ import { ScratchMachine } from './ScratchMachine.ts';
 import { SiteClient } from './SiteClient.ts';
 
 /**
- * `npm run test:deployment`: runs the commands of docs/operating.md in order, in a scratch folder with this machine's
+ * `npm run test:deep -- --part deployment`: runs the commands of docs/operating.md in order, in a scratch folder with this machine's
  * PostgreSQL and nginx (`apt-get install postgresql nginx-light`). Fails if a command fails, if expected output is missing, if
  * a request fails during the upgrade, or if the proxy buffers a stream. Prints what one instance needs to start and at rest.
  */

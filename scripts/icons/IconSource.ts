@@ -11,26 +11,24 @@ const Packaged = z.strictObject({
   version: z.string(),
   /** The file of the package that has the picture, alone or in code. */
   file: z.string(),
-  /** SHA-256 of the picture in that file. */
+  /** SHA-256 of the picture in that file, before anything was removed from it. */
   sha256: Sha256,
   /** Color of a full background that we add. */
   plate: z.optional(Color),
   /** Size of the mark on the plate, as a part of the plate. */
   scale: z.optional(z.number().check(z.positive(), z.maximum(1))),
-  /** SPDX name of the package's licence. `npm run icons` writes it. */
+  /** SPDX name of the package's licence. */
   licence: z.optional(z.string()),
-  /** SHA-256 of the icon beside this file. `npm run icons` writes it. */
+  /** SHA-256 of the icon beside this file. */
   icon: z.optional(Sha256),
 });
 
-/** Where a plugin's icon is from: `icon.source.json` in its folder. */
-export type PackagedIcon = z.infer<typeof Packaged>;
-
+/** Where a plugin's icon is from. */
 const Source = z.union([Packaged, z.strictObject({ drawn: z.string().check(z.minLength(1)) })]);
 
 /** Formats of an icon file. A picture of pixels becomes WebP. */
-export const ICON_FILES = ['icon.svg', 'icon.webp'] as const;
-export const SOURCE_FILE = 'icon.source.json';
+const ICON_FILES = ['icon.svg', 'icon.webp'] as const;
+const SOURCE_FILE = 'icon.source.json';
 
 /** A folder of a chain or wallet plugin with an icon. */
 export interface PluginIcon {

@@ -1,5 +1,5 @@
 /** Maximum size of an icon, in bytes. A list shows all of them. */
-export const ICON_BYTES_LIMIT = 4_096;
+const ICON_BYTES_LIMIT = 4_096;
 
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<script|\son\w+\s*=|javascript:/i, 'has a script'],
@@ -10,7 +10,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why an SVG icon may not be served. Empty if it may. */
-export function svgProblems(svg: string): readonly string[] {
+function svgProblems(svg: string): readonly string[] {
   const problems = REFUSED.filter(([pattern]) => pattern.test(svg)).map(([, problem]) => problem);
   if (!/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)) problems.push('is no SVG with its namespace');
   if (!/^<svg [^>]*viewBox="/.test(svg)) problems.push('has no viewBox, so it does not scale');

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { PluginIcon } from './IconSource.ts';
-import { licenceSection } from './iconLicences.ts';
 import { iconsPage, isIconsPageTrue, sourceProblems } from './iconsPage.ts';
 
 const taken = {
@@ -36,19 +35,14 @@ it('is true without the icon of a new plugin, and not after a change of an icon 
   expect(isIconsPageTrue(page, [{ ...taken, source: { ...taken.source, version: '2.0.0' } }, drawn])).toBe(false);
 });
 
-it('refuses an icon without source, without file, and with a licence that is not permitted', () => {
-  expect(sourceProblems(taken)).toEqual([]);
-  expect(sourceProblems({ ...taken, source: undefined })).toHaveLength(1);
-  expect(sourceProblems({ ...taken, path: undefined })).toHaveLength(1);
-  expect(sourceProblems({ ...taken, source: { ...taken.source, licence: 'GPL-3.0' } })).toHaveLength(1);
-});
+it('refuses an icon without source, without file, with a licence that is not permitted, and without its text', () => {
+  const licences = '# Licences of icons\n\n## Icons of marks - 1.0.0 (MIT)\n\nPermission is granted\n';
 
-it('keeps one section for each package, and a common text once', () => {
-  const apache = { version: '1.0.0', licence: 'Apache-2.0', text: 'TERMS AND CONDITIONS' };
-  const once = licenceSection('', { ...apache, name: 'marks' });
-  const both = licenceSection(once, { ...apache, name: 'logos' });
-
-  expect(licenceSection(both, { ...apache, name: 'logos' })).toBe(both);
-  expect(both.match(/TERMS AND CONDITIONS/g)).toHaveLength(1);
-  expect(both).toContain('## Icons of logos - 1.0.0 (Apache-2.0)\n\nThe same text as above.');
+  expect(sourceProblems(taken, licences)).toEqual([]);
+  expect(sourceProblems({ ...taken, source: undefined }, licences)).toHaveLength(1);
+  expect(sourceProblems({ ...taken, path: undefined }, licences)).toHaveLength(1);
+  expect(sourceProblems({ ...taken, source: { ...taken.source, licence: 'GPL-3.0' } }, licences)).toHaveLength(1);
+  expect(sourceProblems(taken, '# Licences of icons\n')).toEqual([
+    'docs/licences-of-icons.md has no section “## Icons of marks - 1.0.0 (MIT)”',
+  ]);
 });

@@ -2,6 +2,8 @@ import { PERMITTED_LICENCES } from '../dependencies/policy.ts';
 import type { PluginIcon } from './IconSource.ts';
 
 export const ICONS_PAGE = 'docs/icons.md';
+/** Licence texts of the packages that icons are from. A build appends this file to `licenses.md`. */
+export const ICON_LICENCES_FILE = 'docs/licences-of-icons.md';
 
 /** The page that says where each icon is from. */
 export function iconsPage(icons: readonly PluginIcon[]): string {
@@ -20,7 +22,7 @@ export function iconsPage(icons: readonly PluginIcon[]): string {
   });
   return `# Icons
 
-Where the marks of chains and wallets are from; \`npm run icons\` writes this page, \`npm run check\` compares it with the
+Where the marks of chains and wallets are from; \`npm run generate\` writes this page, \`npm run check\` compares it with the
 \`icon.source.json\` beside each icon. That file names the package's file and the hash of the picture in it. Names and logos are
 trademarks of their owners. They name the networks and wallets and nothing else. The licence texts are in
 [licences-of-icons.md](licences-of-icons.md) and in \`dist/licenses.md\`.
@@ -41,7 +43,7 @@ ${table([['icon', 'why'], ...drawn.map(({ kind, id, reason }) => [`${kind}/${id}
 
 /**
  * Whether the page is true of all icons that it names. An icon of a new plugin need not be on it, so that a plugin is added
- * without a change outside its folder: `npm run icons` adds it.
+ * without a change outside its folder: `npm run generate` adds it.
  */
 export function isIconsPageTrue(page: string, icons: readonly PluginIcon[]): boolean {
   const named = new Set(
@@ -54,14 +56,16 @@ export function isIconsPageTrue(page: string, icons: readonly PluginIcon[]): boo
   return page === iconsPage(icons.filter(({ kind, id }) => named.has(`${kind}/${id}`)));
 }
 
-/** What is wrong with the sources of the icons. Empty if nothing is. */
-export function sourceProblems({ folder, path, source }: PluginIcon): readonly string[] {
+/** What is wrong with the source of an icon. Empty if nothing is. `licences`: the text of `ICON_LICENCES_FILE`. */
+export function sourceProblems({ folder, path, source }: PluginIcon, licences: string): readonly string[] {
   if (!source)
     return [`Write ${folder}/icon.source.json: where the icon is from, see docs/adding-a-chain.md, “The icon”`];
-  if (!path) return [`${folder} has no icon: run npm run icons`];
+  if (!path) return [`${folder} has no icon.svg or icon.webp`];
   if ('drawn' in source) return [];
-  const { licence = 'none' } = source;
-  return PERMITTED_LICENCES.includes(licence) ? [] : [`${folder}: the licence ${licence} of its icon is not permitted`];
+  const { package: name, version, licence = 'none' } = source;
+  if (!PERMITTED_LICENCES.includes(licence)) return [`${folder}: the licence ${licence} of its icon is not permitted`];
+  const head = `## Icons of ${name} - ${version} (${licence})`;
+  return licences.includes(`${head}\n`) ? [] : [`${ICON_LICENCES_FILE} has no section “${head}”`];
 }
 
 function table([head = [], ...rows]: readonly (readonly string[])[]): string {

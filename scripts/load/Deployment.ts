@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalPostgres } from '../../tests/support/services/LocalPostgres.ts';
+import { ProcessTree } from '../idle/ProcessTree.ts';
 import { nginxPath, startNginx } from './nginx.ts';
-import { childrenNamed } from './processes.ts';
 import { type Started, startProgram } from './started.ts';
 
 /** Limits are effectively off: the test measures the service, not its limits. */
@@ -49,20 +49,22 @@ export class Deployment {
       // Committed data must be on the disk, as in a deployment that moves money.
       const postgres = await LocalPostgres.start({ isDurable: true });
       stops.unshift(() => postgres.stop());
-      const [postgresPid = 0] = childrenNamed('postgres');
+      const own = new ProcessTree(process.pid).memory().each;
+      const postgresPid = own.find(({ name }) => name.startsWith('postgres'))?.pid ?? 0;
       const databaseUrl = await postgres.create();
       const chains = await started(
         startProgram('demo/devnet/main.ts', { DATA_DIR: folder, DEVNET_NFTS: 'none' }, /The chains are up/),
       );
       const instances: Started[] = [];
       for (const name of ['a', 'b']) {
-        const own = { DATABASE_URL: databaseUrl, DEVNET_JOIN: folder, DATA_DIR: join(folder, name), PORT: '0' };
+        const settings = { DATABASE_URL: databaseUrl, DEVNET_JOIN: folder, DATA_DIR: join(folder, name), PORT: '0' };
         const up = /is ready at (http:\/\/[\d.:]+)/;
-        instances.push(await started(startProgram('demo/main.ts', { ...limits, ...own }, up)));
+        instances.push(await started(startProgram('demo/main.ts', { ...limits, ...settings }, up)));
       }
       const servers = instances.map(({ match }) => match[1] ?? '');
       const nginx = nginxPath();
-      if (!nginx) console.log('There is no nginx (`npm run setup` installs it): the instances are asked in turn.');
+      if (!nginx)
+        console.log('There is no nginx (`npx tsx scripts/setup.ts` installs it): the instances are asked in turn.');
       const proxy = nginx && (await started(startNginx(nginx, join(folder, 'nginx'), servers)));
       const [first = 0, second = 0] = instances.map(({ pid }) => pid);
       const pids = {

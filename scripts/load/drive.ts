@@ -2,7 +2,7 @@ import { order, quote } from './ordering.ts';
 import { poll } from './polling.ts';
 import { senderTo } from './send.ts';
 
-/** The load clients, in their own process. `npm run load` sends a job as a message and gets the result as a message. */
+/** The load clients, in their own process. `npm run test:deep -- --part load` sends a job as a message and gets the result as a message. */
 export interface Job {
   readonly what: 'polling' | 'quoting' | 'ordering';
   readonly urls: readonly string[];

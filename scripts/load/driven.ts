@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Job } from './drive.ts';
@@ -16,30 +16,29 @@ const Driven = z.object({
 });
 export type Driven = z.output<typeof Driven>;
 
-/** Runs a job in its own process. */
-export function driven(job: Job): Promise<Driven> {
-  const child = fork(join(import.meta.dirname, 'drive.ts'));
-  child.send(job);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`those who ask ended with ${code}`)));
-    child.once('message', (message) => resolve(z.parse(Driven, message)));
-  });
-}
-
-/** Result message of the assistant's load clients (`loadChatClient.ts`). */
+/** Result message of the assistant's load clients (`chatClients.ts`). */
 const ChatReport = z.object({
   firstMs: z.array(z.number()),
   finished: z.number(),
   errors: z.array(z.tuple([z.string(), z.number()])),
 });
 
+/** Runs a job in its own process. */
+export function driven(job: Job): Promise<Driven> {
+  const child = fork(join(import.meta.dirname, 'drive.ts'));
+  child.send(job);
+  return messageOf(child, Driven);
+}
+
 /** Sends `count` questions to the assistant at once. The times are until the first chunk of each answer. */
 export function asked(url: string, count: number): Promise<z.output<typeof ChatReport>> {
-  const child = fork(join(import.meta.dirname, './loadChatClient.ts'), [url, String(count), '0']);
+  return messageOf(fork(join(import.meta.dirname, 'chatClients.ts'), [url, String(count)]), ChatReport);
+}
+
+function messageOf<T>(child: ChildProcess, schema: z.ZodMiniType<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`those who ask ended with ${code}`)));
-    child.once('message', (message) => resolve(z.parse(ChatReport, message)));
+    child.once('exit', (code) => reject(new Error(`the load clients ended with ${code}`)));
+    child.once('message', (message) => resolve(z.parse(schema, message)));
   });
 }

@@ -1,14 +1,15 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../../server/db/connect.ts';
+import { MEGABYTE } from '../idle/idleProblems.ts';
+import { ProcessTree } from '../idle/ProcessTree.ts';
 import { Deployment } from './Deployment.ts';
 import { asked, type Driven, driven } from './driven.ts';
 import { OrderMover } from './OrderMover.ts';
-import { busySeconds, type Usage, usageOf } from './processes.ts';
-import { type Measured, quantile, report } from './report.ts';
+import { type Measured, quantile, report, type Usage } from './report.ts';
 
 /**
- * `npm run load -- [--only polling,ordering] [--seconds 60]`: starts PostgreSQL, the demo's chains, two backends and nginx.
+ * `npm run test:deep -- --part load -- [--only polling,ordering] [--seconds 60]`: starts PostgreSQL, the demo's chains, two backends and nginx.
  * Tests order creation, order polling, quoting and chat, one after the other. Prints the results and fails below the limits,
  * which are for two otherwise idle cores. `--polls`, `--orders`, `--quotes`, `--changes`: rate per second. `--followed`: number
  * of polled orders. `--chats`: simultaneous questions.
@@ -44,7 +45,10 @@ try {
   await database.close();
   await deployment.stop();
 }
-console.log(`\n${report(measured)}`);
+const { results, costs, notes } = report(measured);
+console.table(results);
+console.table(costs);
+for (const note of notes) console.log(note);
 process.exit(measured.some(({ missed }) => missed.length > 0) ? 1 : 0);
 
 type Phase = () => Promise<Omit<Measured, 'elsewhereSeconds'>>;
@@ -65,7 +69,19 @@ async function measure(phase: Phase): Promise<void> {
 }
 
 function usages(): Readonly<Record<string, Usage>> {
-  return Object.fromEntries(Object.entries(deployment.pids).map(([name, pid]) => [name, usageOf(pid)]));
+  return Object.fromEntries(
+    Object.entries(deployment.pids).map(([name, pid]) => [name, usageOf(new ProcessTree(pid))]),
+  );
+}
+
+function usageOf(tree: ProcessTree): Usage {
+  const cpuSeconds = [...tree.processor().values()].reduce((sum, seconds) => sum + seconds, 0);
+  return { cpuSeconds, memoryMb: tree.memory().resident / MEGABYTE };
+}
+
+/** Seconds of processor time that this machine has used since its start. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
 }
 
 async function ordering() {

@@ -1,4 +1,9 @@
-import type { Usage } from './processes.ts';
+/** Resources used by a process and all its descendants. */
+export interface Usage {
+  readonly cpuSeconds: number;
+  /** Resident memory now, in megabytes. Shared memory counts for each process. */
+  readonly memoryMb: number;
+}
 
 /** Result of one phase of the load test. Times in milliseconds. */
 export interface Measured {
@@ -24,45 +29,34 @@ export function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function report(all: readonly Measured[]): string {
-  const head = ['what', 'asked/s', 'reached/s', 'p50 ms', 'p99 ms', 'max ms', 'errors', '304', ''];
-  const rows = all.map(({ what, asked, reached, times, errors, unchangedShare, missed }) => [
-    what,
-    asked === undefined ? 'at once' : String(asked),
-    reached === undefined ? '' : reached.toFixed(0),
-    ...[0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(1)),
-    String(errors.reduce((sum, [, count]) => sum + count, 0)),
-    unchangedShare === undefined ? '' : `${(unchangedShare * 100).toFixed(1)} %`,
-    missed.length === 0 ? 'ok' : 'MISSED',
-  ]);
-  const names = Object.keys(all[0]?.usage ?? {});
-  const used = all.map(({ what, usage, elsewhereSeconds }) => [
-    what,
-    ...names.map((name) => usedText(usage[name])),
-    `${elsewhereSeconds.toFixed(1)} s`,
-  ]);
-  const notes = all.flatMap(({ what, errors, missed }) => [
-    ...errors.map(([message, count]) => `${what}: ${count} × ${message}`),
-    ...missed.map((bar) => `MISSED ${what}: ${bar}`),
-  ]);
-  return [
-    table([head, ...rows]),
-    '',
-    'Processor time in each, and memory at its end:',
-    table([['what', ...names, 'anything else'], ...used]),
-    ...(notes.length > 0 ? ['', ...notes] : []),
-  ].join('\n');
+/** The tables of the results and of their cost, and a note for each kind of error and each missed limit. */
+export function report(all: readonly Measured[]) {
+  const total = ({ errors }: Measured) => errors.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    results: all.map((one) => ({
+      what: one.what,
+      'asked/s': one.asked ?? 'at once',
+      'reached/s': one.reached?.toFixed(0) ?? '',
+      'p50 ms': quantile(one.times, 0.5).toFixed(1),
+      'p99 ms': quantile(one.times, 0.99).toFixed(1),
+      'max ms': quantile(one.times, 1).toFixed(1),
+      errors: total(one),
+      '304': one.unchangedShare === undefined ? '' : `${(one.unchangedShare * 100).toFixed(1)} %`,
+      limits: one.missed.length === 0 ? 'ok' : 'MISSED',
+    })),
+    /** Processor time in the phase, and memory at its end. */
+    costs: all.map(({ what, usage, elsewhereSeconds }) => ({
+      what,
+      ...Object.fromEntries(Object.entries(usage).map(([name, used]) => [name, usedText(used)])),
+      'anything else': `${elsewhereSeconds.toFixed(1)} s`,
+    })),
+    notes: all.flatMap(({ what, errors, missed }) => [
+      ...errors.map(([message, count]) => `${what}: ${count} × ${message}`),
+      ...missed.map((bar) => `MISSED ${what}: ${bar}`),
+    ]),
+  };
 }
 
-function usedText(usage: Usage | undefined): string {
-  return usage ? `${usage.cpuSeconds.toFixed(1)} s, ${usage.memoryMb.toFixed(0)} MB` : '';
-}
-
-/** Formats a Markdown table. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+function usedText({ cpuSeconds, memoryMb }: Usage): string {
+  return `${cpuSeconds.toFixed(1)} s, ${memoryMb.toFixed(0)} MB`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, figureTable } from './Figure.ts';
+import { atMost } from './Figure.ts';
 import { median, percentile } from './median.ts';
 
 describe('a figure', () => {
@@ -17,17 +17,6 @@ describe('a figure', () => {
       must: '≤ 5 ms',
       holds: false,
     });
-  });
-
-  it('prints a table with aligned columns', () => {
-    const lines = figureTable([
-      atMost('script of /swap', 185.9, { limit: 190, unit: 'kB' }),
-      atMost('requests', 16, { limit: 15, unit: '' }),
-    ]).split('\n');
-
-    expect(new Set(lines.map((line) => line.indexOf('|'))).size).toBe(1);
-    expect(lines[2]).toBe('script of /swap | 185.9 kB | ≤ 190 kB | yes');
-    expect(lines[3]).toMatch(/requests +\| +16 \| +≤ 15 \| NO/);
   });
 });
 

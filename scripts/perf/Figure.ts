@@ -21,17 +21,3 @@ export function atMost(
     holds: measured !== undefined && measured <= limit,
   };
 }
-
-/** Formats the figures as a table with a header. */
-export function figureTable(figures: readonly Figure[]): string {
-  const rows = [
-    ['figure', 'measured', 'must', 'holds'],
-    ...figures.map(({ what, measured, must, holds }) => [what, measured, must, holds ? 'yes' : 'NO']),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = ([what = '', measured = '', must = '', holds = '']: readonly string[]) =>
-    `${what.padEnd(widths[0] ?? 0)} | ${measured.padStart(widths[1] ?? 0)} | ${must.padStart(widths[2] ?? 0)} | ${holds}`;
-  const [head = [], ...body] = rows;
-  const rule = `${widths.map((width) => '-'.repeat(width)).join('-|-')}-|------`;
-  return [line(head), rule, ...body.map(line)].join('\n');
-}

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readTokenPins } from '../../src/shell/plugin/readPins.ts';
 import { driverOf, withChainFolders } from '../registry.ts';
 import { type FeedBook, type FeedChain, feedPins } from './feedPins.ts';
+import { fromPackages } from './fromPackages.ts';
 
 /** Chainlink's feeds by chain, as Aave generates them from Chainlink's directory. After a change of the version, read the difference. */
 const BOOK = { name: '@aave-dao/aave-address-book', version: '4.68.1' } as const;
@@ -38,11 +35,11 @@ const chains: Readonly<Record<string, Pick<FeedChain, 'coin' | 'coinMaxAgeSecond
   zksync: { part: 'ChainlinkZkSync', coinMaxAgeSeconds: DAILY_S },
 };
 
-const books = await loadBooks();
+const [books]: readonly Readonly<Record<string, FeedBook>>[] = await fromPackages([BOOK]);
 await withChainFolders(async (load) => {
   for (const [folder, { part, ...plan }] of Object.entries(chains)) {
     const chain = await load(folder);
-    const book = books[part];
+    const book = books?.[part];
     if (!book || `eip155:${book.CHAIN_ID}` !== chain.id) throw new Error(`${part} is not of ${chain.name}`);
     const driver = await driverOf(chain);
     const tokens = readTokenPins([JSON.parse(readFileSync(join(CHAINS, folder, 'tokens.json'), 'utf8'))]);
@@ -58,16 +55,3 @@ await withChainFolders(async (load) => {
     console.log(`${folder}: ${pins.length}`);
   }
 });
-
-/** Reads the book from its package, which is no dependency of the app. */
-async function loadBooks(): Promise<Readonly<Record<string, FeedBook>>> {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-feeds-'));
-  try {
-    const packages = [`${BOOK.name}@${BOOK.version}`];
-    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--prefix', folder, ...packages]);
-    const require = createRequire(join(folder, 'index.js'));
-    return await import(pathToFileURL(require.resolve(BOOK.name)).href);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}

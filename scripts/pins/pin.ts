@@ -8,7 +8,9 @@ import { mergePins, type Reading, readServices } from './servicePins.ts';
 const HELP = `npm run pin -- [chain …] [--node https://…] [--replace]
 Reads the code of the services' contracts (LI.FI, Bridgers, OpenSea) at nodes of two hosts, and writes the hashes into
 pins.json. The next build then refuses other code. Without names: all chains.
---node adds a node of yours to each named chain. --replace overwrites hashes that differ from the chain's.`;
+--node adds a node of yours to each named chain. --replace overwrites hashes that differ from the chain's.
+npm run pin -- tokens   writes the well-known tokens of live chains into their tokens.json, from published lists
+npm run pin -- feeds    writes the price feeds of live chains into their feeds.json, from a published address book`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +23,10 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(HELP);
   process.exit(0);
+}
+if (positionals[0] === 'tokens' || positionals[0] === 'feeds') {
+  await import(`./${positionals[0]}.ts`);
+  process.exit();
 }
 
 const wanted = positionals.map((name) => name.toLowerCase());

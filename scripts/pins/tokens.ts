@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { driverOf, type ListedChain, withChainFolders } from '../registry.ts';
+import { fromPackages } from './fromPackages.ts';
 import { type SourceChain, type TokenSources, tokenPins } from './tokenPins.ts';
 
 /**
  * Published lists: LI.FI's own of the chains and coins that it swaps, and Uniswap's. After a change of a version, run
- * `npm run pin:tokens` and read the difference.
+ * `npm run pin -- tokens` and read the difference.
  */
 const LIFI = { name: '@lifi/data-types', version: '7.1.0' } as const;
 const UNISWAP = { name: '@uniswap/default-token-list', version: '22.21.0' } as const;
@@ -21,7 +18,8 @@ const elsewhere: Readonly<Record<string, Pick<SourceChain, 'lifiId' | 'listId'>>
   'tron:0x2b6653dc': { lifiId: 728_126_428, listId: 728_126_428 },
 };
 
-const sources = await loadSources();
+const [lifi, uniswap] = await fromPackages([LIFI, UNISWAP]);
+const sources: TokenSources = { lifi, list: uniswap.default };
 await withChainFolders(async (load) => {
   for (const folder of readdirSync(CHAINS)) {
     const chain = await load(folder);
@@ -44,18 +42,4 @@ async function writePins(chain: ListedChain, folder: string): Promise<void> {
   const source = [LIFI, UNISWAP].map(({ name, version }) => `${name} ${version}`).join(', ');
   writeFileSync(join(CHAINS, folder, 'tokens.json'), `${JSON.stringify({ chain: chain.id, source, pins }, null, 2)}\n`);
   console.log(`${folder}: ${pins.map(({ symbol }) => symbol).join(', ')}`);
-}
-
-/** Reads the lists from their packages, which are no dependencies of the app. */
-async function loadSources(): Promise<TokenSources> {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-lists-'));
-  try {
-    const packages = [LIFI, UNISWAP].map(({ name, version }) => `${name}@${version}`);
-    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--prefix', folder, ...packages]);
-    const require = createRequire(join(folder, 'index.js'));
-    const { defaultCoins, wrappedTokens } = await import(pathToFileURL(require.resolve(LIFI.name)).href);
-    return { lifi: { defaultCoins, wrappedTokens }, list: require(UNISWAP.name) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

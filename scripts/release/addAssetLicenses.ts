@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ICON_LICENCES_FILE } from '../icons/iconLicences.ts';
+import { ICON_LICENCES_FILE } from '../icons/iconsPage.ts';
 
 /** Packages whose files are in the build, but none of their code. Vite lists only packages with code. */
 const PACKAGES = ['@fontsource-variable/instrument-sans'];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf } from './coverage.ts';
 import { readModule } from './readModule.ts';
-import { tableOf } from './tableOf.ts';
 
 /** The coverage of files given as their texts, by path under `src/`. */
 function coverage(files: Readonly<Record<string, string>>, excused: Readonly<Record<string, string>> = {}) {
@@ -89,23 +88,6 @@ describe('coverageOf', () => {
     expect(coverage({}, why).faults).toEqual(['src/Button.tsx#Button is excused, and there is no such component']);
     expect(coverage({ ...files, 'Button.stories.tsx': "import { Button } from './Button.tsx';" }, why).faults).toEqual([
       'src/Button.tsx#Button is in a story: its excuse is not needed',
-    ]);
-  });
-});
-
-describe('tableOf', () => {
-  it('counts by folder and in total', () => {
-    const table = tableOf([
-      { component: 'src/shell/ui/Badge/Badge.tsx#Badge', by: 'own' },
-      { component: 'src/shell/ui/Link.tsx', by: 'none' },
-      { component: 'src/Other.tsx#Other', by: 'shared' },
-    ]);
-
-    expect(table.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
-      ['folder', 'components', 'own story', "another's", 'excused', 'none'],
-      ['src', '1', '0', '1', '0', '0'],
-      ['src/shell/ui', '2', '1', '0', '0', '1'],
-      ['all', '3', '1', '1', '0', '1'],
     ]);
   });
 });

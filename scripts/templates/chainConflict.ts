@@ -1,9 +1,8 @@
 import type { ListedChain } from '../registry.ts';
-import { type ChainChoices, wireNameOf } from './chain.ts';
 
 /** What a registered chain has already, in a sentence; `undefined` if the new chain differs from all. */
 export function chainConflict(
-  { id, name, chainId }: Pick<ChainChoices, 'id' | 'name' | 'chainId'>,
+  { id, name, chainId }: { readonly id: string; readonly name: string; readonly chainId: number },
   chains: readonly Pick<ListedChain, 'name' | 'wire'>[],
 ): string | undefined {
   const named = chains.find((chain) => chain.name === name);
@@ -15,4 +14,9 @@ export function chainConflict(
     [usual, ...aliases].some((spelling) => spelling.toUpperCase() === wireName),
   );
   return wired && `The backend calls ${wired.name} ${wireName} already. Choose another id.`;
+}
+
+/** The backend's name of a new chain. */
+export function wireNameOf(id: string): string {
+  return id.toUpperCase();
 }

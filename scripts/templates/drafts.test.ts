@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { oldWords } from '../checks/code/oldWords.ts';
-import { wireWords } from '../checks/code/wireWords.ts';
-import { chainDraft } from './chain.ts';
-import { familyDrafts } from './family.ts';
-import { featureDraft } from './feature.ts';
-import { isWalletFamily, walletDraft, walletFamilies } from './wallet.ts';
+import { makers, walletFamilies } from './drafts.ts';
 
-const choices = { id: 'foo-bar', name: 'Foo', symbol: 'FOO', rdns: 'example.foo', chainId: 12_345 };
+const choices = { id: 'foo-bar', name: 'Foo', symbol: 'FOO', rdns: 'example.foo', chainId: 12_345, family: 'evm' };
 const drafts = [
-  chainDraft(choices),
-  featureDraft(choices),
-  ...familyDrafts(choices),
-  ...walletFamilies.filter(isWalletFamily).map((family) => walletDraft({ ...choices, family })),
+  ...Object.entries(makers).flatMap(([kind, make]) => (kind === 'wallet' ? [] : make(choices))),
+  ...walletFamilies.flatMap((family) => makers.wallet?.({ ...choices, family }) ?? []),
 ];
-const files = drafts
-  .flatMap(({ folder, files }) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text] as const))
-  .filter(([path]) => /\.tsx?$/.test(path));
+const files = drafts.flatMap(({ folder, files }) =>
+  Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text] as const),
+);
 
-describe('a file of `npm run new`', () => {
-  it.each(files)('has no word that `npm run check` refuses: %s', (path, text) => {
-    expect(oldWords(path, text)).toEqual([]);
-    // Its folder names its place in Storybook.
+describe('`npm run new`', () => {
+  it('writes the folders of each kind', () => {
+    expect(drafts.map(({ folder }) => folder)).toEqual([
+      'src/plugins/chains/foo-bar',
+      'src/plugins/kits/foo-bar',
+      'src/plugins/chains/foo-bar',
+      'src/features/foo-bar',
+      ...walletFamilies.map(() => 'src/plugins/wallets/foo-bar'),
+    ]);
+    expect(walletFamilies).toEqual(['evm', 'solana', 'sui']);
+    expect(makers.wallet?.({ ...choices, family: 'none' })).toEqual([]);
+  });
+
+  it.each(files)('fills in all of %s, and leaves the title of a story to its folder', (path, text) => {
+    expect(path + text).not.toMatch(/\{\{\w+\}\}/);
     if (path.endsWith('.stories.tsx')) expect(text).not.toContain('title:');
-    if (!/\.(?:test|stories)\.|\/testing\//.test(path)) expect(wireWords(path, text)).toEqual([]);
   });
 });

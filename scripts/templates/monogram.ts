@@ -1,4 +1,4 @@
-/** Where a placeholder is from. `npm run icons` replaces it by the true mark, once the file names a package. */
+/** Where a placeholder is from. */
 export const PLACEHOLDER_SOURCE = `${JSON.stringify({ drawn: 'placeholder' })}\n`;
 
 /** A placeholder icon: the first letter on a color derived from the text. */

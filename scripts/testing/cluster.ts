@@ -12,7 +12,7 @@ import { readDatabase } from '../../tests/cluster/readDatabase.ts';
 import { Dice } from '../../tests/faults/Dice.ts';
 
 /**
- * `npm run test:cluster -- [--orders 2000] [--seed S]`: runs two backends on one PostgreSQL and kills or pauses them at random,
+ * `npm run test:deep -- --part cluster -- [--orders 2000] [--seed S]`: runs two backends on one PostgreSQL and kills or pauses them at random,
  * while orders are created by the API and paid on the demo's chains. Then chain, database and API must agree: no order is
  * lost, and none is paid out twice. A seed repeats the orders and the random faults, but not the exact timing.
  */

@@ -8,6 +8,8 @@ export interface DeepPart {
   readonly name: string;
   readonly says: string;
   readonly steps: readonly DeepStep[];
+  /** Runs only if it is named: it takes longer, or measures the machine. `-- --orders 200` gives its program arguments. */
+  readonly isOnRequest?: true;
 }
 
 const faults = (...files: string[]): DeepStep => ['vitest', 'run', '--project', 'deep faults', ...files];
@@ -80,5 +82,35 @@ export const deepParts: readonly DeepPart[] = [
       ['vitest', 'run', '--project', 'deep measured'],
       ['playwright', 'test', '--project=measured', '--workers=1'],
     ],
+  },
+  {
+    name: 'cluster',
+    says: 'two backends on one PostgreSQL, killed at random during 2,000 orders; `--orders 200 --seed 7`',
+    steps: [['tsx', 'scripts/testing/cluster.ts']],
+    isOnRequest: true,
+  },
+  {
+    name: 'idle',
+    says: 'the demo for as many blocks as eight hours have: memory, disk, its end on SIGTERM; `--rest` leaves a new demo alone',
+    steps: [['tsx', 'scripts/idle.ts']],
+    isOnRequest: true,
+  },
+  {
+    name: 'load',
+    says: 'orders, polls, quotes and chats through nginx and two backends; `--only ordering --seconds 10`',
+    steps: [['tsx', 'scripts/load/load.ts']],
+    isOnRequest: true,
+  },
+  {
+    name: 'lighthouse',
+    says: "Lighthouse's mobile profile on three pages; fails below 90 / 100 / 100",
+    steps: [['tsx', 'scripts/testing/lighthouse.ts']],
+    isOnRequest: true,
+  },
+  {
+    name: 'reproducible',
+    says: 'builds the newest commit twice in different folders and compares every byte',
+    steps: [['tsx', 'scripts/testing/reproducible.ts']],
+    isOnRequest: true,
   },
 ];

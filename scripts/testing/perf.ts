@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Bench } from '../perf/Bench.ts';
 import { chooser } from '../perf/chooser.ts';
-import { DemoSite } from '../perf/DemoSite.ts';
-import { type Figure, figureTable } from '../perf/Figure.ts';
+import type { Figure } from '../perf/Figure.ts';
 import { firstVisits } from '../perf/firstVisits.ts';
 import { keystrokes } from '../perf/keystrokes.ts';
 import { nftGrid } from '../perf/nftGrid.ts';
 import { picker } from '../perf/picker.ts';
 import { sizes } from '../perf/sizes.ts';
+import { startDemoSite } from '../perf/startDemoSite.ts';
 import { buildApp } from './prepare.ts';
 
 /** Browser measurements of the built app with the demo backend. */
@@ -42,7 +42,7 @@ await buildApp();
 const figures: Figure[] = only.includes('sizes') ? [...(await sizes())] : [];
 const asked = Object.entries(measured).filter(([name]) => only.includes(name));
 if (asked.length > 0) {
-  const site = await DemoSite.start();
+  const site = await startDemoSite();
   const bench = await Bench.open(runs);
   try {
     for (const [name, measure] of asked) {
@@ -54,7 +54,7 @@ if (asked.length > 0) {
     await site.stop();
   }
 }
-console.log(`\n${figureTable(figures)}\n`);
+console.table(figures);
 const broken = figures.filter(({ holds }) => !holds);
 console.log(
   broken.length === 0 ? `perf: all ${figures.length} hold` : `perf: ${broken.length} of ${figures.length} do not hold`,

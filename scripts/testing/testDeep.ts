@@ -6,9 +6,13 @@ import { prepareTests } from './prepare.ts';
 
 /**
  * `npm run test:deep [-- --part lies]`: tests that are too slow for every change, and those of speed. Without a part, all parts
- * run in turn; a failed part does not end the others. `--part` can be given several times.
+ * run in turn that are not on request; a failed part does not end the others. `--part` can be given several times. What follows
+ * `-- --` goes to the program of a part on request.
  */
-const { values } = parseArgs({ options: { part: { type: 'string', multiple: true, default: [] } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'string', multiple: true, default: [] } },
+});
 const names = deepParts.map(({ name }) => name);
 const unknown = values.part.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -19,7 +23,9 @@ if (unknown.length > 0) {
 mkdirSync('reports', { recursive: true });
 await prepareTests();
 const results: { readonly part: string; readonly result: string; readonly seconds: number }[] = [];
-for (const part of deepParts.filter(({ name }) => values.part.length === 0 || values.part.includes(name))) {
+for (const part of deepParts.filter(({ name, isOnRequest }) =>
+  values.part.length === 0 ? !isOnRequest : values.part.includes(name),
+)) {
   console.log(`\n== ${part.name}: ${part.says}`);
   const began = Date.now();
   const isPassed = await runPart(part);
@@ -33,15 +39,19 @@ console.log(`${results.length - failed.length} parts passed, ${failed.length} fa
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Runs all steps of a part, also after a failed one. Each step leaves its report for `npm run requirements`. */
-async function runPart({ name, steps }: DeepPart): Promise<boolean> {
+async function runPart({ name, steps, isOnRequest }: DeepPart): Promise<boolean> {
   let isPassed = true;
   for (const [at, [program, ...args]] of steps.entries()) {
     const report = `${name}-${at}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=reports/vitest-${report}`];
     try {
-      await run(`node_modules/.bin/${program}`, program === 'vitest' ? [...args, ...reporters] : args, {
-        E2E_REPORT: `reports/e2e-${report}`,
-      });
+      await run(
+        `node_modules/.bin/${program}`,
+        program === 'vitest' ? [...args, ...reporters] : [...args, ...(isOnRequest ? positionals : [])],
+        {
+          E2E_REPORT: `reports/e2e-${report}`,
+        },
+      );
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       isPassed = false;

@@ -6,12 +6,12 @@ import { prepareTests } from './prepare.ts';
 import { FLAKY_FILE, FlakyTest, readReport } from './testResults.ts';
 
 /**
- * `npm run test:flaky -- [file [title]]`: runs the tests of `reports/flaky.json`, or the named one, 20 times without a repetition:
+ * `npm test -- --flaky [file [title]]`: runs the tests of `reports/flaky.json`, or the named one, 20 times without a repetition:
  * ten times alone, and ten times while other processes keep every core busy. Prints how often each failed; the output of the
  * first failure follows.
  */
 const ROUNDS = 10;
-const [file, title = ''] = process.argv.slice(2);
+const [file, title = ''] = process.argv.slice(3);
 const recorded = existsSync(FLAKY_FILE) ? z.parse(z.array(FlakyTest), readReport(FLAKY_FILE)) : [];
 const tests: readonly FlakyTest[] = file === undefined ? recorded : [{ file, title }];
 if (tests.length === 0) console.log(`flaky: ${FLAKY_FILE} names no test`);

@@ -49,13 +49,20 @@ export function vitestResults(report: unknown, run: unknown): TestResults {
   return { passed: numPassedTests, failed: numFailedTests, flaky, files };
 }
 
+/** All tests of a JSON report of Playwright. */
+export function playwrightSpecs(report: unknown): readonly TitledSpec[] {
+  return z
+    .parse(Playwright, report)
+    .suites.flatMap(({ specs: own = [], suites: inner = [] }) => [
+      ...titled(own, []),
+      ...inner.flatMap((suite) => specsOf(suite, [])),
+    ]);
+}
+
 /** Results of Playwright, from its JSON report. */
 export function playwrightResults(report: unknown): TestResults {
-  const { stats, suites } = z.parse(Playwright, report);
-  const specs = suites.flatMap(({ specs: own = [], suites: inner = [] }) => [
-    ...titled(own, []),
-    ...inner.flatMap((suite) => specsOf(suite, [])),
-  ]);
+  const { stats } = z.parse(Playwright, report);
+  const specs = playwrightSpecs(report);
   const seconds = new Map<string, number>();
   for (const { file, ms } of specs) seconds.set(file, (seconds.get(file) ?? 0) + ms / 1_000);
   return {
@@ -80,7 +87,9 @@ export function readReport(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-interface TitledSpec extends FlakyTest {
+/** A test of Playwright. `title` includes the titles of its groups. */
+export interface TitledSpec extends FlakyTest {
+  readonly isPassed: boolean;
   readonly isFlaky: boolean;
   readonly ms: number;
 }
@@ -94,6 +103,7 @@ function titled(specs: readonly Spec[], groups: readonly string[]): readonly Tit
   return specs.map(({ title, file, tests }) => ({
     file: `tests/e2e/${file}`,
     title: [...groups, title].join(' '),
+    isPassed: tests.every(({ status }) => status !== 'unexpected'),
     isFlaky: tests.some(({ status }) => status === 'flaky'),
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));

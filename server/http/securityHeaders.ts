@@ -31,7 +31,7 @@ interface Own {
 export function addSecurityHeaders(app: FastifyInstance, appDir: string, own: Own): void {
   const policy = pagePolicy(appDir, own);
   // Uses the callback form: the hook runs for every reply, and promises would add cost.
-  // large function: Fastify passes four values to this hook.
+  // biome-ignore lint/complexity/useMaxParams: Fastify passes four values to this hook.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(COMMON_HEADERS);
     const special = String(reply.getHeader('content-security-policy') ?? '');

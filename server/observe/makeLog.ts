@@ -39,6 +39,7 @@ export function makeLog(level: string, destination?: DestinationStream, now: () 
 /** Limits equal messages to a number a minute. The next minute begins with a line that counts the skipped ones. */
 function fewAlike(now: () => number) {
   const written = new Map<string, { since: number; count: number }>();
+  // biome-ignore lint/complexity/useMaxParams: Biome counts `this`.
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     if (level < WARN) {
       method.apply(this, args);

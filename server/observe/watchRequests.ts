@@ -53,7 +53,7 @@ export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrust
   }
 
   if (metrics) {
-    // large function: Fastify passes four values to this hook.
+    // biome-ignore lint/complexity/useMaxParams: Fastify passes four values to this hook.
     app.addHook('onSend', (request, reply, payload, done) => {
       if (isStream(reply)) {
         const route = routeOf(request);

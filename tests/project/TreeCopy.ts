@@ -80,8 +80,17 @@ export class TreeCopy {
 
   /** `npm run <script> -- <args>` in the copy. Does not reject if the command fails. */
   run(script: string, ...args: readonly string[]): Promise<Ended> {
+    return this.#spawn('npm', ['run', '--silent', script, '--', ...args]);
+  }
+
+  /** `npx vitest run <args>` in the copy. Does not reject if a test fails. */
+  vitest(...args: readonly string[]): Promise<Ended> {
+    return this.#spawn('node_modules/.bin/vitest', ['run', ...args]);
+  }
+
+  #spawn(command: string, args: readonly string[]): Promise<Ended> {
     return new Promise((done, reject) => {
-      const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      const child = spawn(command, args, {
         cwd: this.folder,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_ENV: '' },

@@ -59,6 +59,27 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   });
 
+  it('fails on the old form of a habit, a number format, a type of the wire, and a function with four parameters', async () => {
+    const planted = [
+      "import type { SwapRecord } from '../../../api/swapOrders.ts';",
+      'export const planted = (a: SwapRecord, b: number, c: number, d: number) => [a, b, c, d.toFixed(2)];',
+      'export const late = AbortSignal.timeout(5);',
+    ].join('\n');
+    tree.write('src/features/swap/form/planted.ts', planted);
+
+    const { code, output } = await tree.run('check', 'format');
+    tree.remove('src/features/swap/form/planted.ts');
+
+    for (const found of [
+      /planted\.ts:1:\d+ lint\/style\/noRestrictedImports/,
+      /planted\.ts:2:\d+ lint\/complexity\/useMaxParams/,
+    ])
+      expect(output).toMatch(found);
+    expect(output).toContain('Use the formatter in src/shell/i18n');
+    expect(output).toContain('Use timeLimit of');
+    expect(code).toBe(1);
+  });
+
   it('fails on an unused export and an unused file', async () => {
     change('src/features/swap/form/checks.ts', (text) => `${text}\n${notImported}`);
     tree.write('src/features/swap/planted.ts', notImported);
@@ -68,6 +89,21 @@ describe('npm run check', () => {
 
     expect(output).toMatch(/planted\s+src\/features\/swap\/form\/checks\.ts/);
     expect(output).toContain('src/features/swap/planted.ts');
+    expect(code).toBe(1);
+  });
+
+  it('fails to compile a server that imports the demo, and a demo that imports the app', async () => {
+    change('server/main.ts', (text) => `import '../demo/demoParts.ts';\n${text}`);
+    change('demo/devnet/main.ts', (text) => `import '../../src/shell/feature.ts';\n${text}`);
+
+    const { code, output } = await tree.run('check', 'types:server', 'types:demo');
+
+    expect(output).toMatch(
+      /demo\/demoParts\.ts' is not listed within the file list of project .*tsconfig\.server\.json/,
+    );
+    expect(output).toMatch(
+      /src\/shell\/feature\.ts' is not listed within the file list of project .*tsconfig\.demo\.json/,
+    );
     expect(code).toBe(1);
   });
 

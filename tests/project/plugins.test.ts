@@ -53,7 +53,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
     );
     // The suites themselves test the existing ones.
     const made = ['--testNamePattern', 'foo|bar|baz|qux|[Ee]very|this product|of local storage'];
-    conformance = await tree.run('test:unit', '--project', 'conformance', '--reporter=verbose', ...made, ...files);
+    conformance = await tree.vitest('--project', 'conformance', '--reporter=verbose', ...made, ...files);
     check = await tree.run('check', ...steps);
   }, PREPARE_LIMIT_MS);
   afterAll(() => tree.dispose());
@@ -118,7 +118,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
   });
 
   it('[SHL-19] have tests of their own that pass where they are a family, and are not made twice', async () => {
-    const own = await tree.run('test:unit', '--project', 'unit', 'src/plugins/kits/qux-net');
+    const own = await tree.vitest('--project', 'unit', 'src/plugins/kits/qux-net');
     const again = await tree.run('new', 'family', 'qux-net');
 
     expect(own.code, own.output).toBe(0);
@@ -128,7 +128,7 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
 
   it('[SHL-19] name the file of a counterpart that is missing', async () => {
     tree.remove('src/plugins/wallets/bar/testing');
-    const ran = await tree.run('test:unit', '--project', 'conformance', 'tests/conformance/wallets/all.test.ts');
+    const ran = await tree.vitest('--project', 'conformance', 'tests/conformance/wallets/all.test.ts');
 
     expect(ran.code).not.toBe(0);
     expect(ran.output).toContain('Write src/plugins/wallets/bar/testing/counterpart.ts');

@@ -13,7 +13,7 @@ import { serveFolder } from './serveFolder.ts';
 const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
-describe('npm run verify-site', () => {
+describe('npx tsx scripts/verifySite.ts', () => {
   let site: SpoiltSite;
   let picture: string;
 
@@ -149,7 +149,7 @@ async function listen(host: Server): Promise<string> {
 
 function verify(url: string): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((done, reject) => {
-    const child = spawn('node_modules/.bin/tsx', ['scripts/deployment/verifySite.ts', url], { cwd: root });
+    const child = spawn('node_modules/.bin/tsx', ['scripts/verifySite.ts', url], { cwd: root });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -38,7 +38,7 @@ export interface Component {
 /** The built Storybook by component, without documentation pages. @throws Error where it was not built */
 export function readComponents(): readonly Component[] {
   const file = join(folder, 'index.json');
-  if (!existsSync(file)) throw new Error('Storybook was not built: npm run storybook:build');
+  if (!existsSync(file)) throw new Error('Storybook was not built: npx storybook build --output-dir storybook-static');
   const { entries } = z.parse(Index, JSON.parse(readFileSync(file, 'utf8')));
   const byTitle = new Map<string, string[]>();
   for (const { id, title, type, tags } of Object.values(entries)) {

@@ -6,7 +6,7 @@ import type { BridgeAmount, Deposit } from '../settlement.ts';
 import type { EscrowPayment } from './EscrowLedger.ts';
 import { refund, settle } from './escrowTransactions.ts';
 import type { SolanaParts } from './SolanaParts.ts';
-import { freeStockOf, treasuryMarket } from './stock.ts';
+import { stockOf, treasuryMarket } from './stock.ts';
 
 /**
  * A payment that the escrow program holds. The relayer can refund it before it expires. After that, the payer can take it back.
@@ -63,7 +63,7 @@ export class EscrowDeposit implements Deposit {
   /** Value of the payment in the bridges' tokens, at current prices. */
   async amounts(): Promise<readonly BridgeAmount[]> {
     const { mint, units } = this.#payment;
-    const market = treasuryMarket(this.#parts, await freeStockOf(this.#parts));
+    const market = treasuryMarket(this.#parts, await stockOf(this.#parts));
     return bridges.flatMap(({ dex }) => {
       const route = bestRouteOfAll(market, {
         from: mint ?? NATIVE_ADDRESS,

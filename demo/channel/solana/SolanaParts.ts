@@ -2,7 +2,6 @@ import type { Address, KeyPairSigner } from '@solana/kit';
 import type { BridgeName } from '../../devnet/devnetChains.ts';
 import type { SolanaRpc } from '../../devnet/solana/SolanaRpc.ts';
 import type { EscrowLedger } from './EscrowLedger.ts';
-import type { TreasuryLedger } from './treasury/TreasuryLedger.ts';
 
 export interface TreasuryToken {
   readonly symbol: string;
@@ -26,8 +25,6 @@ export interface SolanaParts {
   readonly treasury: KeyPairSigner;
   readonly tokens: readonly TreasuryToken[];
   readonly escrow: EscrowLedger;
-  /** Older orders, paid directly to the treasury before the escrow program existed. */
-  readonly treasuryLedger: TreasuryLedger;
 }
 
 /** The bridges' tokens on this chain. */

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { address, generateKeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeOrderMemo } from '../../../src/api/orderMemo.ts';
 import { SolanaKeypair } from '../../../tests/support/wallets/SolanaKeypair.ts';
 import { ESCROW_PROGRAM } from '../../devnet/solana/program/escrowProgram.ts';
 import { SolanaChain } from '../../devnet/solana/SolanaChain.ts';
@@ -12,8 +10,6 @@ import { solanaKeys } from '../../devnet/solana/solanaKeys.ts';
 import { treasuryTokens } from '../../devnet/solana/treasuryTokens.ts';
 import type { Payout } from '../settlement.ts';
 import { SolanaSide } from './SolanaSide.ts';
-import { sendTransaction } from './sendTransaction.ts';
-import { doOnce, memoInstruction, transferTo } from './treasury/treasuryTransactions.ts';
 
 const { signal } = new AbortController();
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
@@ -33,7 +29,7 @@ async function anotherSide() {
   const { treasury, relayer, ...signers } = await solanaKeys(folder);
   const tokens = await treasuryTokens({ treasury, relayer, ...signers });
   const rpc = new SolanaRpc(chain.url);
-  return { rpc, tokens, treasury, side: new SolanaSide({ rpc, program: ESCROW_PROGRAM, treasury, relayer, tokens }) };
+  return { tokens, side: new SolanaSide({ rpc, program: ESCROW_PROGRAM, treasury, relayer, tokens }) };
 }
 
 async function payoutOf(digit: string, units = 5_000_000n): Promise<Payout & { readonly purse: SolanaKeypair }> {
@@ -102,41 +98,4 @@ it('[SWP-05] pays no token account, mint or program, and leaves the order open f
   }
   expect(await side.outcomeOf(payout)).toEqual({ status: 'open' });
   expect(await side.payOut(payout)).toBeUndefined();
-});
-
-it('reads payments to and from the treasury from before the escrow program', async () => {
-  const { rpc, tokens, treasury, side } = await anotherSide();
-  const owner = await generateKeyPairSigner();
-  await rpc.gift(owner.address);
-  const [token] = tokens;
-  const order = {
-    id: `0x${'7'.repeat(64)}`,
-    chain: 'eip155:771001',
-    token: '',
-    min: '1',
-    to: '0xab',
-    until: 9_999_999_999,
-  };
-  const paid = await transferTo({ from: owner, to: treasury.address, token, units: 4_000n });
-  const instructions = [...paid, memoInstruction(writeOrderMemo(order))];
-  const signature = await sendTransaction(rpc, { payer: owner, instructions });
-  const before = await payoutOf('8');
-  const memo = {
-    did: 'payout',
-    id: before.orderId,
-    token: before.receiveToken,
-    units: '5000000',
-    to: before.recipient,
-  } as const;
-  await doOnce(
-    { rpc, treasury },
-    memo,
-    await transferTo({ from: treasury, to: address(before.recipient), token, units: 5_000_000n }),
-  );
-
-  expect(await side.lookUp(signature)).toEqual({ status: 'paid', sender: owner.address, orderId: order.id });
-  expect(await side.outcomeOf(before)).toMatchObject({ status: 'paid' });
-  await expect
-    .poll(async () => (await side.newDeposits()).map(({ key, orderId }) => [key, orderId]), { timeout: 20_000 })
-    .toEqual([[signature, order.id]]);
 });

@@ -15,14 +15,12 @@ import { cancel } from './escrowTransactions.ts';
 import { outcomeOnSolana, payOutOnSolana } from './payouts.ts';
 import { bridged, type SolanaParts } from './SolanaParts.ts';
 import { scanSolana } from './scanSolana.ts';
-import { freeStockOf, stockOf, treasuryMarket } from './stock.ts';
-import { TreasuryDeposit } from './treasury/TreasuryDeposit.ts';
-import { TreasuryLedger } from './treasury/TreasuryLedger.ts';
+import { stockOf, treasuryMarket } from './stock.ts';
 
 /** Base58 of a 64-byte signature. */
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-type SolanaSideParts = Omit<SolanaParts, 'escrow' | 'treasuryLedger'>;
+type SolanaSideParts = Omit<SolanaParts, 'escrow'>;
 
 /** The demo's Solana chain. A program accepts payments and pays; the treasury's stock is the exchange. */
 export class SolanaSide implements DevnetSide {
@@ -36,12 +34,10 @@ export class SolanaSide implements DevnetSide {
   readonly listing: ChannelChain;
   readonly #parts: SolanaParts;
   #handed = 0;
-  #handedByTreasury = 0;
 
   constructor(parts: SolanaSideParts) {
-    const { rpc, program, treasury, tokens } = parts;
-    const treasuryLedger = new TreasuryLedger(rpc, treasury.address, tokens);
-    this.#parts = { ...parts, escrow: new EscrowLedger(rpc, program), treasuryLedger };
+    const { rpc, program, tokens } = parts;
+    this.#parts = { ...parts, escrow: new EscrowLedger(rpc, program) };
     this.contractAddress = program;
     this.listing = {
       name: solyard.name,
@@ -82,7 +78,7 @@ export class SolanaSide implements DevnetSide {
   }
 
   async liquidity(bridge: BridgeName): Promise<bigint> {
-    return (await freeStockOf(this.#parts)).get(this.bridgeToken(bridge).address) ?? 0n;
+    return (await stockOf(this.#parts)).get(this.bridgeToken(bridge).address) ?? 0n;
   }
 
   build(order: PlannedOrder) {
@@ -94,16 +90,14 @@ export class SolanaSide implements DevnetSide {
   }
 
   async lookUp(hash: string): Promise<ReportedTransaction> {
-    const { rpc, escrow, treasuryLedger } = this.#parts;
+    const { rpc, escrow } = this.#parts;
     const found = signaturePattern.test(hash) ? await rpc.transaction(hash) : undefined;
     if (!found) return { status: 'unknown' };
     const sender = readSolana(found.transaction[0]).feePayer;
     if (found.meta.err !== null) return { status: 'failed', sender };
-    await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
+    await escrow.refresh();
     const held = escrow.payments.find(({ signature }) => signature === hash);
-    if (held) return { status: 'paid', sender: held.payer, orderId: held.id };
-    const paid = treasuryLedger.payments.find(({ signature, isFirst }) => isFirst && signature === hash);
-    return paid ? { status: 'paid', sender: paid.sender, orderId: paid.order.id } : { status: 'foreign', sender };
+    return held ? { status: 'paid', sender: held.payer, orderId: held.id } : { status: 'foreign', sender };
   }
 
   /** The relayer refunds automatically. If it does not, the payer needs no transaction from us. */
@@ -112,18 +106,15 @@ export class SolanaSide implements DevnetSide {
   }
 
   async newDeposits(): Promise<readonly Deposit[]> {
-    const { escrow, treasuryLedger, tokens } = this.#parts;
-    await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
-    const held = freshAmong(escrow, this.#handed);
+    const { escrow, tokens } = this.#parts;
+    await escrow.refresh();
+    const tooNew = escrow.payments.findIndex(({ slot }) => escrow.head - slot + 1 < CONFIRMATIONS);
+    // Each is handed on once.
+    const held = escrow.payments.slice(this.#handed, tooNew < 0 ? undefined : tooNew);
     this.#handed += held.length;
-    const older = freshAmong(treasuryLedger, this.#handedByTreasury);
-    this.#handedByTreasury += older.length;
     // Any user can deposit any token. A deposit in an unknown token goes back after its expiry.
     const known = held.filter(({ mint }) => mint === undefined || tokens.some((token) => token.mint === mint));
-    return [
-      ...known.map((payment) => new EscrowDeposit(this.#parts, this, payment)),
-      ...older.map((payment) => new TreasuryDeposit(this.#parts, this, payment)),
-    ];
+    return known.map((payment) => new EscrowDeposit(this.#parts, this, payment));
   }
 
   outcomeOf(request: PayoutRequest) {
@@ -137,15 +128,6 @@ export class SolanaSide implements DevnetSide {
   async cancel(orderId: string, reason: number) {
     await cancel(this.#parts, orderId, reason);
   }
-}
-
-/** Payments with enough confirmations that were not returned before. */
-function freshAmong<T extends { readonly slot: number }>(
-  { payments, head }: { readonly payments: readonly T[]; readonly head: number },
-  handed: number,
-): readonly T[] {
-  const deep = payments.findIndex(({ slot }) => head - slot + 1 < CONFIRMATIONS);
-  return payments.slice(handed, deep < 0 ? undefined : deep);
 }
 
 function isNative(address: string): boolean {

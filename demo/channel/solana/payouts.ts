@@ -6,20 +6,16 @@ import type { DevnetSide } from '../DevnetSide.ts';
 import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
 import { release } from './escrowTransactions.ts';
 import type { SolanaParts } from './SolanaParts.ts';
-import { freeStockOf, treasuryMarket } from './stock.ts';
-import { treasuryEnd } from './treasury/treasuryEnd.ts';
+import { stockOf, treasuryMarket } from './stock.ts';
 
 /** Maximum seconds until a payout is included, if its deposit sets no deadline. */
 const PAY_WITHIN_SECONDS = 60n;
 
 /** Payout outcome of an order of another chain. */
-export async function outcomeOnSolana(
-  { escrow, treasuryLedger }: SolanaParts,
-  request: PayoutRequest,
-): Promise<SettlementOutcome> {
-  await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
+export async function outcomeOnSolana({ escrow }: SolanaParts, request: PayoutRequest): Promise<SettlementOutcome> {
+  await escrow.refresh();
   const isDeep = (slot: number) => escrow.head - slot + 1 >= CONFIRMATIONS;
-  const end = escrow.action(request.orderId, 'release', 'cancel') ?? treasuryEnd(treasuryLedger, request);
+  const end = escrow.action(request.orderId, 'release', 'cancel');
   if (!end) return { status: 'open' };
   const { call, slot } = end;
   if (call.call === 'cancel') return { status: 'cancelled', isDeep: isDeep(slot), reason: call.reason };
@@ -31,7 +27,7 @@ export async function outcomeOnSolana(
     : { status: 'cancelled', isDeep: isDeep(slot), reason: reasons.maintenance };
 }
 
-/** Pays from the treasury's free balance. */
+/** Pays from the treasury's balance. */
 export async function payOutOnSolana(
   parts: SolanaParts,
   side: DevnetSide,
@@ -40,7 +36,7 @@ export async function payOutOnSolana(
   const token = parts.tokens.find(({ mint }) => mint === receiveToken);
   if (!isAddress(recipient) || !(token || receiveToken === '')) return reasons.maintenance;
   if (!(await isWallet(parts, recipient))) return reasons.maintenance;
-  const stock = await freeStockOf(parts);
+  const stock = await stockOf(parts);
   const receive = token?.mint ?? NATIVE_ADDRESS;
   const [best] = payoutRoutes({ side, market: treasuryMarket(parts, stock), receive }, amounts);
   if (!best || best.arrives === 0n) return reasons.maintenance;

@@ -3,10 +3,10 @@ import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import type { Market } from '../routing.ts';
 import { bridged, type SolanaParts } from './SolanaParts.ts';
 
-/** The treasury's balances, base units by address as in the market's pools. */
+/** Base units by address, as in the market's pools. */
 export type Stock = ReadonlyMap<string, bigint>;
 
-/** All balances of the treasury, including payments that it received before the program existed and holds for users. */
+/** The treasury's balances. Payments that the program holds are not part of them. */
 export async function stockOf({ rpc, treasury, tokens }: SolanaParts): Promise<Stock> {
   const [coins, ...accounts] = await rpc.accounts([treasury.address, ...tokens.map(({ account }) => account)]);
   return new Map([
@@ -16,22 +16,6 @@ export async function stockOf({ rpc, treasury, tokens }: SolanaParts): Promise<S
       return [mint, account ? getTokenDecoder().decode(account.data).amount : 0n];
     }),
   ]);
-}
-
-/** The treasury's free balances. Payments that the program holds are not part of them. */
-export async function freeStockOf(parts: SolanaParts): Promise<Stock> {
-  const { treasuryLedger } = parts;
-  const stock = await stockOf(parts);
-  // Refresh after reading the balances, so that they contain no unknown payment.
-  await treasuryLedger.refresh();
-  const free = new Map(stock);
-  for (const { signature, token, units } of treasuryLedger.payments) {
-    if (treasuryLedger.closed.has(signature)) continue;
-    const address = token?.mint ?? NATIVE_ADDRESS;
-    const left = (free.get(address) ?? 0n) - units;
-    free.set(address, left > 0n ? left : 0n);
-  }
-  return free;
 }
 
 /** The treasury's stock as pools against its dollar, with the fee of the exchanges. A token that it buys becomes cheaper. */

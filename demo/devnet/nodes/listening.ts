@@ -16,7 +16,8 @@ export function writeListening(folder: string, urls: ReadonlyMap<string, string>
 /** @throws Error when no chains run in the folder, according to its file */
 export function readListening(folder: string): Listening {
   const file = fileOf(folder);
-  if (!existsSync(file)) throw new Error(`No chains run in ${folder}. Start them there with \`npm run devnet\`.`);
+  if (!existsSync(file))
+    throw new Error(`No chains run in ${folder}. Start them there with \`npx tsx demo/devnet/main.ts\`.`);
   return z.parse(Listening, JSON.parse(readFileSync(file, 'utf8')));
 }
 

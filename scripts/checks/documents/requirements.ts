@@ -1,24 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { playwrightSpecs, readReport } from '../../testing/testResults.ts';
 import { MAX_ROWS, rowIds, rowProofs, specificationIds } from './rowProofs.ts';
 
 const Vitest = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
 });
-interface Suite {
-  readonly title: string;
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[] | undefined;
-  readonly suites?: readonly Suite[] | undefined;
-}
-const Suite: z.ZodMiniType<Suite> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    specs: z.optional(z.array(z.object({ title: z.string(), ok: z.boolean() }))),
-    suites: z.optional(z.array(Suite)),
-  }),
-);
-const Playwright = z.object({ suites: z.array(Suite) });
-
 /**
  * `npm run requirements`: compares the requirements with the titles of the tests that passed in the last `npm test` and
  * `npm run test:deep`. Fails if a row of the specification is not proven, or if any row is named only by tests that name more
@@ -47,15 +34,12 @@ console.log(`${proven.length} of ${proofs.length} rows proven`);
 if (provenOfSpecification < specification.size) process.exitCode = 1;
 
 function vitestTitles(name: string): readonly string[] {
-  const { testResults } = z.parse(Vitest, JSON.parse(readFileSync(`reports/${name}`, 'utf8')));
+  const { testResults } = z.parse(Vitest, readReport(`reports/${name}`));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
 }
 
 function playwrightTitles(name: string): readonly string[] {
-  const collect = ({ title: outer, specs = [], suites = [] }: Suite): readonly string[] => [
-    ...specs.filter(({ ok }) => ok).map(({ title }) => `${outer} ${title}`),
-    ...suites.flatMap(collect).map((title) => `${outer} ${title}`),
-  ];
-  return z.parse(Playwright, JSON.parse(readFileSync(`reports/${name}`, 'utf8'))).suites.flatMap(collect);
+  const specs = playwrightSpecs(readReport(`reports/${name}`));
+  return specs.filter(({ isPassed }) => isPassed).map(({ title }) => title);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/model/language.ts';
 import type { PictureStyle } from '../PictureMaker.ts';
 
-interface WordedStyle extends PictureStyle {
+export interface WordedStyle extends PictureStyle {
   /** Appended to the prompt; empty appends nothing. */
   readonly words: string;
 }

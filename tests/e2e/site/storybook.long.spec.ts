@@ -10,7 +10,7 @@ interface Entry {
   readonly type: string;
 }
 
-/** Created by `npm run storybook:build`, which `npm run test:deep` runs first. */
+/** Created by `npx storybook build --output-dir storybook-static`, which `npm run test:deep` runs first. */
 const BUILT = 'storybook-static';
 const { entries } = JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')) as { entries: Record<string, Entry> };
 const pages = Object.values(entries).filter(({ type }) => type === 'docs');
