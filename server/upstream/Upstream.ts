@@ -1,3 +1,4 @@
+import axios, { AxiosError, type AxiosResponse } from 'axios';
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
@@ -11,7 +12,6 @@ import { inClientSpan } from '../observe/inSpan.ts';
 import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { jsonOf } from './jsonOf.ts';
 import { quoteNumbers } from './quoteNumbers.ts';
-import { AnswerTooLong, readCappedBytes } from './readCapped.ts';
 import { timeLimit } from './timeLimit.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
@@ -59,6 +59,15 @@ interface Call<S extends z.core.$ZodType> {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const BODY_KEPT = 2_000;
+/** The bytes and the status as they come, from the host that is named: no redirect, no proxy of the environment. */
+const EXACT = {
+  adapter: 'http',
+  responseType: 'arraybuffer',
+  validateStatus: null,
+  transformRequest: (data: unknown) => data,
+  maxRedirects: 0,
+  proxy: false,
+} as const;
 /** After this number of failures in a row, calls stop for `REST_MS`. Then one call tries again. */
 const FAILURES = 5;
 const REST_MS = 20_000;
@@ -139,44 +148,57 @@ export class Upstream {
     call: Call<S>,
     traceHeaders: Readonly<Record<string, string>>,
   ): Promise<z.output<S>> {
-    const { name, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = this.#options;
-    const limit = timeLimit(call.timeoutMs ?? timeoutMs);
-    const signal = AbortSignal.any([call.signal, limit]);
-    const fault = (error: unknown) =>
-      new UpstreamError(name, limit.aborted ? 'timed-out' : 'unreachable', { cause: error });
-    const response = await fetch(this.#urlOf(call), {
-      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
-      headers: {
-        accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...this.#options.headers,
-        ...call.headers,
-        ...traceHeaders,
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      // A redirect would send the key to another host.
-      redirect: 'error',
-      signal,
-    }).catch((error: unknown) => Promise.reject(fault(error)));
-    const { status } = response;
-    const bytes = await readCappedBytes(response, maxBytes).catch((error: unknown) => {
-      throw error instanceof AnswerTooLong
-        ? new UpstreamError(name, 'malformed', { status, detail: 'too long' })
-        : fault(error);
-    });
-    const text = bytes.toString('utf8');
-    if (!response.ok) {
-      const retryAfterMs = retryAfterOf(response.headers, this.#now());
-      throw new UpstreamError(name, 'status', {
-        status,
-        body: text.slice(0, BODY_KEPT),
-        retryAfterMs,
-      });
+    const { name, numbersAsText } = this.#options;
+    const { status, headers, data } = await this.#send(call, traceHeaders);
+    const text = data.toString('utf8');
+    if (status < 200 || status > 299) {
+      const retryAfterMs = retryAfterOf(headers, this.#now());
+      throw new UpstreamError(name, 'status', { status, body: text.slice(0, BODY_KEPT), retryAfterMs });
     }
-    const parsed = z.safeParse(call.reply, jsonOf(this.#options.numbersAsText ? quoteNumbers(text) : text));
+    const parsed = z.safeParse(call.reply, jsonOf(numbersAsText ? quoteNumbers(text) : text));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new UpstreamError(name, 'malformed', { status, detail: `${call.path}: ${fields}` });
+  }
+
+  /** The reply with any status but a redirect, which would send the key to another host. */
+  async #send(
+    call: Call<z.core.$ZodType>,
+    traceHeaders: Readonly<Record<string, string>>,
+  ): Promise<AxiosResponse<Buffer>> {
+    const { name, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = this.#options;
+    const limit = timeLimit(call.timeoutMs ?? timeoutMs);
+    try {
+      const response = await axios.request<Buffer>({
+        ...EXACT,
+        url: this.#urlOf(call),
+        method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+        headers: {
+          accept: 'application/json',
+          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...this.#options.headers,
+          ...call.headers,
+          ...traceHeaders,
+        },
+        ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
+        maxContentLength: maxBytes,
+        signal: AbortSignal.any([call.signal, limit]),
+      });
+      if (response.status < 300 || response.status > 399) return response;
+      throw new UpstreamError(name, 'unreachable', {
+        status: response.status,
+        cause: new Error('unexpected redirect'),
+      });
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error;
+      // Only its code and its cause, an error of Node: an error of axios carries the headers, and so the keys.
+      const { code = 'failed', response, cause } = error instanceof AxiosError ? error : {};
+      // The same code with a response: the connection broke.
+      const isTooLong = code === AxiosError.ERR_BAD_RESPONSE && !response;
+      if (isTooLong) throw new UpstreamError(name, 'malformed', { detail: 'too long' });
+      if (limit.aborted) throw new UpstreamError(name, 'timed-out', { cause: limit.reason });
+      throw new UpstreamError(name, 'unreachable', { detail: code, cause });
+    }
   }
 
   #urlOf({ path, query = {} }: Pick<Call<z.core.$ZodType>, 'path' | 'query'>): string {
@@ -193,9 +215,9 @@ function isItsFault(error: unknown): error is UpstreamError {
 }
 
 /** `Retry-After` is in seconds, or a date. `RateLimit-Reset` is in seconds. */
-function retryAfterOf(headers: Headers, now: number): number | undefined {
-  const header = headers.get('retry-after') ?? headers.get('ratelimit-reset');
-  if (header === null) return undefined;
+function retryAfterOf(headers: AxiosResponse['headers'], now: number): number | undefined {
+  const header: unknown = headers['retry-after'] ?? headers['ratelimit-reset'];
+  if (typeof header !== 'string') return undefined;
   if (/^\d{1,6}$/.test(header)) return Number(header) * 1_000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);

@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PolkadotExtensionWallet } from '../../../../../tests/conformance/wallets/counterparts/PolkadotExtensionWallet.ts';
 import { connectContext } from '../../../../../tests/support/shells/connectContext.ts';
+import crust from '../../../chains/crust/index.ts';
+import dbc from '../../../chains/dbc/index.ts';
 import dot from '../../../chains/polkadot/index.ts';
 import polkadot from '../../../wallets/polkadot-dot/index.ts';
 import subwallet from '../../../wallets/subwallet/index.ts';
@@ -31,6 +33,38 @@ describe('Polkadot{.js}', () => {
       context: { wallet: name, installUrl: 'https://polkadot.js.org/extension/' },
     });
   });
+});
+
+describe('@polkadot/extension-dapp in the same page', () => {
+  it.each([
+    { chain: dot, ss58Format: 0 },
+    { chain: crust, ss58Format: 66 },
+    { chain: dbc, ss58Format: 42 },
+  ])(
+    '[WAL-12] sees the same account and gets the same signature on $chain.wire.name',
+    async ({ chain, ss58Format }) => {
+      extension = new PolkadotExtensionWallet('', 'polkadot-js');
+      // Signatures of this account's key are not random.
+      extension.switchAccount();
+      vi.stubGlobal('window', extension.environment.globals);
+      vi.stubGlobal('document', { readyState: 'complete' });
+      vi.spyOn(console, 'info').mockReturnValue();
+      vi.resetModules();
+      const library = await import('@polkadot/extension-dapp');
+      const session = await polkadot.connect(connectContext({ environment: extension.environment, chains: [chain] }));
+      await library.web3Enable('Switchyard');
+
+      const [theirs] = await library.web3Accounts({ ss58Format });
+      const [ours] = session.accounts;
+      expect(ours?.address).toBe(theirs?.address);
+
+      const { signer } = await library.web3FromAddress(theirs?.address ?? '');
+      const message = 'Sign in to Switchyard 🚂';
+      const signed = await signer.signRaw?.({ address: theirs?.address ?? '', data: message, type: 'bytes' });
+      const signal = new AbortController().signal;
+      expect(ours && (await session.signMessage?.(ours, message, { signal }))).toBe(signed?.signature);
+    },
+  );
 });
 
 describe('Talisman', () => {
