@@ -65,6 +65,34 @@ export const Settings: Story = {
     await expect(canvas.queryByRole('region', { name: 'Swap settings' })).toBeNull();
   },
 };
+/** Tab past the last control closes the settings and goes on in the page, not back to the button that opened them. */
+export const SettingsByKeyboard: Story = {
+  render: ({ setUp }) => (
+    <SwapStage setUp={setUp}>
+      <CardTools />
+      <button type="button">After the settings</button>
+    </SwapStage>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const opener = await canvas.findByTestId('swap-settings-open');
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = await canvas.findByRole('region', { name: 'Swap settings' });
+    await waitFor(() => expect(panel).toHaveFocus());
+    const controls = panel.querySelectorAll<HTMLElement>('button, input');
+    controls[controls.length - 1]?.focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'After the settings' })).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Swap settings' })).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'After the settings' })).toHaveFocus();
+
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Swap settings' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
 export const SlippageTooHigh: Story = {
   play: async (context) => {
     await openSettings(context);

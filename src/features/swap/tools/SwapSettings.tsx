@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
@@ -45,11 +45,13 @@ const SwapSettings = observer(function SwapSettings({ onClose }: Props) {
 function Popover({ onClose, children }: Props & { readonly children: ReactNode }) {
   const t = useMessages(messages);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // A layout effect cleans up while the panel is still in the page: only a focus inside it goes back to the opener.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
-    panel.current?.focus();
+    const section = panel.current;
+    section?.focus();
     return () => {
-      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+      if (opener instanceof HTMLElement && section?.contains(document.activeElement)) opener.focus();
     };
   }, []);
   return (
