@@ -17,7 +17,14 @@ const MANUAL = join(import.meta.dirname, '..', '..', 'docs', 'manual');
 
 /** The configured assistant: a model behind an endpoint, or else the manual itself. */
 export function assistantOf(
-  { config, db, orders, channels, swaps, now }: Services,
+  {
+    config,
+    db,
+    orders,
+    channels,
+    swaps,
+    now,
+  }: Pick<Services, 'channels' | 'config' | 'db' | 'now' | 'orders' | 'swaps'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Assistant {
   const book = new TokenLookup(swaps, now);

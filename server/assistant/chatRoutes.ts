@@ -21,7 +21,11 @@ const BODY_LIMIT = 1024 * 1024;
 type Refused = keyof (typeof texts)['en']['refused'];
 
 /** The assistant (contract §11): as a stream, and as one reply. */
-export function chatRoutes(app: FastifyInstance, { config, now }: Services, assistant: Assistant): RequestSlots {
+export function chatRoutes(
+  app: FastifyInstance,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  assistant: Assistant,
+): RequestSlots {
   const slots = new RequestSlots({ max: config.ASSISTANT_STREAMS, perMinute: config.ASSISTANT_RATE, now });
   const service = new ChatService(assistant, app.log);
   // Open answers would keep the server from closing.

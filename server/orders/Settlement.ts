@@ -12,7 +12,32 @@ export class Settlement {
   readonly #following: FollowWorker | undefined;
   readonly #now: () => number;
 
-  constructor({ db, channels, orders, followJobs, lease, traffic, log, now, config, zeroGas, lifecycle }: Services) {
+  constructor({
+    db,
+    channels,
+    orders,
+    followJobs,
+    lease,
+    traffic,
+    log,
+    now,
+    config,
+    zeroGas,
+    lifecycle,
+  }: Pick<
+    Services,
+    | 'channels'
+    | 'config'
+    | 'db'
+    | 'followJobs'
+    | 'lease'
+    | 'lifecycle'
+    | 'log'
+    | 'now'
+    | 'orders'
+    | 'traffic'
+    | 'zeroGas'
+  >) {
     const scanned = channels.filter(isScanned);
     const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
     const parts = { orders, lease, traffic, log, now };

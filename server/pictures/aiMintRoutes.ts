@@ -15,7 +15,10 @@ import { StyleExamples } from './StyleExamples.ts';
 const TASKS_PER_MINUTE = 30;
 
 /** Pictures generated from text, for signed-in accounts. */
-export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: maker, content }: Services): void {
+export function aiMintRoutes(
+  app: FastifyInstance,
+  { db, nft, now, pictures: maker, content }: Pick<Services, 'content' | 'db' | 'nft' | 'now' | 'pictures'>,
+): void {
   const tasks = new PictureTasks(db, now);
   const signIns = new SignIns(db, now);
   const styles = maker?.styles() ?? [];

@@ -18,7 +18,10 @@ import type { Order } from '../orders/orderRow.ts';
 import type { Services } from '../Services.ts';
 
 /** No sign-in is needed: the contracts send the money to the order's addresses, independent of the caller. */
-export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Services): void {
+export function bridgeRoutes(
+  app: FastifyInstance,
+  { channels, orders, now }: Pick<Services, 'channels' | 'now' | 'orders'>,
+): void {
   // The relayer reads locks from the chain. The caller's values are compared with the order. A client with a wrong lock then gets
   // an error now, and not after the time lock.
   implement(app, makerTransferOut, async ({ transferOutId, token, amount, senderAddr }) => {

@@ -12,7 +12,10 @@ import type { Services } from '../Services.ts';
 const FRESH_MS = 1_000;
 
 /** Gas prices from the channels' own chains, otherwise from the configured nodes, otherwise from the chain's public nodes. */
-export function gasRoutes(app: FastifyInstance, { channels, config, isDemo, now }: Services): void {
+export function gasRoutes(
+  app: FastifyInstance,
+  { channels, config, isDemo, now }: Pick<Services, 'channels' | 'config' | 'isDemo' | 'now'>,
+): void {
   // A demo works without the network.
   const published = PublishedNodes.read(isDemo ? '' : config.APP_DIR, now);
   const nodes = [...config.NODE_URLS].flatMap(([name, urls]) =>

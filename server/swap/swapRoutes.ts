@@ -31,7 +31,11 @@ const LISTS_FOR_MS = 1_000;
 /** Slippage above this is refused (spec §5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
-export function swapRoutes(app: FastifyInstance, services: Services): void {
+type OrderServices = Pick<Services, 'channels' | 'now' | 'orders' | 'risk' | 'swaps'>;
+type ReportServices = Pick<Services, 'channels' | 'config' | 'followJobs' | 'now' | 'orders' | 'outside'>;
+type SwapServices = OrderServices & ReportServices;
+
+export function swapRoutes(app: FastifyInstance, services: SwapServices): void {
   quoteRoutes(app, services);
   orderRoute(app, services);
   reportRoute(app, services);
@@ -39,7 +43,10 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Tokens and quotes. */
-function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): void {
+function quoteRoutes(
+  app: FastifyInstance,
+  { swaps, risk, outside }: Pick<Services, 'outside' | 'risk' | 'swaps'>,
+): void {
   const pictureOf = picturesFrom(outside);
 
   implement(app, getBaseInfo, {
@@ -79,7 +86,7 @@ function quoteRoutes(app: FastifyInstance, { swaps, risk, outside }: Services): 
 }
 
 /** Creates an order, and returns its transaction. */
-function orderRoute(app: FastifyInstance, services: Services): void {
+function orderRoute(app: FastifyInstance, services: OrderServices): void {
   const { swaps, orders, risk } = services;
 
   implement(app, commonSwap, async (request, { signal, caller }) => {
@@ -138,7 +145,7 @@ function orderRoute(app: FastifyInstance, services: Services): void {
 
 /** The transaction of an order that has the request's key. An old one of a draft is built again. */
 async function txDataOfKnown(
-  { channels, orders, now }: Services,
+  { channels, orders, now }: Pick<Services, 'channels' | 'now' | 'orders'>,
   order: Order,
   {
     requestHash,
@@ -158,8 +165,10 @@ async function txDataOfKnown(
 }
 
 /** Reports the transaction of an order. */
-function reportRoute(app: FastifyInstance, services: Services): void {
-  const { channels, orders, followJobs, now, config, outside } = services;
+function reportRoute(
+  app: FastifyInstance,
+  { channels, orders, followJobs, now, config, outside }: ReportServices,
+): void {
   const { REPORTS_PER_ADDRESS: perAddress, REPORTS_WAITING: inAll } = config;
   const reports = new Reports({ orders, followJobs, now, perAddress, inAll });
   const pictureOf = picturesFrom(outside);
@@ -179,7 +188,10 @@ function reportRoute(app: FastifyInstance, services: Services): void {
 }
 
 /** The records of an account, an order, and whether an address is at risk. */
-function recordRoutes(app: FastifyInstance, { channels, orders, risk, outside }: Services): void {
+function recordRoutes(
+  app: FastifyInstance,
+  { channels, orders, risk, outside }: Pick<Services, 'channels' | 'orders' | 'outside' | 'risk'>,
+): void {
   const pictureOf = picturesFrom(outside);
 
   implement(app, getTransData, async ({ fromAddress, pageNo, pageSize }) => {

@@ -12,7 +12,10 @@ const forAll = { kept: { ttlMs: 1_000, keyOf: () => '' } } as const;
 /** The source of logos counts calls. The browser keeps a reply for an hour. */
 const LOGOS_PER_MINUTE = 60;
 
-export function tokenRoutes(app: FastifyInstance, { channels, swaps, nodes, outside, prices }: Services): void {
+export function tokenRoutes(
+  app: FastifyInstance,
+  { channels, swaps, nodes, outside, prices }: Pick<Services, 'channels' | 'nodes' | 'outside' | 'prices' | 'swaps'>,
+): void {
   const chains = () => channels.flatMap((channel) => channel.chains());
 
   const pictureOf = (url: string) => outside.addressOf(url);

@@ -123,3 +123,16 @@ it('refuses a type of the wire outside src/api', () => {
 it('refuses a fourth parameter', () => {
   expect(refused('server/one.ts', ['const add = (a, b, c) => a;', 'const sum = (a, b, c, d) => a;'])).toEqual([2]);
 });
+
+it('refuses a part of the server that takes all services', () => {
+  const whole = [
+    'export function routes(app: FastifyInstance, services: Services): void {}',
+    'class One { readonly #all: Services; }',
+  ];
+  const parts = [
+    "export function routes({ db }: Pick<Services, 'db'>): void {}",
+    "const limit = (config: Services['config']) => config;",
+  ];
+  expect(refused('server/one/routes.ts', whole)).toEqual(all(whole));
+  expect(refused('server/one/routes.ts', parts)).toEqual([]);
+});

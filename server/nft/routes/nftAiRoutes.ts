@@ -20,7 +20,7 @@ import { traitsOfToken } from '../read/traits.ts';
 const PER_MINUTE = 120;
 
 /** Results computed from the index: an estimate, a description, recommendations (contract §9.8). */
-export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
+export function nftAiRoutes(app: FastifyInstance, { nft }: Pick<Services, 'nft'>): void {
   const options = { perMinute: PER_MINUTE };
   const named = async (key: TokenKey): Promise<FoundToken> => {
     const token = await tokenOf(nft, key);

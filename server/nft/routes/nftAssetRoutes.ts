@@ -16,7 +16,7 @@ interface AssetsQuery {
 }
 
 /** An NFT in the formats of other marketplaces' APIs (contract §9.1). */
-export function nftAssetRoutes(app: FastifyInstance, { nft }: Services): void {
+export function nftAssetRoutes(app: FastifyInstance, { nft }: Pick<Services, 'nft'>): void {
   async function found({ tokenAddress, tokenId }: AssetsQuery) {
     const token = await tokenOf(nft, { contractAddress: tokenAddress, tokenId });
     const { lists } = token ? await findTokens(nft, { page: 1, pageSize: 1, where: [tokenIs(token)] }) : { lists: [] };

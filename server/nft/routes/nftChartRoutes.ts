@@ -22,7 +22,7 @@ interface ChartsQuery {
 }
 
 /** History of a collection (contract §9.9). */
-export function nftChartRoutes(app: FastifyInstance, { nft }: Services): void {
+export function nftChartRoutes(app: FastifyInstance, { nft }: Pick<Services, 'nft'>): void {
   const of = ({ contractAddress, mainnet }: ChartsQuery) => ({
     mainnet: canonicalChain(mainnet),
     contract: contractAddress.toLowerCase(),

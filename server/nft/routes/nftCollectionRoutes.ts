@@ -28,7 +28,7 @@ const TAGS = 8;
 const POPULAR = 12;
 
 /** Collections and their NFTs (contract §9.1, §9.2). */
-export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): void {
+export function nftCollectionRoutes(app: FastifyInstance, { nft }: Pick<Services, 'nft'>): void {
   searchRoutes(app, nft);
   collectionRoutes(app, nft);
   metaRoutes(app, nft);

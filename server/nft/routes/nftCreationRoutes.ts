@@ -31,7 +31,10 @@ interface Creation {
 }
 
 /** Creation of NFTs: their metadata, the mint permit, and the result. Creating needs a sign-in with the account. */
-export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {
+export function nftCreationRoutes(
+  app: FastifyInstance,
+  { db, nft, content, now }: Pick<Services, 'content' | 'db' | 'nft' | 'now'>,
+): void {
   const creation = {
     nft,
     content,

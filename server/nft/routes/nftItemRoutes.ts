@@ -29,7 +29,7 @@ const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;
 
 /** Single NFTs, and the NFTs of an owner (contract §9.1, §9.2, §9.4). */
-export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
+export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Pick<Services, 'db' | 'nft' | 'now'>): void {
   const likes = new Likes(db, now);
   const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));
   const detail = async (key: TokenKey & { readonly userAddr?: string | undefined }, signal: AbortSignal) => {

@@ -14,7 +14,7 @@ import { findTokens } from '../read/findTokens.ts';
 import { window } from '../read/Reads.ts';
 
 /** Likes of accounts. Reading is public; changes need a sign-in with the account. */
-export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
+export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Pick<Services, 'db' | 'nft' | 'now'>): void {
   const likes = new Likes(db, now);
   const signIns = new SignIns(db, now);
 

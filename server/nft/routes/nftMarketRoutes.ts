@@ -37,8 +37,18 @@ const Cart = z
   .check(z.minLength(1), z.maxLength(50));
 
 /** Buying and selling NFTs (contract §9.1, §9.3). */
-export function nftMarketRoutes(app: FastifyInstance, services: Services): void {
-  const { db, nft, markets, channels, orders, now } = services;
+export function nftMarketRoutes(
+  app: FastifyInstance,
+  {
+    db,
+    nft,
+    markets,
+    channels,
+    orders,
+    outside,
+    now,
+  }: Pick<Services, 'channels' | 'db' | 'markets' | 'nft' | 'now' | 'orders' | 'outside'>,
+): void {
   const trading = new NftTrading(new OrderBook(db, now), markets);
 
   implement(app, quoteByMarket, async ({ platformId, userAddr: _anybody, ...key }) => {
@@ -107,7 +117,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     const market = markets.on(report.fromChain, report.platformId);
     const order = await reportTrade({ reads: nft, orders, now }, market, report);
     const shown = presentOrder(order, channelNamed(channels, order.channel));
-    const wire = withPictures(shown, (url) => services.outside.addressOf(url));
+    const wire = withPictures(shown, (url) => outside.addressOf(url));
     return { ...wire, finalStatus: wire.finalStatus ?? 'pending' };
   });
 }

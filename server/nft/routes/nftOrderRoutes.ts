@@ -27,7 +27,10 @@ import { tokenAt } from '../orders/tokenAt.ts';
 import { mainnetOf, window } from '../read/Reads.ts';
 
 /** Creating, posting and cancelling NFT orders (contract §9.4). User keys never reach the server. */
-export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {
+export function nftOrderRoutes(
+  app: FastifyInstance,
+  { db, nft, markets, now }: Pick<Services, 'db' | 'markets' | 'nft' | 'now'>,
+): void {
   const book = new OrderBook(db, now);
   const service = new NftOrderService({ db, book, markets });
 
