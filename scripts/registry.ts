@@ -59,7 +59,7 @@ export function driverOf(
     chain,
     contracts,
     rpcUrls: () => rpcUrls,
-    api: { ask: async () => ({ status: 'unreachable', body: undefined }) },
+    api: { request: async () => ({ status: 'unreachable', body: undefined }) },
     fetch: globalThis.fetch,
     now: () => Date.now(),
   });

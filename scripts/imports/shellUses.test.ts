@@ -34,7 +34,7 @@ describe('shellUses', () => {
     "class One { constructor(parts: Pick<Shell, 'api' | 'chains'>) {} }",
     "class One { readonly #parts: Parts; } type Parts = Pick<Shell, 'api'>;",
     "class One { constructor(api: Shell['api']) {} }",
-    "class One { constructor(api: Pick<Shell['api'], 'ask'>) {} }",
+    "class One { constructor(api: Pick<Shell['api'], 'request'>) {} }",
     'class One { constructor(options: { readonly title: (shell: Shell) => string }) {} }',
     'function start(shell: Shell) {}',
     'class One { readonly next: Two; } interface Two { readonly next: Two }',

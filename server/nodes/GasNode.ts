@@ -33,7 +33,7 @@ export class GasNode {
 
   /** The number of the chain, as the node reports it. `undefined` if the node does not answer, or is of another family. */
   async chainId(signal: AbortSignal): Promise<string | undefined> {
-    this.#chainId ??= await this.#ask('eth_chainId', [], { result: Hex, signal }).then(
+    this.#chainId ??= await this.#request('eth_chainId', [], { result: Hex, signal }).then(
       (id) => id && String(Number(id)),
     );
     return this.#chainId;
@@ -42,14 +42,14 @@ export class GasNode {
   /** Prices from the last blocks: the next base fee and the tips that were paid. `undefined` if the node does not answer. */
   async prices(signal: AbortSignal): Promise<GasPrices | undefined> {
     const params = [`0x${BLOCKS.toString(16)}`, 'latest', PERCENTILES];
-    const history = await this.#ask('eth_feeHistory', params, { result: History, signal });
+    const history = await this.#request('eth_feeHistory', params, { result: History, signal });
     if (history) return ofHistory(history);
     // A chain without EIP-1559.
-    const price = await this.#ask('eth_gasPrice', [], { result: Hex, signal });
+    const price = await this.#request('eth_gasPrice', [], { result: Hex, signal });
     return price === undefined ? undefined : { slow: BigInt(price), normal: BigInt(price), rapid: BigInt(price) };
   }
 
-  async #ask<T>(
+  async #request<T>(
     method: string,
     params: readonly unknown[],
     { result, signal }: { readonly result: z.ZodMiniType<T>; readonly signal: AbortSignal },

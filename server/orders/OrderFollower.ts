@@ -52,13 +52,13 @@ export class OrderFollower {
     if (!order || !channel || !isFollowed(channel)) return undefined;
     let again: number | undefined;
     for (const hash of hashesOf(order)) {
-      const pause = await this.#ask(channel, { order, hash, now: this.#deps.now() }, signal);
+      const pause = await this.#request(channel, { order, hash, now: this.#deps.now() }, signal);
       if (pause !== undefined) again = Math.min(again ?? pause, pause);
     }
     return this.#next((await this.#deps.orders.byId(orderId)) ?? order, again);
   }
 
-  async #ask(channel: FollowedChannel, asked: FollowedQuery, signal: AbortSignal): Promise<number | undefined> {
+  async #request(channel: FollowedChannel, asked: FollowedQuery, signal: AbortSignal): Promise<number | undefined> {
     const { order, hash } = asked;
     const note = await this.#followed.lastNote(asked);
     try {

@@ -40,7 +40,7 @@ export class Prices {
     if (!source) return [];
     const now = this.#now();
     const stale = assets.filter((asset) => now - (this.#kept.get(keyOf(asset))?.askedAt ?? 0) >= FRESH_MS);
-    if (stale.length > 0) this.#ask(source, stale, signal);
+    if (stale.length > 0) this.#request(source, stale, signal);
     const known = await Promise.all(assets.map((asset) => this.#kept.get(keyOf(asset))?.price));
     return known.flatMap((price, index) => {
       const asset = assets[index];
@@ -58,7 +58,7 @@ export class Prices {
     }
   }
 
-  #ask(source: PriceSource, assets: readonly PricedAsset[], signal: AbortSignal): void {
+  #request(source: PriceSource, assets: readonly PricedAsset[], signal: AbortSignal): void {
     const answer = source.prices(assets, signal).then(
       (prices) => new Map(prices.map((price) => [keyOf(price), price])),
       // The next call queries the source again.

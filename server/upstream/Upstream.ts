@@ -115,7 +115,7 @@ export class Upstream {
     const ended = (outcome: string) => emitMetric({ kind: 'upstream', service, outcome, seconds: secondsSince(asked) });
     try {
       const reply = await this.#breaker.execute(() =>
-        inClientSpan(`call ${service}`, { 'peer.service': service }, (headers) => this.#ask(call, headers)),
+        inClientSpan(`call ${service}`, { 'peer.service': service }, (headers) => this.#request(call, headers)),
       );
       this.#lastSuccessAt = this.#now();
       this.#latencyMs = this.#lastSuccessAt - began;
@@ -144,7 +144,7 @@ export class Upstream {
     return error;
   }
 
-  async #ask<S extends z.core.$ZodType>(
+  async #request<S extends z.core.$ZodType>(
     call: Call<S>,
     traceHeaders: Readonly<Record<string, string>>,
   ): Promise<z.output<S>> {

@@ -91,7 +91,7 @@ export interface CallOptions {
 /** Calls the backend. */
 export interface ApiCaller {
   /** Resolves with a result for every outcome. Rejects only with an `AbortError`. */
-  ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ApiResult<DataOf<E>>>;
+  request<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ApiResult<DataOf<E>>>;
   /** Resolves with the data only. Rejects with an `AppError` `api/…` for every other outcome, or an `AbortError`. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /**

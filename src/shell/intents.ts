@@ -28,7 +28,7 @@ export class IntentBus {
     return () => runInAction(() => this.#set(intent, undefined));
   }
 
-  ask<I extends keyof Intents>(intent: I, request: Intents[I]): void {
+  request<I extends keyof Intents>(intent: I, request: Intents[I]): void {
     this.answers[intent]?.(request);
   }
 

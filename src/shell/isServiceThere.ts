@@ -9,7 +9,7 @@ const GATEWAY_STATUS = 502;
 /** Whether the service answers at all: an empty list of prices is its smallest question. Never rejects. */
 export async function isServiceThere(api: ApiCaller): Promise<boolean> {
   try {
-    const answer = await api.ask(getPrices, { assets: [] }, { timeoutMs: LIMIT_MS });
+    const answer = await api.request(getPrices, { assets: [] }, { timeoutMs: LIMIT_MS });
     if (answer.status === 'http-status') return answer.httpStatus < GATEWAY_STATUS;
     return answer.status !== 'unreachable' && answer.status !== 'timed-out';
   } catch {

@@ -17,7 +17,7 @@ export async function openInSwapForm(
   // The path changes only after the page is rendered.
   const isThere = () => location.path === SWAP_PAGE && intents.isAnswered('prefillSwap');
   await when(isThere, { timeout: PAGE_LIMIT_MS }).then(
-    () => intents.ask('prefillSwap', swap),
+    () => intents.request('prefillSwap', swap),
     () => undefined,
   );
 }

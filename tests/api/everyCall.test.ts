@@ -155,7 +155,7 @@ describe('the backend', () => {
     async (path, endpoint) => {
       replies = [];
 
-      const result = await api.ask(endpoint, requestOf(endpoint));
+      const result = await api.request(endpoint, requestOf(endpoint));
 
       const refusal = refusals[path];
       if (refusal === undefined) expect(result.status).toMatch(/^(ok|empty)$/);

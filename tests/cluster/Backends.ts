@@ -30,7 +30,7 @@ export class Backends {
     const until = Date.now() + INSIST_MS;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#ask(path, body);
+        return await this.#request(path, body);
       } catch (error) {
         if (Date.now() > until) throw error;
         await setTimeout(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * tries));
@@ -38,7 +38,7 @@ export class Backends {
     }
   }
 
-  async #ask(path: string, body: object): Promise<unknown> {
+  async #request(path: string, body: object): Promise<unknown> {
     this.asked += 1;
     this.#next += 1;
     const instance = this.#instances[this.#next % this.#instances.length];

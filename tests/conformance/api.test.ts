@@ -115,7 +115,7 @@ describe('the wire', () => {
         fetch: async () => new Response(JSON.stringify(reply)),
       });
 
-      const result = await api.ask(endpoint, {});
+      const result = await api.request(endpoint, {});
 
       expect(result).toEqual(
         acceptsAnything.includes(endpoint.path)
@@ -140,7 +140,7 @@ describe('the wire', () => {
         },
       });
 
-      await api.ask(endpoint, {});
+      await api.request(endpoint, {});
 
       expect(sent).toHaveLength(1);
       if (withoutBaseData.test(path)) expect(sent[0]).toEqual({});

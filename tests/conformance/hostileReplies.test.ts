@@ -34,7 +34,7 @@ describe('a hostile backend', () => {
     async (_path, endpoint) => {
       const data = replySample(endpoint.data);
       const reply = endpoint.envelope === 'bare' ? data : { resCode: endpoint.success ?? 100, resMsg: 'Success', data };
-      const ask = (body: unknown) => callerOf(JSON.stringify(body), 'application/json').ask(endpoint, {});
+      const ask = (body: unknown) => callerOf(JSON.stringify(body), 'application/json').request(endpoint, {});
       expect((await ask(reply)).status).toBe('ok');
 
       for (const [at, field] of fieldsOf(reply).entries()) {

@@ -48,7 +48,7 @@ describe('a stalling backend', () => {
     for (const endpoint of endpoints) {
       const fetch = waitingFetch(body, 'application/json');
       const api = new HttpApiCaller({ services, baseData: () => ({}), fetch });
-      const asked = api.ask(endpoint, {});
+      const asked = api.request(endpoint, {});
       const called = api.call(endpoint, {}).catch((error: { readonly code?: unknown }) => error.code);
       await vi.advanceTimersByTimeAsync(SERVICE_LIMIT_MS);
       ends[endpoint.path] = `${(await Promise.race([asked, { status: 'waits' }])).status} ${await called}`;
@@ -77,12 +77,12 @@ describe('a stalling backend', () => {
   it("[API-02] respects a shorter limit, and ends at once on the caller's abort", async () => {
     for (const endpoint of endpoints) {
       const api = new HttpApiCaller({ services, baseData: () => ({}), fetch: waitingFetch(undefined, '') });
-      const short = api.ask(endpoint, {}, { timeoutMs: 10_000 });
+      const short = api.request(endpoint, {}, { timeoutMs: 10_000 });
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await short).toEqual({ status: 'timed-out', afterMs: 10_000 });
 
       const left = new AbortController();
-      const leaving = api.ask(endpoint, {}, { signal: left.signal }).catch((error: Error) => error.name);
+      const leaving = api.request(endpoint, {}, { signal: left.signal }).catch((error: Error) => error.name);
       left.abort();
       expect(await leaving).toBe('AbortError');
       expect(vi.getTimerCount()).toBe(0);
@@ -96,7 +96,7 @@ describe('a stalling backend', () => {
         baseData: () => ({}),
         fetch: async () => Response.json({ resCode: 900 }),
       });
-      await api.ask(endpoint, {});
+      await api.request(endpoint, {});
       expect(vi.getTimerCount()).toBe(0);
     }
     for (const stream of streams) {

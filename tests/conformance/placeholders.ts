@@ -1,5 +1,5 @@
-/** Hosts and reverse names that `npm run new` writes. RFC 2606 reserves `example`, so no service has them. */
-const PLACEHOLDER = /(^|\.|\/)example(\.|\/|:|$)|\.example\b/;
+/** Hosts, reverse names and marks that `npm run new` writes. RFC 2606 reserves `example`, so no service has them. */
+const PLACEHOLDER = /(^|\.|\/)example(\.|\/|:|$)|\.example\b|\bTO FILL IN\b/;
 
 /** The texts that contain a placeholder. */
 export function placeholders(texts: readonly (string | undefined)[]): readonly string[] {

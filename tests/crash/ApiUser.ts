@@ -85,7 +85,7 @@ export class ApiUser {
 
   /** Orders of the account in the backend. */
   async records() {
-    const answer = await this.#ask(getTransData.path, { fromAddress: this.address, pageNo: 1, pageSize: 10 });
+    const answer = await this.#request(getTransData.path, { fromAddress: this.address, pageNo: 1, pageSize: 10 });
     return z.parse(getTransData.data, answer).list;
   }
 
@@ -96,10 +96,10 @@ export class ApiUser {
   }
 
   #insist(path: string, body: object): Promise<unknown> {
-    return untilAgreed(INSIST_MS, () => this.#ask(path, body));
+    return untilAgreed(INSIST_MS, () => this.#request(path, body));
   }
 
-  async #ask(path: string, body: object): Promise<unknown> {
+  async #request(path: string, body: object): Promise<unknown> {
     const response = await fetch(this.#url() + path.slice(1), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

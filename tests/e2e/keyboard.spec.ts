@@ -59,7 +59,7 @@ test(
       - status: 2 tokens
       - listbox "Tokens":
         - text: /^Your tokens/
-        - option /^NYD NYD Northyard .*10$/ [selected]
+        - option /^NYD Northyard .*10$/ [selected]
         - text: Tokens
         - option /^WNYD Wrapped Northyard coin Northyard 0$/
   `);
@@ -148,7 +148,7 @@ test(
       - term: Route
       - definition: Crossover, ~30 sec
       - term: Fees
-      - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD, says the service \\+ 0\\.\\d+ NYD for the network$/
+      - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD, says the service 0\\.\\d+ NYD for the network$/
       - group: All details
       - button "Confirm swap"
       - paragraph: "Confirm once in your wallet."

@@ -50,7 +50,7 @@ export class FaultNet {
 
   readonly fetch = async (url: URL, init: RequestInit): Promise<Response> => {
     const body = typeof init.body === 'string' ? init.body : '';
-    const ask = () => this.#ask(url, init.method ?? 'GET', body);
+    const ask = () => this.#request(url, init.method ?? 'GET', body);
     const { dice } = this.#options;
     if (this.isReliable) return whole(await ask());
     const signal = init.signal ?? undefined;
@@ -124,7 +124,7 @@ export class FaultNet {
     return { status: 200, body: lied.body };
   }
 
-  async #ask(url: URL, method: string, body: string): Promise<Reply> {
+  async #request(url: URL, method: string, body: string): Promise<Reply> {
     const reply = await this.#options.forward(url, method, body);
     this.#before.set(`${url} ${body}`, reply);
     if (isNode(url) && /eth_sendRawTransaction/.test(body)) {

@@ -106,7 +106,7 @@ export class FaultRun {
     const question = { from, to, amount, slippageBps: SLIPPAGE_BPS, sender: address, recipient: address };
     const request = quoteRequest(swapRequestOf(shell, question));
     for (;;) {
-      const asked = await shell.api.ask(multiQuote, request);
+      const asked = await shell.api.request(multiQuote, request);
       const quotes = asked.status === 'ok' ? asked.data.txData : [];
       const [first, ...others] = quotes.flatMap((quote) => routeOf(quoteOf(quote), question) ?? []);
       if (!first) continue;

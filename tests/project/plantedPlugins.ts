@@ -239,7 +239,7 @@ export {};
 export default function EveryPart() {
   const { intents } = useShell();
   return (
-    <button type="button" onClick={() => intents.ask('openWalletChooser', {})}>
+    <button type="button" onClick={() => intents.request('openWalletChooser', {})}>
       {intents.isAnswered('showEvery') ? '1' : '0'}
     </button>
   );

@@ -61,8 +61,8 @@ export class RouterYard {
 
   /** Sends the call in its own block. `second` must be later than the newest block. A refused call also gets a block. */
   async send(call: RouterCall, second: bigint): Promise<void> {
-    await this.#ask([['eth_sendTransaction', [{ from: call.from, gas: GAS, ...this.#transactionOf(call) }]]]);
-    await this.#ask([['evm_mine', [Number(second)]]]);
+    await this.#request([['eth_sendTransaction', [{ from: call.from, gas: GAS, ...this.#transactionOf(call) }]]]);
+    await this.#request([['evm_mine', [Number(second)]]]);
   }
 
   /** Results of the transactions since the last call of this function, each with the second of its block. */
@@ -70,8 +70,8 @@ export class RouterYard {
     const newest = await this.#newest();
     const numbers = Array.from({ length: newest - this.#block }, (_none, index) => this.#hex(this.#block + 1 + index));
     const [receipts, blocks] = await Promise.all([
-      this.#ask(numbers.map((number) => ['eth_getBlockReceipts', [number]])),
-      this.#ask(numbers.map((number) => ['eth_getBlockByNumber', [number, false]])),
+      this.#request(numbers.map((number) => ['eth_getBlockReceipts', [number]])),
+      this.#request(numbers.map((number) => ['eth_getBlockByNumber', [number, false]])),
     ]);
     this.#block = newest;
     return numbers.map((_number, index) => {
@@ -95,7 +95,7 @@ export class RouterYard {
       const data = routerAbi.encodeFunctionData('deposits', [id]);
       return ['eth_call', [{ to: this.deployment.router, data }, 'latest']];
     });
-    return (await this.#ask(asked)).map((reply) => routerAbi.decodeFunctionResult('deposits', String(reply)));
+    return (await this.#request(asked)).map((reply) => routerAbi.decodeFunctionResult('deposits', String(reply)));
   }
 
   async #equip(accounts: readonly string[]): Promise<void> {
@@ -104,22 +104,26 @@ export class RouterYard {
       from: string,
       { to, data, value = 0n }: { readonly to: string; readonly data: string; readonly value?: bigint },
     ): Ask => ['eth_sendTransaction', [{ from, to, data, gas: GAS, value: this.#hex(value) }]];
-    await this.#ask([['anvil_autoImpersonateAccount', [true]]]);
+    await this.#request([['anvil_autoImpersonateAccount', [true]]]);
     for (const account of accounts) {
-      await this.#ask([['anvil_setBalance', [account, COINS]]]);
+      await this.#request([['anvil_setBalance', [account, COINS]]]);
       for (const address of Object.values(tokens)) {
-        await this.#ask([
+        await this.#request([
           send(publicRoles.deployer, { to: address, data: token.encodeFunctionData('mint', [account, TOKENS]) }),
         ]);
-        await this.#ask([send(account, { to: address, data: token.encodeFunctionData('approve', [router, TOKENS]) })]);
+        await this.#request([
+          send(account, { to: address, data: token.encodeFunctionData('approve', [router, TOKENS]) }),
+        ]);
       }
-      await this.#ask([send(account, { to: coin, data: wrapped.encodeFunctionData('deposit'), value: 10n ** 18n })]);
+      await this.#request([
+        send(account, { to: coin, data: wrapped.encodeFunctionData('deposit'), value: 10n ** 18n }),
+      ]);
     }
-    await this.#ask([['evm_setAutomine', [false]]]);
+    await this.#request([['evm_setAutomine', [false]]]);
     // This block contains the waiting transactions.
-    await this.#ask([['evm_mine', []]]);
+    await this.#request([['evm_mine', []]]);
     this.#block = await this.#newest();
-    const [block] = await this.#ask([['eth_getBlockByNumber', ['latest', false]]]);
+    const [block] = await this.#request([['eth_getBlockByNumber', ['latest', false]]]);
     this.time = BigInt(z.parse(Block, block).timestamp);
   }
 
@@ -178,12 +182,12 @@ export class RouterYard {
     to: string,
     { abi, name, args }: { readonly abi: Interface; readonly name: string; readonly args: readonly unknown[] },
   ): Promise<string> {
-    const [answer] = await this.#ask([['eth_call', [{ to, data: abi.encodeFunctionData(name, args) }, 'latest']]]);
+    const [answer] = await this.#request([['eth_call', [{ to, data: abi.encodeFunctionData(name, args) }, 'latest']]]);
     return String(answer);
   }
 
   async #newest(): Promise<number> {
-    const [number] = await this.#ask([['eth_blockNumber', []]]);
+    const [number] = await this.#request([['eth_blockNumber', []]]);
     return Number(number);
   }
 
@@ -191,7 +195,7 @@ export class RouterYard {
     return `0x${number.toString(16)}`;
   }
 
-  async #ask(asked: readonly Ask[]): Promise<readonly unknown[]> {
+  async #request(asked: readonly Ask[]): Promise<readonly unknown[]> {
     if (asked.length === 0) return [];
     const body = JSON.stringify(asked.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })));
     const headers = { 'content-type': 'application/json' };

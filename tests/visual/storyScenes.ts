@@ -8,5 +8,7 @@ interface StoryScene {
 export const storyScenes: readonly StoryScene[] = [
   // A purchase would change the recorded market for the other scenes.
   { name: 'bought', story: 'features-cart-checkout-checkoutdialog--bought' },
+  // The recorded account has no deposits.
+  { name: 'refund', story: 'features-refund-refundpage--usual' },
   { name: 'components', story: 'foundations-components--sheet' },
 ];

@@ -41,8 +41,8 @@ export class HistoryChain {
 
   /** Takes control of the blocks. Returns the newest block's time, the earliest possible time, in seconds since 1970. */
   async begin(): Promise<number> {
-    await this.#ask([['evm_setAutomine', [false]]]);
-    const [found] = await this.#ask([['eth_getBlockByNumber', ['latest', false]]]);
+    await this.#request([['evm_setAutomine', [false]]]);
+    const [found] = await this.#request([['eth_getBlockByNumber', ['latest', false]]]);
     const block = z.parse(z.object({ number: z.string(), timestamp: z.string() }), found);
     this.#first = Number(block.number);
     this.#seconds = Number(block.timestamp);
@@ -51,7 +51,7 @@ export class HistoryChain {
 
   /** Gives coins to accounts. */
   async fund(wallets: readonly Wallet[]): Promise<void> {
-    await this.#ask(wallets.map(({ address }) => ['anvil_setBalance', [address, COINS]]));
+    await this.#request(wallets.map(({ address }) => ['anvil_setBalance', [address, COINS]]));
   }
 
   add(call: Call): void {
@@ -77,22 +77,22 @@ export class HistoryChain {
   async #mineBlock(calls: readonly Call[], seconds: number): Promise<void> {
     const signed = [];
     for (const call of calls) signed.push(await this.#sign(call));
-    await this.#ask(signed.map((transaction) => ['eth_sendRawTransaction', [transaction]]));
-    await this.#ask([['evm_mine', [seconds]]]);
+    await this.#request(signed.map((transaction) => ['eth_sendRawTransaction', [transaction]]));
+    await this.#request([['evm_mine', [seconds]]]);
     this.#seconds = seconds;
     this.#expected += calls.length;
   }
 
   /** @throws Error when a transaction failed or is missing: the history would differ from the recorded one. */
   async check(): Promise<void> {
-    const [newest] = await this.#ask([['eth_blockNumber', []]]);
+    const [newest] = await this.#request([['eth_blockNumber', []]]);
     let mined = 0;
     for (let number = this.#first + 1; number <= Number(newest); number += BLOCKS_AT_ONCE) {
       const numbers = Array.from(
         { length: Math.min(BLOCKS_AT_ONCE, Number(newest) - number + 1) },
         (_, i) => number + i,
       );
-      const found = await this.#ask(numbers.map((at) => ['eth_getBlockReceipts', [`0x${at.toString(16)}`]]));
+      const found = await this.#request(numbers.map((at) => ['eth_getBlockReceipts', [`0x${at.toString(16)}`]]));
       const receipts = found.flatMap((block) => z.parse(Receipts, block));
       const failed = receipts.find(({ status }) => status !== '0x1');
       if (failed) throw new Error(`the transaction ${failed.transactionHash} of the past failed`);
@@ -120,11 +120,13 @@ export class HistoryChain {
   }
 
   async #nonceOf(address: string): Promise<number> {
-    const [count] = await this.#ask([['eth_getTransactionCount', [address, 'latest']]]);
+    const [count] = await this.#request([['eth_getTransactionCount', [address, 'latest']]]);
     return Number(count);
   }
 
-  async #ask(calls: readonly (readonly [method: string, params: readonly unknown[]])[]): Promise<readonly unknown[]> {
+  async #request(
+    calls: readonly (readonly [method: string, params: readonly unknown[]])[],
+  ): Promise<readonly unknown[]> {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(this.#url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -22,7 +22,7 @@ interface Options {
  * old states.
  */
 export class BlockPace {
-  readonly #ask: Options['ask'];
+  readonly #request: Options['ask'];
   readonly #everyMs: number;
   /** The last checked block. */
   #seen: number | undefined;
@@ -34,7 +34,7 @@ export class BlockPace {
   #isBusy = false;
 
   constructor({ ask, everyMs }: Options) {
-    this.#ask = ask;
+    this.#request = ask;
     this.#everyMs = everyMs;
   }
 
@@ -53,8 +53,8 @@ export class BlockPace {
     this.#sinceBlock += 1;
     if (this.#quiet >= IDLE_AFTER && this.#sinceBlock < IDLE_STRIDE) return;
     // If the node does not mine transactions automatically, other code controls its blocks.
-    if ((await this.#ask('anvil_getAutomine', [])) !== true) return;
-    await this.#ask('evm_mine', []);
+    if ((await this.#request('anvil_getAutomine', [])) !== true) return;
+    await this.#request('evm_mine', []);
     this.#sinceBlock = 0;
   }
 
@@ -71,11 +71,11 @@ export class BlockPace {
   }
 
   async #hasNewTransaction(): Promise<boolean> {
-    const head = z.parse(Quantity, await this.#ask('eth_blockNumber', []));
+    const head = z.parse(Quantity, await this.#request('eth_blockNumber', []));
     const from = Math.min(this.#seen ?? head, head);
     const blocks = Array.from({ length: head - from }, (_, index) => from + 1 + index);
     const counts = await Promise.all(
-      blocks.map((block) => this.#ask('eth_getBlockTransactionCountByNumber', [`0x${block.toString(16)}`])),
+      blocks.map((block) => this.#request('eth_getBlockTransactionCountByNumber', [`0x${block.toString(16)}`])),
     );
     this.#seen = head;
     return counts.some((count) => z.parse(Quantity, count) > 0);

@@ -55,7 +55,7 @@ export class OpenAiAssistant implements Assistant {
       stop();
     }, this.#options.stallMs ?? 30_000);
     try {
-      const body = await this.#ask(promptFor(question, found), work.signal);
+      const body = await this.#request(promptFor(question, found), work.signal);
       for await (const text of readCompletion(body, () => timer.refresh())) yield { kind: 'text', text };
     } catch (error) {
       if (signal.aborted) return;
@@ -76,7 +76,7 @@ export class OpenAiAssistant implements Assistant {
    * Does not use `fetch`: its streams cost several times as much. Redirections are not followed, so that the key goes only to
    * this host.
    */
-  #ask(messages: readonly Message[], signal: AbortSignal): Promise<IncomingMessage> {
+  #request(messages: readonly Message[], signal: AbortSignal): Promise<IncomingMessage> {
     const { api, key, model } = this.#options;
     const url = new URL(`${api}/chat/completions`);
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;

@@ -42,26 +42,26 @@ export class AccountNode {
   /** Whether the account accepts the signature: ERC-6492, in one call. */
   async takes(signed: Signed, signal: AbortSignal): Promise<NodeAnswer> {
     const call = { from: ASKER, data: validatorCall(signed), gas: `0x${GAS.toString(16)}` };
-    const answer = await this.#ask('eth_call', [call, 'latest'], signal);
+    const answer = await this.#request('eth_call', [call, 'latest'], signal);
     if (answer === undefined) return 'unknown';
     return answer === YES ? 'yes' : 'no';
   }
 
   /** Whether there is code at the address. */
   async hasCode(address: string, signal: AbortSignal): Promise<NodeAnswer> {
-    const answer = await this.#ask('eth_getCode', [address, 'latest'], signal);
+    const answer = await this.#request('eth_getCode', [address, 'latest'], signal);
     if (answer === undefined) return 'unknown';
     return /^0x[0-9a-f]{2}/i.test(answer) ? 'yes' : 'no';
   }
 
   async #readChainId(): Promise<number | undefined> {
     // Has its own signal: several callers wait for this request, and each of them may abort.
-    const answer = await this.#ask('eth_chainId', [], new AbortController().signal);
+    const answer = await this.#request('eth_chainId', [], new AbortController().signal);
     return answer === undefined || !/^0x[0-9a-f]{1,12}$/i.test(answer) ? undefined : Number(answer);
   }
 
   /** The result. Empty if the chain ended the call. `undefined` if the node gives no answer. */
-  async #ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<string | undefined> {
+  async #request(method: string, params: readonly unknown[], signal: AbortSignal): Promise<string | undefined> {
     const body = { jsonrpc: '2.0', id: 1, method, params };
     try {
       const { result, error } = await this.#node.call({ path: '', body, reply: Reply, signal });

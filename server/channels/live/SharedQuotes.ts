@@ -89,7 +89,7 @@ export class SharedQuotes implements FollowedChannel {
     const question = this.#questionOf(request);
     const { last } = question;
     if (last && this.#now() - last.at < FRESH_MS) return last;
-    question.asking ??= this.#ask(request)
+    question.asking ??= this.#request(request)
       .then((answer) => {
         question.last = answer;
         return answer;
@@ -106,7 +106,7 @@ export class SharedQuotes implements FollowedChannel {
     }
   }
 
-  async #ask(request: QuoteRequest): Promise<Answer> {
+  async #request(request: QuoteRequest): Promise<Answer> {
     const at = this.#now();
     const routes = await this.#channel.quote({ ...request, sender: '', recipient: '' }, timeLimit(LIMIT_MS));
     return { at, routes };

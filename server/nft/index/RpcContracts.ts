@@ -28,14 +28,14 @@ export class RpcContracts implements ContractReader {
 
   async facts(contract: string, tokenId: bigint, signal: AbortSignal): Promise<ContractFacts> {
     signal.throwIfAborted();
-    const ask = async (name: string, args: readonly unknown[] = []) => (await this.#ask(contract, name, args))?.[0];
+    const ask = async (name: string, args: readonly unknown[] = []) => (await this.#request(contract, name, args))?.[0];
     const [is721, is1155, name, symbol, contractUri, royalty] = await Promise.all([
       ask('supportsInterface', [interfaceIds.ERC721]),
       ask('supportsInterface', [interfaceIds.ERC1155]),
       ask('name'),
       ask('symbol'),
       ask('contractURI'),
-      this.#ask(contract, 'royaltyInfo', [tokenId, FULL_BPS]),
+      this.#request(contract, 'royaltyInfo', [tokenId, FULL_BPS]),
     ]);
     const bps = BigInt(royalty?.[1] ?? 0n);
     // A royalty above the full price is impossible, so it is ignored.
@@ -59,12 +59,12 @@ export class RpcContracts implements ContractReader {
     signal: AbortSignal,
   ) {
     signal.throwIfAborted();
-    const answer = await this.#ask(contract, standard === 'ERC721' ? 'tokenURI' : 'uri', [tokenId]);
+    const answer = await this.#request(contract, standard === 'ERC721' ? 'tokenURI' : 'uri', [tokenId]);
     // ERC-1155: clients insert the token number as 64 hex digits.
     return answer && String(answer[0]).replaceAll('{id}', tokenId.toString(16).padStart(64, '0'));
   }
 
-  async #ask(contract: string, name: string, args: readonly unknown[]): Promise<Result | undefined> {
+  async #request(contract: string, name: string, args: readonly unknown[]): Promise<Result | undefined> {
     let answer: string;
     try {
       answer = String(

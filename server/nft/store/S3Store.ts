@@ -39,7 +39,7 @@ export class S3Store implements ContentStore {
             'content-length': String(size),
             'x-amz-content-sha256': Buffer.from(sha256Of(cid)).toString('hex'),
           };
-          const answer = await this.#ask('PUT', cid, { headers, body: stream, signal: options.signal });
+          const answer = await this.#request('PUT', cid, { headers, body: stream, signal: options.signal });
           await answer.body?.cancel();
           if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to keeping ${cid}`);
         } finally {
@@ -54,7 +54,7 @@ export class S3Store implements ContentStore {
 
   async open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
     if (!isCid(cid)) return undefined;
-    const answer = await this.#ask('GET', cid, { signal });
+    const answer = await this.#request('GET', cid, { signal });
     if (answer.ok && answer.body) return untilAborted(piecesOf(answer.body), signal);
     await answer.body?.cancel();
     if (answer.status === 404) return undefined;
@@ -62,10 +62,10 @@ export class S3Store implements ContentStore {
   }
 
   async #has(cid: string, signal: AbortSignal): Promise<boolean> {
-    return (await this.#ask('HEAD', cid, { signal })).ok;
+    return (await this.#request('HEAD', cid, { signal })).ok;
   }
 
-  async #ask(
+  async #request(
     method: 'GET' | 'HEAD' | 'PUT',
     cid: string,
     { headers = {}, body, signal }: { headers?: Record<string, string>; body?: Readable; signal: AbortSignal },

@@ -55,12 +55,12 @@ export class OpenAiImages implements PictureMaker {
   async make({ prompt, styleId, signal, onProgress }: PictureOrder): Promise<MadePicture> {
     const style = openAiStyles.find(({ id }) => id === styleId);
     if (!style) throw new PictureFailure('broken', `there is no style ${styleId}`);
-    const text = await this.#ask(style.words === '' ? prompt : `${prompt}. ${style.words}`, signal);
+    const text = await this.#request(style.words === '' ? prompt : `${prompt}. ${style.words}`, signal);
     onProgress(0.9);
     return pictureIn(text);
   }
 
-  async #ask(prompt: string, signal: AbortSignal): Promise<string> {
+  async #request(prompt: string, signal: AbortSignal): Promise<string> {
     const { api, key, model, limitMs = LIMIT_MS } = this.#options;
     const inTime = timeLimit(limitMs);
     const base64 = this.#asksForBase64;
@@ -95,7 +95,7 @@ export class OpenAiImages implements PictureMaker {
     const trouble = troubleIn(text);
     if (base64 && status === 400 && trouble.code === 'unknown_parameter' && trouble.param === 'response_format') {
       this.#asksForBase64 = false;
-      return this.#ask(prompt, signal);
+      return this.#request(prompt, signal);
     }
     throw failureOf(status, trouble);
   }

@@ -71,19 +71,19 @@ export class CoinGecko implements PriceSource {
     signal: AbortSignal,
   ): Promise<readonly Price[]> {
     const ids = [...new Set(coins.map(({ coin }) => coin))].join(',');
-    const reply = await this.#ask('/simple/price', { ids }, signal);
+    const reply = await this.#request('/simple/price', { ids }, signal);
     return coins.flatMap(({ asset, coin }) => priceOf(asset, reply[coin]));
   }
 
   async #tokens(platform: string, assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
     const addresses = assets.map(({ address }) => address).join(',');
-    const reply = await this.#ask(`/simple/token_price/${platform}`, { contract_addresses: addresses }, signal);
+    const reply = await this.#request(`/simple/token_price/${platform}`, { contract_addresses: addresses }, signal);
     // CoinGecko returns hexadecimal addresses in lower case.
     const found = new Map(Object.entries(reply).map(([address, row]) => [normalizeId(address), row]));
     return assets.flatMap((asset) => priceOf(asset, found.get(normalizeId(asset.address))));
   }
 
-  #ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+  #request(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     return this.#upstream.call({
       path,
       query: { ...query, vs_currencies: 'usd', include_last_updated_at: 'true', precision: 'full' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataOf, RequestOf } from '../endpoint.ts';
 import type { addNftTransData, CheckoutQuote, getNftSwapData } from './buying.ts';
+import { nftRefOf } from './readNft.ts';
 import { refOf } from './writeNft.ts';
 
 /** Writes the payment of NFTs in requests and in stored reports, and reads its quote. */
@@ -111,6 +112,12 @@ export function storedPurchase({
     })),
     toChainId,
   };
+}
+
+/** Reads a stored purchase. `units`: the maximum payment in base units, as text. `undefined` for anything else. */
+export function purchaseOf(payload: unknown) {
+  const { data } = z.safeParse(StoredPurchase, payload);
+  return data && { token: data.fromTokenAddress, units: data.fromTokenAmount, nfts: data.nfts.map(nftRefOf) };
 }
 
 /** The report of a stored purchase. */

@@ -14,7 +14,7 @@ async function asked() {
   const { shell } = await storyWorld({ connected: true });
   const wallet = 'Fake Wallet';
   const stopped = () => new AppError('wallet/wait-stopped', { wallet });
-  shell.signer.requests.ask({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
+  shell.signer.requests.run({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
   return shell;
 }
 

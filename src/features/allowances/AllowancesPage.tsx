@@ -79,7 +79,7 @@ const Body = observer(function Body({ store }: { readonly store: AllowancesStore
     return (
       <EmptyState
         title={t('connect')}
-        action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+        action={<Button onClick={() => intents.request('openWalletChooser', {})}>{t('connect.action')}</Button>}
       />
     );
   }

@@ -65,7 +65,7 @@ describe('chat', () => {
     // It comes after the page.
     fireEvent.click(await screen.findByRole('button', { name: 'Ask AI' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('');
-    act(() => shell.intents.ask('openChat', { question: 'Why?' }));
+    act(() => shell.intents.request('openChat', { question: 'Why?' }));
 
     await waitFor(() => expect(field().value).toBe('Why?'));
     stop?.();

@@ -14,7 +14,7 @@ export default function ChatLauncher() {
       className={styles.launcher}
       aria-label={t('open')}
       aria-haspopup="dialog"
-      onClick={() => intents.ask('openChat', {})}
+      onClick={() => intents.request('openChat', {})}
     >
       <Icon name="chat" />
       {t('ask')}

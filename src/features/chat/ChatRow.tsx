@@ -8,7 +8,7 @@ const ChatRow = observer(function ChatRow() {
   const { intents } = useShell();
   const t = useMessages(messages);
   return (
-    <button type="button" onClick={() => intents.ask('openChat', {})}>
+    <button type="button" onClick={() => intents.request('openChat', {})}>
       {t('title')}
     </button>
   );

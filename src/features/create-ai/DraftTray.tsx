@@ -67,7 +67,7 @@ const DraftCard = observer(function DraftCard({
   const { url, prompt, styleName, engine } = draft;
   const words = displayText(prompt, 160);
   const vary = () => {
-    if (wallet.payerOn(chain) === undefined) return intents.ask('openWalletChooser', { chain: chain.id });
+    if (wallet.payerOn(chain) === undefined) return intents.request('openWalletChooser', { chain: chain.id });
     void store.vary(chain, draft);
   };
   const discard = () => {

@@ -28,7 +28,7 @@ export const PictureForm = observer(function PictureForm({ store, chain }: Props
   const owner = wallet.payerOn(chain);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (owner === undefined) return intents.ask('openWalletChooser', { chain: chain.id });
+    if (owner === undefined) return intents.request('openWalletChooser', { chain: chain.id });
     const isEmpty = store.prompt.trim() === '';
     setMissing(isEmpty);
     if (!isEmpty) void store.make(chain);

@@ -110,7 +110,7 @@ export class PictureStore {
 
   async loadStyles(): Promise<void> {
     const { api, i18n } = this.#parts;
-    const asked = this.#stylesOrder.ask();
+    const asked = this.#stylesOrder.next();
     try {
       const styles = await api.call(aiStyles, { language: toWireLanguage(i18n.language) });
       runInAction(() => {
@@ -156,7 +156,7 @@ export class PictureStore {
     const running = this.#begin();
     this.#show({ job: { status: 'asking' } });
     try {
-      const taskId = await this.#ask(chain, request, running.signal);
+      const taskId = await this.#request(chain, request, running.signal);
       const task: PictureTask = { ...request, taskId, startedAt: this.#parts.clock.now() };
       await this.#kept(this.#db.keepTask(task));
       if (!running.signal.aborted) await this.#follow(task, running.signal);
@@ -239,7 +239,7 @@ export class PictureStore {
     }
   }
 
-  async #ask(chain: ChainPlugin, { prompt, styleId, count }: PictureRequest, signal: AbortSignal): Promise<string> {
+  async #request(chain: ChainPlugin, { prompt, styleId, count }: PictureRequest, signal: AbortSignal): Promise<string> {
     const { api, signIn, wallet } = this.#parts;
     const send = async () => {
       const account = wallet.payerOn(chain) ?? '';
@@ -256,7 +256,7 @@ export class PictureStore {
     const began = steadyNow();
     this.#show({ job: { status: 'making', task, progress: 0, urls: [], isOffline: false } });
     for (;;) {
-      const result = await this.#parts.api.ask(aiGetPhoto, { taskId: task.taskId }, { signal });
+      const result = await this.#parts.api.request(aiGetPhoto, { taskId: task.taskId }, { signal });
       if (result.status === 'ok') {
         misses = 0;
         if (result.data.status !== 'pending') return this.#finish(task, result.data, signal);

@@ -40,7 +40,9 @@ const CreatePage = observer(function CreatePage() {
       <EmptyState
         title={<h1>{t('connect.title', { chain: chain.name })}</h1>}
         action={
-          <Button onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect.action')}</Button>
+          <Button onClick={() => intents.request('openWalletChooser', { chain: chain.id })}>
+            {t('connect.action')}
+          </Button>
         }
       />
     );

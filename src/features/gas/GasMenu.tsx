@@ -90,7 +90,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
 
 /** `undefined` if the service has no prices for the chain: code 218. Then there is no menu and no retry. */
 async function readPrices(api: ApiCaller, { wire }: ChainPlugin, signal: AbortSignal) {
-  const answer = await api.ask(gasPrice, { chainId: wire.chainId }, { signal });
+  const answer = await api.request(gasPrice, { chainId: wire.chainId }, { signal });
   const isUnsupported = answer.status === 'refused' && answer.resultCode === resultCodes.currencyUnsupported;
   if (isUnsupported || answer.status === 'empty') return undefined;
   if (answer.status !== 'ok') throw new Error(answer.status);

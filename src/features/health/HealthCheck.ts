@@ -48,7 +48,7 @@ export class HealthCheck {
     const left = [...chains];
     const work = async () => {
       for (let chain = left.shift(); chain && !signal.aborted; chain = left.shift()) {
-        await this.#ask(chain, signal);
+        await this.#check(chain, signal);
         done += 1;
         this.#show({ status: 'running', done, total }, signal);
       }
@@ -66,7 +66,7 @@ export class HealthCheck {
   }
 
   /** Reads the balance of the chain's sample address. That address is public and does not belong to the user. */
-  async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
+  async #check(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const { chains, health } = this.#parts;
     try {
       const driver = await untilAborted(chains.driver(chain.id), timeLimit(CODE_LIMIT_MS, signal).signal);

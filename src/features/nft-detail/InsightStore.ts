@@ -37,7 +37,7 @@ export class InsightStore {
 
   /** Never rejects. */
   async loadEstimate(nft: NftDetail, signal: AbortSignal): Promise<void> {
-    const answer = await this.#api.ask(getAiPrice, ofNft(nft), { signal }).catch(() => undefined);
+    const answer = await this.#api.request(getAiPrice, ofNft(nft), { signal }).catch(() => undefined);
     if (answer?.status !== 'ok' || signal.aborted) return;
     const { price, symbol, decimals, confidence, basis } = estimateOf(answer.data);
     const currency = { symbol: displayText(symbol, 20) || '?', decimals };
@@ -59,7 +59,7 @@ export class InsightStore {
   /** Never rejects. */
   async loadText(nft: NftDetail, language: Language, signal: AbortSignal): Promise<void> {
     const request = { ...ofNft(nft), language: toWireLanguage(language) };
-    const answer = await this.#api.ask(getAiNftInfo, request, { signal }).catch(() => undefined);
+    const answer = await this.#api.request(getAiNftInfo, request, { signal }).catch(() => undefined);
     if (answer?.status !== 'ok' || signal.aborted) return;
     runInAction(() => {
       this.text = displayText(answer.data.content, TEXT_LIMIT);

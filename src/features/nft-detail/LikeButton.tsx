@@ -23,7 +23,7 @@ export const LikeButton = observer(function LikeButton({ store, nft, signal }: P
   const chain = chains.byWireName(nft.chainName);
   if (!chain) return null;
   const press = () => {
-    if (wallet.payerOn(chain) === undefined) return intents.ask('openWalletChooser', { chain: chain.id });
+    if (wallet.payerOn(chain) === undefined) return intents.request('openWalletChooser', { chain: chain.id });
     store.toggleLike(signal).catch((error: unknown) => toasts.fail(error));
   };
   const isAsking = store.isLiking && !signIn.isSignedInOn(chain);

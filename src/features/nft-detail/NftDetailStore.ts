@@ -175,13 +175,13 @@ export class NftDetailStore {
   }
 
   async #loadQuotes(nft: NftDetail, signal: AbortSignal): Promise<void> {
-    const answer = await this.#parts.api.ask(quoteByMarket, ofNft(nft), { signal });
+    const answer = await this.#parts.api.request(quoteByMarket, ofNft(nft), { signal });
     if (answer.status === 'ok') this.#show({ quotes: quotesOf(answer.data).map(nftQuoteOf) });
   }
 
   async #loadMore(nft: NftDetail, signal: AbortSignal): Promise<void> {
     const request = { ...ofContract(nft), page: 1, pageSize: MORE + 1 };
-    const answer = await this.#parts.api.ask(collectionAssets, request, { signal });
+    const answer = await this.#parts.api.request(collectionAssets, request, { signal });
     if (answer.status !== 'ok') return;
     this.#show({
       more: answer.data.lists
@@ -193,7 +193,7 @@ export class NftDetailStore {
 
   async #loadHistory(kind: HistoryKind, nft: NftDetail, signal: AbortSignal) {
     const request = { ...ofKind(kind), ...ofNft(nft) };
-    const answer = await this.#parts.api.ask(getNftDetailOthers, request, { signal });
+    const answer = await this.#parts.api.request(getNftDetailOthers, request, { signal });
     runInAction(() => this.history.set(kind, historyOf(answer)));
   }
 

@@ -64,7 +64,7 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
                 <Money amount={price} />
               </strong>
               {canBuy && (
-                <Button size="s" variant="secondary" onClick={() => intents.ask('buyNfts', { nfts: [offer] })}>
+                <Button size="s" variant="secondary" onClick={() => intents.request('buyNfts', { nfts: [offer] })}>
                   {t('offer.buy', { market })}
                 </Button>
               )}

@@ -111,7 +111,7 @@ const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 
   return (
     <div className={styles.actions}>
       {shell.intents.isAnswered('buyNfts') && (
-        <Button size="xl" onClick={() => shell.intents.ask('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
+        <Button size="xl" onClick={() => shell.intents.request('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
           {t('buy')}
         </Button>
       )}
@@ -147,7 +147,11 @@ const OwnerActions = observer(function OwnerActions({
         {t(listed ? 'lower' : 'sell')}
       </Link>
       {listed && intents.isAnswered('cancelListing') && (
-        <Button variant="soft" size="xl" onClick={() => intents.ask('cancelListing', { nft: listed, done: onChange })}>
+        <Button
+          variant="soft"
+          size="xl"
+          onClick={() => intents.request('cancelListing', { nft: listed, done: onChange })}
+        >
           {t('cancel')}
         </Button>
       )}

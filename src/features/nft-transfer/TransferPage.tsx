@@ -47,7 +47,9 @@ const TransferPage = observer(function TransferPage() {
       <EmptyState
         title={<h1>{t('connect', { chain: chain.name })}</h1>}
         action={
-          <Button onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect.action')}</Button>
+          <Button onClick={() => intents.request('openWalletChooser', { chain: chain.id })}>
+            {t('connect.action')}
+          </Button>
         }
       />
     );
@@ -157,7 +159,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
           data-testid="transfer-recipient"
         />
       </Field>
-      <div>
+      <div className={styles.book}>
         <Button
           variant="quiet"
           size="s"

@@ -112,7 +112,7 @@ export class OrderFollower {
     if (this.#parts.connection.isOffline) return;
     for (const hash of this.open) {
       if (signal.aborted) return;
-      if (this.#isDue(hash)) await this.#ask(hash, signal);
+      if (this.#isDue(hash)) await this.#request(hash, signal);
     }
   }
 
@@ -124,7 +124,7 @@ export class OrderFollower {
   }
 
   /** A refusal or a missing reply does not change the order. */
-  async #ask(hash: string, signal: AbortSignal): Promise<void> {
+  async #request(hash: string, signal: AbortSignal): Promise<void> {
     const order = await this.#arrivals.feed.order(hash, { signal, maxAgeMs: MAX_AGE_MS }).catch((error: unknown) => {
       // If the service does not know the order (yet), that also counts as an answer.
       const isAnswer = isAppError(error, 'api/refused') || isAppError(error, 'api/empty');

@@ -56,7 +56,7 @@ export async function showNotification(
     shown.onclick = () => {
       page.focus();
       shown.close();
-      parts.intents.ask('openOrder', { hash });
+      parts.intents.request('openOrder', { hash });
     };
   } catch {
     // Some browsers have the constructor but do not allow pages to call it.

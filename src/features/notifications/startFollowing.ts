@@ -98,7 +98,7 @@ function openPressed({ window: page, intents }: Shell, signal: AbortSignal): voi
     'message',
     ({ data }) => {
       const message = z.safeParse(WorkerMessage, data);
-      if (message.success) intents.ask('openOrder', { hash: message.data.hash });
+      if (message.success) intents.request('openOrder', { hash: message.data.hash });
     },
     { signal },
   );

@@ -144,6 +144,7 @@ export const OtherDecimals: Story = {
       await canvas.findByText('Doesn’t include 1 token whose decimals don’t match the contract.'),
     ).toBeVisible();
     await expect(canvas.getByTestId('portfolio-total')).toHaveTextContent('$39.62');
+    await expect(canvas.getByText('At the service’s prices, not verified.')).toBeVisible();
   },
 };
 export const OtherDecimalsOnAPhone: Story = {

@@ -127,7 +127,7 @@ const ConnectHint = observer(function ConnectHint() {
   // A wallet is being restored. A hint to connect would disappear a moment later.
   if (wallet.connection.status === 'restoring') return <div className={styles.page} />;
   const connect = () =>
-    intents.isAnswered('openWalletChooser') ? intents.ask('openWalletChooser', {}) : void navigate('/swap');
+    intents.isAnswered('openWalletChooser') ? intents.request('openWalletChooser', {}) : void navigate('/swap');
   return (
     <div className={styles.page}>
       <h1 className={styles.name}>{t('title')}</h1>

@@ -24,7 +24,7 @@ export const ConnectedWallet = observer(function ConnectedWallet({ connected, ca
   const { wallet, accounts } = connected;
   const changeWallet = () => {
     closePanel();
-    intents.ask('openWalletChooser', { chain: accounts[0].chain });
+    intents.request('openWalletChooser', { chain: accounts[0].chain });
   };
   return (
     <section className={styles.wallet} aria-label={wallet.name}>

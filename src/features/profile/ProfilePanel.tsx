@@ -46,7 +46,7 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
         wide
         onClick={() => {
           close();
-          intents.ask('openWalletChooser', {});
+          intents.request('openWalletChooser', {});
         }}
       >
         {t('another')}

@@ -19,7 +19,7 @@ export const WatchedAddress = observer(function WatchedAddress({ closePanel }: {
   if (!account) return null;
   const connect = () => {
     closePanel();
-    intents.ask('openWalletChooser', { chain: account.chain });
+    intents.request('openWalletChooser', { chain: account.chain });
   };
   return (
     <section className={styles.wallet} aria-label={t('title.watched')}>

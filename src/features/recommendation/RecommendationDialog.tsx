@@ -21,7 +21,7 @@ const RecommendationDialog = observer(function RecommendationDialog({ from, to, 
   const t = useMessages(messages);
   const confirm = () => {
     close();
-    intents.ask('prefillSwap', { from, to });
+    intents.request('prefillSwap', { from, to });
   };
   return (
     <div className={styles.offer} role="dialog" aria-label={t('title')}>

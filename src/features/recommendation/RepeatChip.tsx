@@ -17,7 +17,7 @@ const RepeatChip = observer(function RepeatChip({ latest }: { readonly latest: O
   if (!swap?.amount || swap.from.isImported || swap.to.isImported) return null;
   const { from, to, amount } = swap;
   return (
-    <Chip variant="outline" className={styles.chip} onClick={() => shell.intents.ask('prefillSwap', swap)}>
+    <Chip variant="outline" className={styles.chip} onClick={() => shell.intents.request('prefillSwap', swap)}>
       {t('repeat', { amount: groupDigits(amount), from: from.symbol, to: to.symbol })}
     </Chip>
   );

@@ -29,7 +29,7 @@ async function asked() {
   });
   const wallet = 'Fake Wallet';
   const stopped = () => new AppError('transaction/unknown-outcome', { wallet, chain: 'Chain one' });
-  shell.signer.requests.ask({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
+  shell.signer.requests.run({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
   return shell;
 }
 

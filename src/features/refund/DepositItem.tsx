@@ -163,7 +163,7 @@ const Action = observer(function Action({ chain, deposit, taking, isPaid, onTake
       <Button
         variant="secondary"
         className={styles.action ?? ''}
-        onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}
+        onClick={() => intents.request('openWalletChooser', { chain: chain.id })}
       >
         {t('connect.action')}
       </Button>

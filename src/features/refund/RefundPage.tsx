@@ -72,7 +72,7 @@ function NoOwner() {
     <EmptyState
       title={t('connect')}
       text={t('connect.text')}
-      action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+      action={<Button onClick={() => intents.request('openWalletChooser', {})}>{t('connect.action')}</Button>}
     />
   );
 }

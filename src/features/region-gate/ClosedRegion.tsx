@@ -32,7 +32,7 @@ export default observer(function ClosedRegion() {
           text={t('text')}
           action={
             shell.intents.isAnswered('openSupport') && (
-              <Button variant="secondary" onClick={() => shell.intents.ask('openSupport', {})}>
+              <Button variant="secondary" onClick={() => shell.intents.request('openSupport', {})}>
                 {t('support')}
               </Button>
             )

@@ -35,7 +35,7 @@ export class RegionStore {
   async #check(signal: AbortSignal): Promise<boolean> {
     const { api, preferences, storage } = this.#parts;
     const request = regionRequest(preferences.source, storage.get(storedKeys.userId) ?? '');
-    const answer = await api.ask(ipSupplyServe, request, { signal });
+    const answer = await api.request(ipSupplyServe, request, { signal });
     if (answer.status !== 'ok') return !this.isBlocked;
     const { used } = answer.data;
     storage.set(flagKey, used ? 'Y' : 'N');

@@ -45,7 +45,7 @@ export class Suggestions {
     this.stop();
     this.keyword = keyword;
     this.found = undefined;
-    if (keyword !== '') this.#timer = setTimeout(() => void this.#ask(keyword), REST_MS);
+    if (keyword !== '') this.#timer = setTimeout(() => void this.#request(keyword), REST_MS);
   }
 
   stop(): void {
@@ -54,7 +54,7 @@ export class Suggestions {
   }
 
   /** A failure counts as no results (spec §9). */
-  async #ask(text: string): Promise<void> {
+  async #request(text: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     const reply = await this.#api

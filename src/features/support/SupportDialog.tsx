@@ -30,7 +30,7 @@ const SupportDialog = observer(function SupportDialog({ close }: DialogProps) {
   const frame = <HostedFrame address={address} title={t('frame')} facts={facts} onMessage={onMessage} />;
   const toAssistant = () => {
     close();
-    intents.ask('openChat', {});
+    intents.request('openChat', {});
   };
   return (
     <Dialog title={t('title')} closeLabel={t('close')} size="l" onClose={close}>

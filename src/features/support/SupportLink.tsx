@@ -9,7 +9,7 @@ const SupportLink = observer(function SupportLink() {
   const { intents } = useShell();
   const t = useMessages(messages);
   return (
-    <Button variant="quiet" size="s" onClick={() => intents.ask('openSupport', {})}>
+    <Button variant="quiet" size="s" onClick={() => intents.request('openSupport', {})}>
       {t('open')}
     </Button>
   );

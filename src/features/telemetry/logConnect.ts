@@ -8,7 +8,7 @@ export async function logConnect({ chains, api, config }: Shell, { wallet, accou
   const [{ address: account, chain }] = accounts;
   const chainName = chains.get(chain)?.wire.name ?? chain;
   try {
-    await api.ask(statisticLog, connectLog({ account, chainName, wallet: wallet.name }, config.logSalt));
+    await api.request(statisticLog, connectLog({ account, chainName, wallet: wallet.name }, config.logSalt));
   } catch {
     // Offline.
   }

@@ -46,7 +46,7 @@ describe('LinkGuard', () => {
 
   it('has no result without an answer, and retries later', async () => {
     const ask = vi.fn(async () => ({ status: 'unreachable' as const, body: undefined }));
-    const guard = new LinkGuard({ ask });
+    const guard = new LinkGuard({ request: ask });
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
 
     guard.check('a.example');

@@ -14,12 +14,12 @@ const RETRY_MS = 30_000;
  * once.
  */
 export class LinkGuard {
-  readonly #api: Pick<Shell['api'], 'ask'>;
+  readonly #api: Pick<Shell['api'], 'request'>;
   readonly #known = observable.map<string, HostStatus>();
   readonly #askedAt = new Map<string, number>();
   #waiting: string[] = [];
 
-  constructor(api: Pick<Shell['api'], 'ask'>) {
+  constructor(api: Pick<Shell['api'], 'request'>) {
     this.#api = api;
     makeAutoObservable(this, { statusOf: false, check: false });
   }
@@ -35,15 +35,15 @@ export class LinkGuard {
     if (this.#known.has(host) || (askedAt !== undefined && now - askedAt < RETRY_MS)) return;
     this.#askedAt.set(host, now);
     this.#waiting.push(host);
-    if (this.#waiting.length === 1) queueMicrotask(() => void this.#ask());
+    if (this.#waiting.length === 1) queueMicrotask(() => void this.#request());
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     const all = this.#waiting;
     this.#waiting = [];
     for (let from = 0; from < all.length; from += MAX_HOSTS) {
       const hosts = all.slice(from, from + MAX_HOSTS);
-      const reply = await this.#api.ask(listedHosts, { hosts });
+      const reply = await this.#api.request(listedHosts, { hosts });
       if (reply.status !== 'ok') continue;
       const { listed } = reply.data;
       runInAction(() => {

@@ -39,7 +39,7 @@ describe('HttpApiCaller', () => {
   it.each([100, '100', 800, '800'])('[API-02] accepts %j as success', async (resCode) => {
     const { api } = callerOn(() => Response.json({ resCode, resMsg: 'ok', data: score }));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'ok', data: score });
+    expect(await api.request(queryBlackList, { address: '0x1' })).toEqual({ status: 'ok', data: score });
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('HttpApiCaller', () => {
       onOutcome: (outcome) => heard.push(outcome),
     });
 
-    await api.ask(queryBlackList, { address: '0x1' });
+    await api.request(queryBlackList, { address: '0x1' });
 
     expect(heard).toEqual([expected]);
   });
@@ -65,13 +65,13 @@ describe('HttpApiCaller', () => {
   it('[ERR-02] resolves without data on 900, whatever its type', async () => {
     const { api } = callerOn(() => new Response('{"resCode":"900"}'));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'empty' });
+    expect(await api.request(queryBlackList, { address: '0x1' })).toEqual({ status: 'empty' });
   });
 
   it('[ERR-02] resolves with the status text if the status is not 200', async () => {
     const { api } = callerOn(() => new Response('<html>', { status: 503, statusText: 'Service Unavailable' }));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({
+    expect(await api.request(queryBlackList, { address: '0x1' })).toEqual({
       status: 'http-status',
       httpStatus: 503,
       text: 'Service Unavailable',
@@ -85,13 +85,16 @@ describe('HttpApiCaller', () => {
     const elsewhere = callerOn(() => Response.json({ resCode: code, resMsg: 'again', data: null }, { status: 502 }));
 
     const request = { address: '0x1' };
-    expect(await own.api.ask(queryBlackList, request)).toEqual({
+    expect(await own.api.request(queryBlackList, request)).toEqual({
       status: 'refused',
       resultCode: resultCodes.signatureUnchecked,
       message: 'again',
     });
-    expect(await other.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 503 });
-    expect(await elsewhere.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 502 });
+    expect(await other.api.request(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 503 });
+    expect(await elsewhere.api.request(queryBlackList, request)).toMatchObject({
+      status: 'http-status',
+      httpStatus: 502,
+    });
   });
 
   it('[ERR-02] rejects a transport error with the received part of the response', async () => {
@@ -102,7 +105,10 @@ describe('HttpApiCaller', () => {
     };
     const { api } = callerOn(() => new Response(half()));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: '{"reason":"go' });
+    expect(await api.request(queryBlackList, { address: '0x1' })).toEqual({
+      status: 'unreachable',
+      body: '{"reason":"go',
+    });
     await expect(api.call(queryBlackList, { address: '0x1' })).rejects.toMatchObject({
       code: 'api/unreachable',
       context: { body: '{"reason":"go' },
@@ -114,7 +120,7 @@ describe('HttpApiCaller', () => {
       throw new TypeError('fetch failed');
     });
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: undefined });
+    expect(await api.request(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: undefined });
   });
 
   it('[ERR-01] rejects with the code of a refusal', async () => {
@@ -129,13 +135,13 @@ describe('HttpApiCaller', () => {
   it.each(['not json', '[]', '{"resCode":100,"data":{"score":7}}'])('rejects %j as malformed', async (body) => {
     const { api } = callerOn(() => new Response(body));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toMatchObject({ status: 'malformed' });
+    expect(await api.request(queryBlackList, { address: '0x1' })).toMatchObject({ status: 'malformed' });
   });
 
   it("[API-04] [SHL-16] sends base data and the service's host, by POST unless the call defines another method", async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
-    await api.ask(queryBlackList, { address: '0xaa' });
+    await api.request(queryBlackList, { address: '0xaa' });
 
     expect(sent[0]).toMatchObject({ method: 'POST', body: { address: '0xaa', equipmentNo: 'e', source: 'web' } });
     expect(sent[0]?.url.href).toBe('https://swap.example/api/queryBlackList');
@@ -144,7 +150,7 @@ describe('HttpApiCaller', () => {
   it('[API-02] polls by POST if the backend does not announce conditional reads', async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
-    await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
+    await api.request(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
 
     const base = { equipmentNo: 'e', source: 'web' };
     expect(sent[0]).toMatchObject({ method: 'POST', body: { fromAddress: '0xaa', pageNo: 1, pageSize: 5, ...base } });
@@ -154,7 +160,7 @@ describe('HttpApiCaller', () => {
   it('[API-02] polls by GET if the backend announces it, and lets the browser revalidate', async () => {
     const { api, sent } = callerOn(() => new Response('{}'), true);
 
-    await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
+    await api.request(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
 
     expect(sent[0]).toMatchObject({ method: 'GET', body: undefined, cache: 'default', headers: [] });
     expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({
@@ -166,7 +172,7 @@ describe('HttpApiCaller', () => {
   it('[API-02] drops empty values from the query of a GET', async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
-    await api.ask(gasPrice, { chainId: '' });
+    await api.request(gasPrice, { chainId: '' });
 
     expect(sent[0]).toMatchObject({ method: 'GET', body: undefined });
     expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({ equipmentNo: 'e', source: 'web' });
@@ -175,7 +181,10 @@ describe('HttpApiCaller', () => {
   it('reads a bare reply without an envelope', async () => {
     const { api } = callerOn(() => new Response('[{"chain":"ETH","isSupport":"Y","isBridgers":"Y"}]'));
 
-    expect(await api.ask(queryChainByConfig, {})).toEqual({ status: 'ok', data: [{ chain: 'ETH', isSupport: 'Y' }] });
+    expect(await api.request(queryChainByConfig, {})).toEqual({
+      status: 'ok',
+      data: [{ chain: 'ETH', isSupport: 'Y' }],
+    });
   });
 
   it('[API-02] rejects with "timed out" after its limit, and aborts only on the caller’s signal', async () => {
@@ -185,12 +194,12 @@ describe('HttpApiCaller', () => {
       });
     const api = new HttpApiCaller({ services, baseData: () => ({}), fetch: silent });
 
-    expect(await api.ask(queryBlackList, { address: '0x1' }, { timeoutMs: 5 })).toEqual({
+    expect(await api.request(queryBlackList, { address: '0x1' }, { timeoutMs: 5 })).toEqual({
       status: 'timed-out',
       afterMs: 5,
     });
     const leaving = new AbortController();
-    const asked = api.ask(queryBlackList, { address: '0x1' }, { signal: leaving.signal });
+    const asked = api.request(queryBlackList, { address: '0x1' }, { signal: leaving.signal });
     leaving.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });

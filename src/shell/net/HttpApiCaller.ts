@@ -49,7 +49,7 @@ export class HttpApiCaller implements ApiCaller {
     this.#fetch = dependencies.fetch ?? globalThis.fetch.bind(globalThis);
   }
 
-  async ask<E extends Endpoint>(
+  async request<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: CallOptions = {},
@@ -76,7 +76,7 @@ export class HttpApiCaller implements ApiCaller {
   }
 
   async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>> {
-    const result = await this.ask(endpoint, request, options);
+    const result = await this.request(endpoint, request, options);
     if (result.status === 'ok') return result.data;
     throw toError(endpoint.path, result);
   }

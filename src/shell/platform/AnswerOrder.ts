@@ -6,7 +6,7 @@ export class AnswerOrder<Key = 'all'> {
   #asked = 0;
   readonly #taken = new Map<Key, number>();
 
-  ask(): number {
+  next(): number {
     this.#asked += 1;
     return this.#asked;
   }

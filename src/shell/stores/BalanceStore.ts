@@ -88,7 +88,7 @@ export class BalanceStore {
   }
 
   async #read(owner: Address, chain: ChainId, tokens: readonly Token[]): Promise<void> {
-    const asked = this.#order.ask();
+    const asked = this.#order.next();
     /** Stores the balances that have arrived. */
     const setPart = (part: ReadonlyMap<AssetId, Balance>) =>
       runInAction(() => {

@@ -118,7 +118,7 @@ export class TokenStore {
   /** The backend's logo of a token that is not in the list. A failure means no logo. */
   async #logoOf(chain: ChainPlugin, address: string, options: Cancellable): Promise<string | undefined> {
     const request = { chain: chain.wire.name, address };
-    const reply = await this.#api.ask(tokenLogo, request, { ...options, timeoutMs: LOGO_LIMIT_MS });
+    const reply = await this.#api.request(tokenLogo, request, { ...options, timeoutMs: LOGO_LIMIT_MS });
     return reply.status === 'ok' ? safeUrl(listedFacts(reply.data).logoUrl ?? '') : undefined;
   }
 

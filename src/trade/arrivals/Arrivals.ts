@@ -80,7 +80,7 @@ export class Arrivals {
     const key = keyOf(payment, order.status);
     const known = this.states.get(key);
     if (known?.status === 'seen') return Promise.resolve(known);
-    const running = this.#running.get(key) ?? this.#ask(payment, order).finally(() => this.#running.delete(key));
+    const running = this.#running.get(key) ?? this.#request(payment, order).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
   }
@@ -109,7 +109,7 @@ export class Arrivals {
     else if (order && isSettled(order.status)) await this.checkFailed(payment, order);
   }
 
-  async #ask(payment: string, order: SwapOrder): Promise<ArrivalState> {
+  async #request(payment: string, order: SwapOrder): Promise<ArrivalState> {
     const key = keyOf(payment, order.status);
     // Whatever failed may work the next time. A chain that cannot tell says so.
     const state = await this.#stateOf(key, payment, order).catch((): ArrivalState => ({ status: 'unseen' }));

@@ -179,13 +179,13 @@ export class Pipeline<B extends Built> {
   async #send(): Promise<void> {
     const { built } = this;
     const { submit, ...request } = this.#flow.record(built);
-    const sent = this.#sent ?? (await this.#ask(request));
+    const sent = this.#sent ?? (await this.#request(request));
     if (submit) await this.#submit(sent.id, submit);
     this.#sent = sent;
     this.#flow.progress?.sent(sent.hash);
   }
 
-  #ask(request: Omit<FlowRecord, 'submit'>): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+  #request(request: Omit<FlowRecord, 'submit'>): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     if (!this.#isVerified || !this.#isChecked) throw new Error('only a verified and checked transaction is sent');
     const { transaction } = this.built;
     return this.#parts.outbox.send({ transaction, ...request }, { signal: this.#signal });

@@ -68,7 +68,7 @@ async function pricesOf(
     chain: parts.chains.require(token.chain).wire.name,
     address: parts.tokens.wireAddress(token),
   }));
-  const reply = await parts.api.ask(getPrices, { assets }, { ...options, timeoutMs: PRICES_LIMIT_MS });
+  const reply = await parts.api.request(getPrices, { assets }, { ...options, timeoutMs: PRICES_LIMIT_MS });
   const prices = reply.status === 'ok' ? reply.data.prices : [];
   return tokens.map((token, index) => {
     const asset = assets[missing.indexOf(token)];

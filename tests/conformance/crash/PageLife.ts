@@ -113,14 +113,14 @@ export class PageApi extends FakeApi {
     this.#received = received;
   }
 
-  override ask<E extends Endpoint>(
+  override request<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: CallOptions = {},
   ): Promise<ApiResult<DataOf<E>>> {
     return this.#life.pass(`call ${endpoint.path}`, () => {
       this.#received.push({ path: endpoint.path, request });
-      return super.ask(endpoint, request, options);
+      return super.request(endpoint, request, options);
     });
   }
 }

@@ -66,6 +66,7 @@ function checkoutWorld(payment: 'coins' | 'token'): CrashWorld {
 function listingWorld(): CrashWorld {
   const world = nftWorld();
   const market = new FakeMarket(world.chain);
+  world.chain.own('one-alice', { collection: 'one-shunters', tokenId: 1n, standard: 'ERC721' });
   return {
     ...world,
     features: [sell],

@@ -27,11 +27,11 @@ test('the built Storybook has its foundations, its patterns and a part for plugi
   expect(pages.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
       'Welcome',
-      'Foundations/Colours',
+      'Foundations/Colors',
       'Foundations/Writing errors',
       'Foundations/Patterns',
-      'Plugins/A chain from nothing',
-      'Plugins/A wallet from nothing',
+      'Plugins/Adding a chain',
+      'Plugins/Adding a wallet',
       'Plugins/Contracts',
       'Plugins/Gallery',
     ]),

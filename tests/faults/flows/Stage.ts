@@ -84,7 +84,7 @@ export class Stage {
       await until(
         () => `NFT ${tokenId}`,
         async () => {
-          const reply = await this.#ask(`${getNftDetail.path}?${request}`, undefined);
+          const reply = await this.#request(`${getNftDetail.path}?${request}`, undefined);
           return reply?.ownerAddress ? true : undefined;
         },
       );
@@ -108,11 +108,11 @@ export class Stage {
   async cancellationOf(user: User, { collection, tokenId }: MeantNft): Promise<HonestCancellation> {
     const { address: owner } = user.evm;
     const query = new URLSearchParams({ owner, status: 'added', mainnet: CHAIN, pageSize: '100' });
-    const { lists } = z.parse(getUserOrders.data, await this.#ask(`${getUserOrders.path}?${query}`, undefined));
+    const { lists } = z.parse(getUserOrders.data, await this.#request(`${getUserOrders.path}?${query}`, undefined));
     const row = lists.find((one) => one.contract_address === collection && one.token_id === String(tokenId));
     const items = [{ orderId: String(row?.id) }];
     const request = { platformId: row?.platform_id, userAddr: owner, payload: { items } };
-    const { txInfo, signatures } = z.parse(cancelOrder.data, await this.#ask(cancelOrder.path, request));
+    const { txInfo, signatures } = z.parse(cancelOrder.data, await this.#request(cancelOrder.path, request));
     const [signed] = signatures;
     if (!signed) throw new Error('no signature');
     return { data: txInfo.data, ...signed };
@@ -122,7 +122,7 @@ export class Stage {
   orderOnceIt(hash: string, isSo: (order: Readonly<Record<string, unknown>>) => boolean) {
     let seen: unknown;
     const look = async () => {
-      const order = await this.#ask(`${getTransDetail.path}?${new URLSearchParams({ hash })}`, undefined);
+      const order = await this.#request(`${getTransDetail.path}?${new URLSearchParams({ hash })}`, undefined);
       seen = order?.finalStatus;
       return order && isSo(order) ? order : undefined;
     };
@@ -144,7 +144,7 @@ export class Stage {
     const uploaded = await this.world.askBackend(new URL(uploadFile.path, site), { method: 'POST', body, headers });
     const picture = String(JSON.parse(uploaded.body).data.url);
     const described = { name, description: '', url: picture, mediaType: 'image/png', externalLink: '', traits: [] };
-    const kept = await this.#ask(keepMetadata.path, { userAddr: address, ...described }, new Headers({ cookie }));
+    const kept = await this.#request(keepMetadata.path, { userAddr: address, ...described }, new Headers({ cookie }));
     return { picture, tokenUri: String(kept?.tokenUri) };
   }
 
@@ -154,7 +154,7 @@ export class Stage {
     await this.yard.allow(user.evm, this.world.bench.tokenOf(CHAIN, 'yUSD'), 10n ** 10n);
   }
 
-  async #ask(path: string, payload: object | undefined, headers = new Headers()) {
+  async #request(path: string, payload: object | undefined, headers = new Headers()) {
     const [method, body] = payload ? ['POST', JSON.stringify(payload)] : ['GET', ''];
     const reply = await this.world.askBackend(new URL(path, site), { method, body, headers });
     const { data } = JSON.parse(reply.body);

@@ -52,7 +52,7 @@ export class FakeApi implements ApiCaller {
     return this.calls.filter((call) => call.path === endpoint.path).map((call) => call.request as RequestOf<E>);
   }
 
-  async ask<E extends Endpoint>(
+  async request<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: CallOptions = {},
@@ -71,7 +71,7 @@ export class FakeApi implements ApiCaller {
   }
 
   async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>> {
-    const result = await this.ask(endpoint, request, options);
+    const result = await this.request(endpoint, request, options);
     if (result.status === 'ok') return result.data;
     throw failure(endpoint, result);
   }

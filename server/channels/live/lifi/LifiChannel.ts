@@ -112,7 +112,7 @@ export class LifiChannel implements FollowedChannel {
     const asked = this.#asked(request);
     if (!tool || !asked) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route');
     await this.#options.limit?.takeUrgent();
-    const reply = await this.#ask(
+    const reply = await this.#request(
       asked,
       { slippageBps: request.slippageBps, tools: this.#only(asked, [tool]) },
       signal,
@@ -196,7 +196,7 @@ export class LifiChannel implements FollowedChannel {
     for (let tries = 0; tries < 2; tries += 1) {
       const tools = isOwn(asked) ? {} : this.#only(asked, bridges);
       await this.#takeCall(signal);
-      const reply = await this.#ask(asked, { slippageBps: request.slippageBps, tools }, signal);
+      const reply = await this.#request(asked, { slippageBps: request.slippageBps, tools }, signal);
       if (reply && isFeeTooHigh(reply, this.#options.feeBps ?? 0)) return undefined;
       const chainFee = reply && checkQuote(reply, asked);
       if (reply && chainFee !== undefined) return { reply, chainFee };
@@ -219,7 +219,7 @@ export class LifiChannel implements FollowedChannel {
     return tools === readableBridges ? {} : { allowExchanges: list };
   }
 
-  async #ask(
+  async #request(
     { from, to, fromToken, toToken, payUnits, sender, recipient }: QuoteQuery,
     { slippageBps, tools }: { readonly slippageBps: number; readonly tools: Readonly<Record<string, string>> },
     signal: AbortSignal,

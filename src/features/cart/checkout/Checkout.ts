@@ -142,7 +142,7 @@ export class Checkout {
   /** Requests a quote if the payment needs one. Never rejects: failures are stored in `payment`. */
   async quote(signal: AbortSignal): Promise<void> {
     const { items } = this;
-    const quote = await this.payment.ask(
+    const quote = await this.payment.requestQuote(
       items.map(({ nft }) => nft),
       signal,
     );
@@ -194,7 +194,7 @@ export class Checkout {
     this.#show({ isChanged: false });
     const buyer = this.#parts.wallet.payerOrThrow(this.chain);
     const driver = await this.#parts.chains.driver(this.chain.id);
-    const transactionRequest = await this.#ask(buyer, signal);
+    const transactionRequest = await this.#request(buyer, signal);
     if (!transactionRequest) return;
     const buying = this.#buying(driver, buyer, transactionRequest);
     try {
@@ -225,7 +225,7 @@ export class Checkout {
   }
 
   /** The transaction for the shown purchase. `undefined` if the purchase has changed; the new one is then shown. */
-  async #ask(buyer: string, signal: AbortSignal): Promise<Buying['transactionRequest']> {
+  async #request(buyer: string, signal: AbortSignal): Promise<Buying['transactionRequest']> {
     const { chain, payment, items } = this;
     const { quote, token: payToken } = payment;
     if (!quote) {

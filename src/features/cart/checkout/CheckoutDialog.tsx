@@ -124,7 +124,7 @@ const Action = observer(function Action({
   }
   if (wallet.payerOn(chain) === undefined) {
     return (
-      <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>
+      <Button size="xl" wide onClick={() => intents.request('openWalletChooser', { chain: chain.id })}>
         {t('connect')}
       </Button>
     );

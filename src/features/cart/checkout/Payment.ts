@@ -55,7 +55,7 @@ export class Payment {
   }
 
   /** Requests the current price of the NFTs. `undefined` if no quote is needed, or if the request failed. Never rejects. */
-  async ask(nfts: readonly Nft[], signal: AbortSignal): Promise<CartQuote | undefined> {
+  async requestQuote(nfts: readonly Nft[], signal: AbortSignal): Promise<CartQuote | undefined> {
     this.#asked?.abort();
     if (this.isPlain || nfts.length === 0) return undefined;
     const { token: payToken } = this;

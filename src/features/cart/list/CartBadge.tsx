@@ -19,7 +19,7 @@ const CartBadge = observer(function CartBadge() {
       variant="quiet"
       className={styles.button}
       aria-label={t('badge', { count })}
-      onClick={() => intents.ask('openCart', {})}
+      onClick={() => intents.request('openCart', {})}
     >
       <span className={styles.cart}>
         <Icon name="cart" />

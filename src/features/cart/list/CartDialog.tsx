@@ -139,7 +139,7 @@ const Group = observer(function Group({ chainName, nfts, check, close }: GroupPr
           </Button>
         )}
         {chain && shell.wallet.payerOn(chain) === undefined ? (
-          <Button size="xl" wide onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>
+          <Button size="xl" wide onClick={() => shell.intents.request('openWalletChooser', { chain: chain.id })}>
             {t('connect')}
           </Button>
         ) : (

@@ -43,7 +43,7 @@ export const ChatTools = observer(function ChatTools({ chat, close, onCleared }:
   }
   const toPeople = () => {
     close();
-    intents.ask('openSupport', {});
+    intents.request('openSupport', {});
   };
   const save = () => saveFile('conversation.txt', exportText(chat.messages, t));
   return (

@@ -55,8 +55,8 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
   const chosen = sweep.chosen.length;
   const money = (amount: Amount) => <Money amount={amount} token={chain.native} digits={chain.displayDigits} />;
   const add = () => {
-    intents.ask('addToCart', { nfts: sweep.chosen });
-    const view = { label: t('sweep.view'), onAct: () => intents.ask('openCart', {}) };
+    intents.request('addToCart', { nfts: sweep.chosen });
+    const view = { label: t('sweep.view'), onAct: () => intents.request('openCart', {}) };
     toasts.succeed(t('sweep.done', { count: chosen }), intents.isAnswered('openCart') ? view : undefined);
     close();
   };

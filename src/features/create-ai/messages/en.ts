@@ -10,7 +10,7 @@ export const en = {
   'styles.failed': 'Couldn’t load styles',
   'styles.again': 'Try again',
   prompt: 'Describe your image',
-  'prompt.hint': 'Try places, weather, light, colors and objects. {left} characters left.',
+  'prompt.hint': 'Try places, weather, light or colors. {left} characters left.',
   'prompt.missing': 'Describe your image in a few words.',
   examples: 'Or try one of these:',
   'example.1': 'A sailing boat on a calm sea at sunset',

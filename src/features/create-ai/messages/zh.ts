@@ -13,7 +13,7 @@ export const zh = {
   'styles.failed': '风格加载失败',
   'styles.again': '重试',
   prompt: '描述您想要的画面',
-  'prompt.hint': '可描述地点、天气、光线、颜色和物品。还可输入 {left} 字。',
+  'prompt.hint': '可描述地点、天气、光线和颜色。还可输入 {left} 字。',
   'prompt.missing': '请用几个词描述画面。',
   examples: '或试试这些：',
   'example.1': '日落时平静海面上的帆船',

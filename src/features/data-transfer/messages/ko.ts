@@ -58,5 +58,5 @@ export const ko = {
   'reason.unverified': '네트워크에서 확인하지 못했어요. 나중에 다시 가져오세요.',
   'reason.other-code': '이 기기가 아는 코드와 달라요',
   'reason.full': '더 저장할 공간이 없어요',
-  'doubt.same-name': '다른 주소가 이미 이 이름을 쓰고 있어요. 원본과 비교하세요.',
+  'doubt.same-name': '다른 주소가 이미 이 이름을 쓰고 있어요. 출처를 확인하세요.',
 } as const satisfies Translation<typeof en>;

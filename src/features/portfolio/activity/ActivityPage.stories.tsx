@@ -50,7 +50,14 @@ export const Many: Story = {
 export const LongNames: Story = { parameters: { shell: world('long') }, globals: { viewport: { value: 'phone' } } };
 export const OnAPhone: Story = { parameters: { shell: world('states') }, globals: { viewport: { value: 'phone' } } };
 export const Empty: Story = { parameters: { shell: world('none') } };
-export const Loading: Story = { parameters: { shell: world((() => new Promise(() => undefined)) as Answer) } };
+/** The filters stand above the rows to come. */
+export const Loading: Story = {
+  parameters: { shell: world((() => new Promise(() => undefined)) as Answer) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading orders…' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search activity' })).toBeVisible();
+  },
+};
 export const Failed: Story = {
   parameters: { shell: world((() => ({ status: 'unreachable', body: undefined })) as Answer) },
   play: async ({ canvas }) => {

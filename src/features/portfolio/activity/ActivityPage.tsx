@@ -28,7 +28,10 @@ const ActivityPage = observer(function ActivityPage() {
         <h1 className={styles.heading}>{t('title')}</h1>
         {history.all.length > 0 && <ExportButton history={history} />}
       </div>
-      {(history.all.length > 0 || !isUnfiltered(history.filter)) && <HistoryFilters history={history} />}
+      {/* The filters are already there while the first orders load, so that the rows do not move down. */}
+      {(history.all.length > 0 || history.isPending || !isUnfiltered(history.filter)) && (
+        <HistoryFilters history={history} />
+      )}
       <HistoryRows history={history} />
     </div>
   );

@@ -17,6 +17,7 @@ export const HistoryFilters = observer(function HistoryFilters({ history }: { re
     <search className={styles.filters}>
       <TextInput
         type="search"
+        size="s"
         before={<Icon name="search" />}
         className={styles.search}
         aria-label={t('search')}

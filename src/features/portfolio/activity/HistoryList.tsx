@@ -110,7 +110,7 @@ const Line = observer(function Line({ row, children }: { readonly row: HistoryRo
   if (hash && !action) {
     return (
       <li>
-        <button type="button" className={styles.row} onClick={() => intents.ask('openOrder', { hash })}>
+        <button type="button" className={styles.row} onClick={() => intents.request('openOrder', { hash })}>
           {children}
           {arrow}
         </button>

@@ -90,7 +90,7 @@ const NoRows = observer(function NoRows({ history }: { readonly history: OrderHi
   return (
     <EmptyState
       title={t('connect')}
-      action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+      action={<Button onClick={() => intents.request('openWalletChooser', {})}>{t('connect.action')}</Button>}
     />
   );
 });

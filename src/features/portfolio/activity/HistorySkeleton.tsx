@@ -7,9 +7,20 @@ export function HistorySkeleton({ label }: { readonly label: string }) {
     <div className={styles.rows} role="status" aria-label={label}>
       {['a', 'b', 'c', 'd'].map((id) => (
         <div key={id} className={styles.row}>
-          <Skeleton size="short" />
-          <Skeleton />
-          <Skeleton size="short" />
+          <span className={styles.time}>
+            <Skeleton size="text" />
+          </span>
+          <span className={styles.hop}>
+            <Skeleton size="disc" />
+            <Skeleton size="disc" />
+          </span>
+          <span className={styles.what}>
+            <Skeleton size="text" />
+            <Skeleton size="text" />
+          </span>
+          <span className={styles.value}>
+            <Skeleton size="text" />
+          </span>
         </div>
       ))}
     </div>

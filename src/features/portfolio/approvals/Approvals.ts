@@ -96,7 +96,7 @@ export class Approvals {
 
   /** Only a driver knows whether its chain lists approvals. */
   async #find(): Promise<void> {
-    const asked = this.#order.ask();
+    const asked = this.#order.next();
     const places = this.#accounts().flatMap(({ address, chains }) =>
       chains.map((chain) => ({ chain, owner: address })),
     );

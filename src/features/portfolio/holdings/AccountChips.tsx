@@ -39,7 +39,7 @@ export const AccountChips = observer(function AccountChips({ holdings }: { reado
           type="button"
           className={styles.chip}
           aria-label={t('account.add')}
-          onClick={() => intents.ask('openWalletChooser', {})}
+          onClick={() => intents.request('openWalletChooser', {})}
         >
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path className={styles.stroke} d="M12 5v14M5 12h14" />

@@ -163,13 +163,25 @@ describe('Holdings', () => {
     holdings.retry();
 
     await expect
-      .poll(() => read(() => holdings.silent.map(({ chain, status }) => [chain.name, status])))
+      .poll(() => read(() => holdings.unanswered.map(({ chain, status }) => [chain.name, status])))
       .toEqual([['Chain two', 'silent']]);
 
     expect(read(() => holdings.shares.map(({ chain, status }) => [chain.name, status]))).toEqual([
       ['Chain one', 'ready'],
       ['Chain two', 'silent'],
     ]);
+  });
+
+  it('[UXP-04] keeps the last balances of a chain that no longer answers, and says that they are old', async () => {
+    const { holdings, two, gold, read, total } = await setUp(known);
+    await expect.poll(total).toBe('$225.50');
+    two.unreadable.add(gold.id).add(two.native.id);
+    holdings.retry();
+
+    await expect
+      .poll(() => read(() => holdings.unanswered.map(({ chain, status }) => [chain.name, status])))
+      .toEqual([['Chain two', 'outdated']]);
+    expect(total()).toBe('$225.50');
   });
 
   it('hides tokens under a dollar and tokens that the user added', async () => {

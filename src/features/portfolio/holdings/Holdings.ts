@@ -36,8 +36,8 @@ export interface Holding {
 export interface ChainHoldings {
   readonly chain: ChainPlugin;
   readonly owner: Address;
-  /** `silent`: no balance could be read. `partial`: some balances could not. */
-  readonly status: 'loading' | 'ready' | 'partial' | 'silent';
+  /** `silent`: no balance is known. `partial`: some are not. `outdated`: some are of an earlier time. */
+  readonly status: 'loading' | 'ready' | 'outdated' | 'partial' | 'silent';
   readonly held: readonly Holding[];
 }
 
@@ -140,8 +140,8 @@ export class Holdings {
   }
 
   /** Chains with balances that could not be read. */
-  get silent(): readonly ChainHoldings[] {
-    return this.byChain.filter(({ status }) => status === 'silent' || status === 'partial');
+  get unanswered(): readonly ChainHoldings[] {
+    return this.byChain.filter(({ status }) => status !== 'ready' && status !== 'loading');
   }
 
   /** Tokens that the total leaves out, because they have no price. */
@@ -198,20 +198,16 @@ export class Holdings {
   #holdingsOn(chain: ChainPlugin, owner: Address): ChainHoldings {
     const { balances } = this.#parts;
     const states = this.#tokensOn(chain).map((token) => ({ token, state: balances.of(owner, token) }));
-    const count = (status: string) => states.filter(({ state }) => state.status === status).length;
+    const unknown = states.flatMap(({ state }) => (state.status === 'unknown' ? [state] : []));
+    const unread = unknown.filter(({ last }) => last === undefined).length;
     const held = states.flatMap(({ token, state }) => {
       const balance = state.status === 'known' ? state.balance : state.status === 'unknown' ? state.last : undefined;
       if (!balance?.total.isPositive) return [];
       return [this.#holdingOf({ token, chain, owner, amount: balance.total, isStale: state.status === 'unknown' })];
     });
-    const status =
-      count('unknown') === states.length
-        ? 'silent'
-        : count('loading') > 0
-          ? 'loading'
-          : count('unknown') > 0
-            ? 'partial'
-            : 'ready';
+    const isLoading = states.some(({ state }) => state.status === 'loading');
+    const known = unread > 0 ? 'partial' : unknown.length > 0 ? 'outdated' : 'ready';
+    const status = unread === states.length ? 'silent' : isLoading ? 'loading' : known;
     return { chain, owner, status, held };
   }
 

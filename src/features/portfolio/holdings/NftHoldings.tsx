@@ -26,7 +26,14 @@ const NftHoldings = observer(function NftHoldings({ holdings }: { readonly holdi
     chains.flatMap((chain) => (markets.some(({ id }) => id === chain.id) ? [{ address, chain }] : [])),
   );
   if (places.length === 0) return <EmptyState title={t('nfts.none')} />;
-  return places.map(({ address, chain }) => <OwnedNfts key={`${address} ${chain.id}`} owner={address} chain={chain} />);
+  return (
+    <>
+      {places.map(({ address, chain }) => (
+        <OwnedNfts key={`${address} ${chain.id}`} owner={address} chain={chain} />
+      ))}
+      <p className={styles.stated}>{t('nfts.stated')}</p>
+    </>
+  );
 });
 
 const OwnedNfts = observer(function OwnedNfts({

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { formatBalance, formatExact, shortAddress } from '../../../shell/i18n/format.ts';
-import { DOLLAR, formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { formatPrice } from '../../../shell/i18n/formatPrice.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
@@ -26,9 +26,9 @@ export const TokenTable = observer(function TokenTable({ holdings }: { readonly 
   const t = useMessages(messages);
   const [areMinorShown, setMinorShown] = useState(false);
   const [limit, setLimit] = useState(PAGE);
-  const { main, minor, silent, isLoading, shown: accounts } = holdings;
+  const { main, minor, unanswered, isLoading, shown: accounts } = holdings;
   const rows = areMinorShown ? [...main, ...minor] : main;
-  const isEmpty = main.length + minor.length + silent.length === 0;
+  const isEmpty = main.length + minor.length + unanswered.length === 0;
   if (isEmpty && !isLoading) return <EmptyState title={t('tokens.empty')} text={t('tokens.empty.text')} />;
   return (
     <div className={styles.card}>
@@ -44,7 +44,7 @@ export const TokenTable = observer(function TokenTable({ holdings }: { readonly 
           <TokenRow key={holding.key} holding={holding} hasSeveral={accounts.length > 1} />
         ))}
         {isEmpty && isLoading && <LoadingRow />}
-        {silent.map(({ chain, owner, status }) => (
+        {unanswered.map(({ chain, owner, status }) => (
           <tr key={`${owner} ${chain.id}`} data-silent="">
             <td>
               <span className={styles.token}>
@@ -52,7 +52,9 @@ export const TokenTable = observer(function TokenTable({ holdings }: { readonly 
                 <span className={styles.names}>
                   <span className={styles.symbol}>{chain.name}</span>
                   <span className={styles.muted}>
-                    {status === 'silent' ? t('silent.text', { chain: chain.name }) : t('partial')}
+                    {status === 'partial'
+                      ? t('partial')
+                      : t(status === 'silent' ? 'silent.text' : 'outdated.text', { chain: chain.name })}
                   </span>
                 </span>
               </span>
@@ -128,7 +130,7 @@ const TokenRow = observer(function TokenRow({
         </span>
       </td>
       <td data-align="end" data-wide="">
-        {price === undefined ? <span className={styles.muted}>–</span> : formatDollars(Amount.parse(price, DOLLAR))}
+        {price === undefined ? <span className={styles.muted}>–</span> : formatPrice(price)}
       </td>
       <td data-align="end">
         <span className={styles.names}>

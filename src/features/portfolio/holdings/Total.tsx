@@ -6,7 +6,7 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { messages } from '../messages.ts';
 import { receiveDialog } from '../receive/receiveDialog.ts';
-import type { Holdings } from './Holdings.ts';
+import type { ChainHoldings, Holdings } from './Holdings.ts';
 import styles from './Total.module.css';
 
 /** The value of everything shown, with what it leaves out. */
@@ -14,11 +14,12 @@ export const Total = observer(function Total({ holdings }: { readonly holdings: 
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { dialogs } = useShell();
-  const { total, isLoading, silent, unpriced, misstated, all } = holdings;
+  const { total, isLoading, unanswered, unpriced, misstated, all } = holdings;
   // Keeps the balances current while the page is on the screen.
   void holdings.polled.current;
-  const chains = [...new Set(silent.map(({ chain }) => chain.name))].join(', ');
-  const isUnknown = all.length > 0 ? unpriced.length + misstated.length === all.length : silent.length > 0;
+  const chainsThatAre = (wanted: ChainHoldings['status']) =>
+    [...new Set(unanswered.flatMap(({ chain, status }) => (status === wanted ? [chain.name] : [])))].join(', ');
+  const isUnknown = all.length > 0 ? unpriced.length + misstated.length === all.length : unanswered.length > 0;
   return (
     <div className={styles.head}>
       <div>
@@ -35,8 +36,13 @@ export const Total = observer(function Total({ holdings }: { readonly holdings: 
           {isUnknown ? (isLoading ? '…' : t('total.unknown')) : formatDollars(total)}
         </output>
         <div className={styles.notes}>
+          {!isUnknown && <p>{t('total.prices')}</p>}
           {isLoading && <p>{t('total.loading')}</p>}
-          {!isLoading && chains && <p>{t('total.silent', { chains })}</p>}
+          {!isLoading &&
+            (['silent', 'partial', 'outdated'] as const).map((status) => {
+              const chains = chainsThatAre(status);
+              return chains !== '' && <p key={status}>{t(`total.${status}`, { chains })}</p>;
+            })}
           {!isLoading && unpriced.length > 0 && (
             <p>{t(unpriced.length === 1 ? 'total.unpriced_one' : 'total.unpriced', { count: unpriced.length })}</p>
           )}

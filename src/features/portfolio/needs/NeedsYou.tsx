@@ -82,7 +82,7 @@ const WaitingOrder = observer(function WaitingOrder({ row }: { readonly row: His
         type="button"
         className={styles.row}
         disabled={hash === undefined}
-        onClick={() => hash !== undefined && intents.ask('openOrder', { hash })}
+        onClick={() => hash !== undefined && intents.request('openOrder', { hash })}
       >
         <span className={styles.what}>
           <span className={styles.label}>{t(`needs.${need}`)}</span>

@@ -39,7 +39,7 @@ export class ReclaimTime {
   }
 
   async #read(record: OutboxRecord | undefined): Promise<void> {
-    const asked = this.#answers.ask();
+    const asked = this.#answers.next();
     const at = record && (await this.#lockedUntil(record).catch(() => undefined));
     if (!this.#answers.take('all', asked)) return;
     runInAction(() => {

@@ -70,7 +70,7 @@ export const TakeAction = observer(function TakeAction({ store, kind, onTaken }:
         </Button>
       )}
       {canTake() && !isConnected && (
-        <Button size="xl" wide onClick={() => intents.ask('openWalletChooser', {})}>
+        <Button size="xl" wide onClick={() => intents.request('openWalletChooser', {})}>
           {t(`${kind}.connect`)}
         </Button>
       )}

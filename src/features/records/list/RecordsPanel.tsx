@@ -133,7 +133,7 @@ const ConnectHint = observer(function ConnectHint() {
   return (
     <EmptyState
       title={t('connect')}
-      action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+      action={<Button onClick={() => intents.request('openWalletChooser', {})}>{t('connect.action')}</Button>}
     />
   );
 });

@@ -14,7 +14,7 @@ describe('records', () => {
     const { shell } = createTestShell({ features: [records] });
     const stop = records.start?.(shell);
 
-    shell.intents.ask('openOrder', { hash });
+    shell.intents.request('openOrder', { hash });
 
     expect(location.hash).toBe(`#/order/${hash}`);
     stop?.();
@@ -27,7 +27,7 @@ describe('records', () => {
     location.hash = '#/SwapConfirm';
     const pages = history.length;
 
-    shell.intents.ask('openOrder', { hash, replacesPage: true });
+    shell.intents.request('openOrder', { hash, replacesPage: true });
 
     expect(location.hash).toBe(`#/order/${hash}`);
     expect(history.length).toBe(pages);

@@ -52,7 +52,8 @@ export const ko = {
   'money.bought': '구매 완료: {received}.',
   'money.claimed': '서비스는 도착했다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.reported': '서비스는 도착했다고 해요. {chain} 네트워크에서는 이 앱이 확인할 수 없어요.',
-  'money.wait_refund': '서비스 안내: {paid} 자동으로 환불되며 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
+  'money.wait_refund':
+    '서비스 안내: {paid} 금액이 자동으로 환불돼요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'money.refundClaimed': '서비스는 환불했다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.refundReported': '서비스는 환불했다고 해요. 이 앱은 {chain} 네트워크에서 확인할 수 없어요.',
   'money.refund_complete': '{paid} 환불됐어요. 아래에서 거래를 확인하세요. 환불 주소: {address}',
@@ -121,7 +122,7 @@ export const ko = {
   'money.pending.unseen': '서비스는 결제가 전송됐다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.pending.reported': '서비스는 결제를 확인했고 자산이 받는 주소로 가고 있다고 해요. 따로 하실 일은 없어요.',
   'money.wait_refund.itself':
-    '서비스 안내: {paid} 제공자에게 있으며 자동으로 환불돼요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
+    '서비스 안내: {paid} 금액은 제공자에게 있으며 자동으로 환불돼요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'money.wait_refund.take':
     '서비스 안내: {paid} 지금 환불받거나 자동 환불을 기다리세요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'order.failed': '주문을 불러오지 못했어요',

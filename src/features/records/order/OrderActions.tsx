@@ -57,7 +57,7 @@ export const OrderActions = observer(function OrderActions({ store, order, phase
       )}
       {phase === 'success' && <Share hash={store.hash} />}
       {(status === 'fail' || status === 'timeout') && intents.isAnswered('openSupport') && (
-        <Button variant="quiet" onClick={() => intents.ask('openSupport', {})}>
+        <Button variant="quiet" onClick={() => intents.request('openSupport', {})}>
           {t('support')}
         </Button>
       )}

@@ -301,6 +301,19 @@ describe('OrderView', () => {
     expect(titleKey('refunding', { isLate: false, isRefundSent: true })).toBe('title.refunding');
   });
 
+  it.each([
+    ['fail', 'Reported as failed', 'failed', 'title.failed'],
+    ['timeout', 'Reported as timed out', 'timeout', 'title.timeout'],
+  ] as const)(
+    '[ORD-02] names the service as the source of %s, unless the chain shows that the payment failed',
+    async (name, title, phase, proven) => {
+      await show(orderFixtures[name]);
+
+      expect(within(screen.getByTestId('order-state')).getByRole('heading', { level: 1 }).textContent).toBe(title);
+      expect(titleKey(phase, { isLate: false, payment: 'failed' })).toBe(proven);
+    },
+  );
+
   it('[ORD-03] shows no link for an unsafe identity check address', async () => {
     await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
 

@@ -140,7 +140,7 @@ function Tools({ hash }: { readonly hash: string }) {
         <Button
           variant="quiet"
           aria-label={t('ask')}
-          onClick={() => intents.ask('openChat', { question: t('ask.question', { hash }) })}
+          onClick={() => intents.request('openChat', { question: t('ask.question', { hash }) })}
         >
           <Icon name="chat" />
         </Button>

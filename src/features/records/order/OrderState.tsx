@@ -102,19 +102,26 @@ export function OrderTitle({ order, seconds, isLate = false, ...device }: TitleP
         {raw !== '' && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
       </p>
       <h1 className={styles.title} data-phase={phase}>
-        <bdi>{page(titleKey(phase, { isLate, isRefundSent: device.isRefundSent }), { received, paid })}</bdi>
+        <bdi>{page(titleKey(phase, { ...device, isLate }), { received, paid })}</bdi>
       </h1>
     </>
   );
 }
 
-/** The title of a phase. A refund that this device did not send is what the service says. */
-export function titleKey(
-  phase: OrderPhase,
-  { isLate, isRefundSent = false }: { readonly isLate: boolean; readonly isRefundSent?: boolean | undefined },
-) {
+/** The title of a phase. A refund that this device did not send, and a failure that the chain does not show, are what the service says. */
+export function titleKey(phase: OrderPhase, { isLate, isRefundSent = false, payment }: TitleFacts) {
   if (phase === 'running' && isLate) return 'title.late';
+  if (isStated(phase, payment)) return phase === 'failed' ? 'title.failClaimed' : 'title.timeoutClaimed';
   return phase === 'refunding' && !isRefundSent ? 'title.refundingReported' : (`title.${phase}` as const);
+}
+
+interface TitleFacts extends Pick<Props, 'isRefundSent' | 'payment'> {
+  readonly isLate: boolean;
+}
+
+/** Whether only the service says that the order failed: its chain shows no payment that had no effect. */
+function isStated(phase: OrderPhase, payment: PaymentState | undefined): boolean {
+  return (phase === 'failed' || phase === 'timeout') && payment !== 'failed';
 }
 
 /** Seconds from the payment to the payout. `undefined` if a time is unknown, or both are the same. */

@@ -154,7 +154,7 @@ export class OrderStore {
    */
   get canPayAgain(): boolean {
     if (this.deviceEnd !== undefined || this.payment === 'failed') return true;
-    if (this.isElsewhere && this.payment !== 'seen') return true;
+    if (this.isElsewhere && this.payment === 'unseen') return true;
     return this.#end === 'refund_complete' && this.arrival?.status === 'seen';
   }
 

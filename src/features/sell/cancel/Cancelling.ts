@@ -88,7 +88,7 @@ export class Cancelling {
     );
     await pipeline.run('build', 'switch', 'check', 'send', 'follow');
     // The next lists should already have the cancellation. The outbox may report it later.
-    await api.ask(updateOrderStatus, cancelReport(orderId, pipeline.sent.hash), { signal });
+    await api.request(updateOrderStatus, cancelReport(orderId, pipeline.sent.hash), { signal });
   }
 
   /** The service's transaction, with the market and the signatures that it names. */

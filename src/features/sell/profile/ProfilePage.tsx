@@ -116,7 +116,7 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
         variant="secondary"
         size="s"
         aria-label={t('listed.cancel.of', { name: nftName(nft) })}
-        onClick={() => intents.ask('cancelListing', { nft, done: () => void pages.go(pages.page) })}
+        onClick={() => intents.request('cancelListing', { nft, done: () => void pages.go(pages.page) })}
       >
         {t('listed.cancel')}
       </Button>

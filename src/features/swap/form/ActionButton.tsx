@@ -82,7 +82,7 @@ const Action = observer(function Action() {
     );
   }
   const fix = fixOf(obstacle, store, () => {
-    shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain: chain.id });
+    shell.intents.request('openWalletChooser', chain === undefined ? {} : { chain: chain.id });
   });
   return (
     <Button {...look} aria-disabled={!fix} onClick={fix}>

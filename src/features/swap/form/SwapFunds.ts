@@ -145,7 +145,7 @@ export class SwapFunds {
   async #readReserve(): Promise<void> {
     // Without a payer the reserve is not needed, so the chain's code is not loaded.
     const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
-    const asked = this.#order.ask();
+    const asked = this.#order.next();
     if (chain !== this.#reserveChain) this.#setReserve(chain, []);
     if (!chain) return;
     const fees = await this.#readFees(chain).catch(() => undefined);

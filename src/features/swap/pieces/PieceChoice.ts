@@ -80,13 +80,13 @@ export class PieceChoice {
       this.#set({ status: 'free' });
       return;
     }
-    for await (const state of this.#ask(from, sender, reading.signal)) {
+    for await (const state of this.#request(from, sender, reading.signal)) {
       if (reading.signal.aborted) return;
       this.#set(state);
     }
   }
 
-  async *#ask(token: Token, owner: Address, signal: AbortSignal): AsyncGenerator<PieceState, void, undefined> {
+  async *#request(token: Token, owner: Address, signal: AbortSignal): AsyncGenerator<PieceState, void, undefined> {
     yield { status: 'asking' };
     const driver = await this.#parts.chains.driver(token.chain).catch(() => undefined);
     if (!driver) {

@@ -49,7 +49,7 @@ export class Quotes {
   ranking: Ranking = { order: 'return' };
   /** Answers to the current request are still arriving. */
   isAsking = false;
-  readonly clock = new RenewalClock(() => void this.#ask());
+  readonly clock = new RenewalClock(() => void this.#request());
   readonly #parts: Parts;
   readonly #form: SwapForm;
   #asking: AbortController | undefined;
@@ -169,14 +169,14 @@ export class Quotes {
   refresh(): Promise<void> {
     this.#referenceAt = Number.NEGATIVE_INFINITY;
     this.#set({ status: 'loading', before: this.routes });
-    return this.#ask();
+    return this.#request();
   }
 
   get #usable(): readonly SwapRoute[] {
     return this.ranked.flatMap(({ route, tier }) => (tier < 2 ? route : []));
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     this.#cancel();
     const question = this.#question();
     if (!question) return this.#set({ status: 'idle' });
@@ -288,7 +288,7 @@ export class Quotes {
       this.reference = undefined;
       this.state = this.#question() ? { status: 'loading', before: isSamePair ? this.routes : [] } : { status: 'idle' };
     });
-    if (this.state.status === 'loading') this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
+    if (this.state.status === 'loading') this.#timer = setTimeout(() => void this.#request(), DEBOUNCE_MS);
   }
 
   #question(): Question | undefined {

@@ -43,7 +43,7 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
               memo === undefined ? undefined : { label: memoLabel, value: memo },
             ]}
           />
-          <Notice tone="info">{t('deposit.once')}</Notice>
+          <Notice tone="warning">{t('deposit.once')}</Notice>
         </>
       );
     }

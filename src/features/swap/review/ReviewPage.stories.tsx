@@ -310,7 +310,7 @@ export const KycAndFees: Story = {
   play: async () => {
     const review = await findReview();
     await expect(review).toHaveTextContent('Service fee (from wallet)0.002 ONE');
-    await expect(review).toHaveTextContent('Fees0.25 TWO + 0.002 ONE, says the service + 0.00042 ONE for the network');
+    await expect(review).toHaveTextContent('Fees0.25 TWO + 0.002 ONE, says the service0.00042 ONE for the network');
     await waitFor(() => expect(review).toHaveTextContent('Cost at independent rate0 TWO (0%)'));
     await expect(screen.getByRole('link', { name: /how id checks work/i })).toHaveAttribute(
       'href',
@@ -322,7 +322,7 @@ export const KycAndFees: Story = {
 export const OperatorFee: Story = {
   args: { route: () => ({ fee: '0.0055', operatorFee: 0.3 }) },
   play: async () => {
-    await expect(await findReview()).toHaveTextContent(/0\.0055 .+ 0\.3% of it for this site’s operator/);
+    await expect(await findReview()).toHaveTextContent(/0\.0055 .+0\.3% of it for this site’s operator/);
   },
 };
 export const OperatorFeeOnAPhone: Story = { args: { ...OperatorFee.args }, globals: { viewport: { value: 'phone' } } };
@@ -797,6 +797,9 @@ export const ToADepositAddress: Story = {
       /Bridgers holds your payment and promises at least [\d.]+ TWO on Chain two\. .* A refund depends on Bridgers\./,
     );
     await expect(review).toHaveTextContent('Deposit address');
+    await expect(review).toHaveTextContent(
+      'The service says this payment belongs to your order: this app can’t verify it.',
+    );
     await expect(review).toHaveTextContent('4207');
     await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
   },

@@ -62,7 +62,7 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
   useEffect(() => quotes.hold(), [quotes]);
   useEffect(() => {
     // In the place of this page: Back then leads to the form.
-    if (hash) shell.intents.ask('openOrder', { hash, replacesPage: true });
+    if (hash) shell.intents.request('openOrder', { hash, replacesPage: true });
   }, [shell, hash]);
   usePageName(t('review.title'));
   const quoted = quotes.routes.find(({ name }) => name === plan.route.name);

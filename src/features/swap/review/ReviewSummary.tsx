@@ -98,25 +98,26 @@ const Fees = observer(function Fees({ plan }: { readonly plan: SwapPlan }) {
   // Dollars for all fees, or for none: a part of them would look like the sum.
   const cost = isZeroGas || values?.networkFee ? values?.feesOf(route) : undefined;
   const stated = [
-    `${formatDecimal(route.fee) ?? route.fee} ${route.feeSymbol}`,
+    `${formatDecimal(route.fee) ?? route.fee} ${route.feeSymbol}`.trim(),
     ...(route.chainFee ? [`${formatAmount(route.chainFee)} ${route.chainFee.currency.symbol}`] : []),
   ];
   const fees = [
     t('review.fees.stated', { fee: stated.join(' + ') }),
+    ...(route.operatorFee === undefined
+      ? []
+      : [t('review.fees.operator', { percent: formatPercent(route.operatorFee) })]),
     ...(networkFee && !isZeroGas
       ? [t('review.fees.network', { fee: `${formatAmount(networkFee)} ${native.symbol}` })]
       : []),
   ];
   return (
     <>
-      {cost && `${formatDollars(cost)} `}
-      <span className={cost && styles.aside}>{fees.join(' + ')}</span>
-      {route.operatorFee !== undefined && (
-        <span className={styles.aside}>
-          {' '}
-          {t('review.fees.operator', { percent: formatPercent(route.operatorFee) })}
+      {cost && formatDollars(cost)}
+      {fees.map((fee) => (
+        <span key={fee} className={styles.part}>
+          {fee}
         </span>
-      )}
+      ))}
     </>
   );
 });

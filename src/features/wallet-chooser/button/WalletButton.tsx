@@ -28,7 +28,7 @@ export const WalletButton = observer(function WalletButton() {
           <Button
             variant="secondary"
             aria-label={t('watched', { address: short })}
-            onClick={() => intents.ask('openProfile', {})}
+            onClick={() => intents.request('openProfile', {})}
           >
             {short} <Badge>{t('viewOnly')}</Badge>
           </Button>
@@ -40,7 +40,7 @@ export const WalletButton = observer(function WalletButton() {
           variant="solid"
           className={styles.connect}
           {...preloadHandlers(chooserDialog)}
-          onClick={() => intents.ask('openWalletChooser', {})}
+          onClick={() => intents.request('openWalletChooser', {})}
         >
           {t('connect')}
         </Button>
@@ -50,7 +50,7 @@ export const WalletButton = observer(function WalletButton() {
     case 'connecting':
       // Neither is in the way of choosing another wallet.
       return (
-        <Button variant="secondary" onClick={() => intents.ask('openWalletChooser', {})}>
+        <Button variant="secondary" onClick={() => intents.request('openWalletChooser', {})}>
           {t(connection.status)}
         </Button>
       );
@@ -63,7 +63,7 @@ export const WalletButton = observer(function WalletButton() {
           variant="secondary"
           className={styles.wallet}
           aria-label={t('profile', { wallet: connection.wallet.name, address: short })}
-          onClick={() => intents.ask('openProfile', {})}
+          onClick={() => intents.request('openProfile', {})}
         >
           <img className={styles.icon} src={wallet.iconOf(connection.wallet)} alt="" />
           <span className={styles.address}>{short}</span>

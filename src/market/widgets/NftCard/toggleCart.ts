@@ -21,6 +21,6 @@ export function canCart(shell: Shell, nft: Nft): boolean {
 
 /** Adds an NFT that is for sale to the cart, or removes it. */
 export function toggleCart(shell: Shell, nft: Nft): void {
-  if (cartMarksOf(shell).has(nft)) shell.intents.ask('removeFromCart', { nfts: [nft] });
-  else if (canCart(shell, nft)) shell.intents.ask('addToCart', { nfts: [nft] });
+  if (cartMarksOf(shell).has(nft)) shell.intents.request('removeFromCart', { nfts: [nft] });
+  else if (canCart(shell, nft)) shell.intents.request('addToCart', { nfts: [nft] });
 }

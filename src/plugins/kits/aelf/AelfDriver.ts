@@ -95,7 +95,7 @@ export class AelfDriver implements FamilyDriver {
   }
 
   async markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    const { BestChainHeight } = await this.#nodes.ask(chainStatus, options);
+    const { BestChainHeight } = await this.#nodes.query(chainStatus, options);
     return { at: this.#context.now(), height: BestChainHeight };
   }
 

@@ -34,7 +34,7 @@ export class AelfTokens implements TokenLookup {
 
   /** An owner unknown to the chain has zero. A balance that the contract does not return is left out. */
   balances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return this.#nodes.ask(async (call) => {
+    return this.#nodes.query(async (call) => {
       const status = await chainStatus(call);
       const found = new Map<AssetId, Balance>();
       const read = async (token: Token) => {

@@ -27,7 +27,7 @@ export async function estimateFee(
     amount: String(payload.units),
     memo: payload.memo,
   };
-  const trial = await nodes.ask(async (call) => {
+  const trial = await nodes.query(async (call) => {
     const method = { from, contract: payload.contract, name: 'Transfer', params };
     const RawTransaction = await rawTransaction(call, method);
     return z.parse(Trial, await call('calculateTransactionFee', { RawTransaction }));

@@ -15,7 +15,7 @@ export function followAelf(
   { hash, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
-  return nodes.ask(async (call): Promise<TransactionState> => {
+  return nodes.query(async (call): Promise<TransactionState> => {
     // Read the height first: the reply that follows must then include all blocks up to it.
     const { BestChainHeight: head, LastIrreversibleBlockHeight: final } = await chainStatus(call);
     const path = `transactionResult?transactionId=${encodeURIComponent(hash.replace(/^0x/, ''))}`;

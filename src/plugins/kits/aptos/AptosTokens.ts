@@ -57,7 +57,7 @@ export class AptosTokens implements TokenLookup {
     return decimalsEach(known, async (address) => {
       const asset = canonicalAsset(address);
       if (isApt(asset)) return this.#chain.native.decimals;
-      return (await this.#nodes.ask((call) => factsOf(call, asset), options))?.decimals;
+      return (await this.#nodes.query((call) => factsOf(call, asset), options))?.decimals;
     });
   }
 }

@@ -43,7 +43,7 @@ async function readOne(
 ): Promise<bigint | undefined> {
   const path = `/accounts/${owner}/balance/${encodeURIComponent(canonicalAsset(asset))}`;
   try {
-    const reply = await nodes.ask((call) => call({ path, schema: wholeNumber }), options);
+    const reply = await nodes.query((call) => call({ path, schema: wholeNumber }), options);
     if (reply.status === 'ok') return reply.value;
     // An account that never received anything does not exist, so its balance is zero.
     return reply.status === 'not-found' ? 0n : undefined;

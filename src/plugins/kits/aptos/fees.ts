@@ -22,7 +22,7 @@ const Account = z.object({ sequence_number: wholeNumber });
 
 /** The number of the account's next transaction; 0 while it does not exist. */
 export async function sequenceOf(nodes: NodeAccess<AptosCall>, owner: string, options: Cancellable): Promise<bigint> {
-  const reply = await nodes.ask((call) => call({ path: `/accounts/${owner}`, schema: Account }), options);
+  const reply = await nodes.query((call) => call({ path: `/accounts/${owner}`, schema: Account }), options);
   return reply.status === 'ok' ? reply.value.sequence_number : 0n;
 }
 
@@ -50,7 +50,7 @@ export class AptosFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const reply = await this.#nodes.ask((call) => call({ path: '/estimate_gas_price', schema: GasPrice }), options);
+    const reply = await this.#nodes.query((call) => call({ path: '/estimate_gas_price', schema: GasPrice }), options);
     if (reply.status !== 'ok') throw new AppError('chain/unreachable', { chain: this.#chain.name });
     return Amount.ofUnits(reply.value.gas_estimate * USUAL_UNITS * BigInt(transactions), this.#chain.native);
   }
@@ -76,7 +76,7 @@ export class AptosFees {
     };
     const path = '/transactions/simulate?estimate_gas_unit_price=true&estimate_max_gas_amount=true';
     try {
-      return await this.#nodes.ask((call) => call({ path, schema: Trial, body }), options);
+      return await this.#nodes.query((call) => call({ path, schema: Trial, body }), options);
     } catch (error) {
       if (isAppError(error, 'chain/unreachable')) return undefined;
       throw error;

@@ -44,11 +44,11 @@ export class AptosTransactions {
   /** A transaction in a block is final: Aptos does not revert blocks. */
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const path = `/transactions/by_hash/${encodeURIComponent(hash)}`;
-    const reply = await this.#nodes.ask((call) => call({ path, schema: Transaction }), options);
+    const reply = await this.#nodes.query((call) => call({ path, schema: Transaction }), options);
     if (reply.status === 'ok') return stateOf(reply.value);
     if (reply.status === 'refused') return { status: 'unknown' };
     // Use the chain's clock: a node that lags behind does not know recent transactions.
-    const ledger = await this.#nodes.ask((call) => call({ path: '', schema: Ledger }), options);
+    const ledger = await this.#nodes.query((call) => call({ path: '', schema: Ledger }), options);
     const isOver = ledger.status === 'ok' && ledger.value.ledger_timestamp / 1_000n >= droppedAt(mark);
     return { status: isOver ? 'dropped' : 'unknown' };
   }
@@ -61,7 +61,7 @@ export class AptosTransactions {
     if (transaction.family !== 'aptos') return undefined;
     const query = `start=${encodeURIComponent(String(mark.sequence ?? 0))}&limit=${SEARCH_DEPTH}`;
     const path = `/accounts/${transaction.from}/transactions?${query}`;
-    const reply = await this.#nodes.ask((call) => call({ path, schema: Sent }), options);
+    const reply = await this.#nodes.query((call) => call({ path, schema: Sent }), options);
     if (reply.status !== 'ok') return undefined;
     const wanted = spellingOf(transaction.payload);
     return reply.value.find(({ payload }) => {

@@ -21,7 +21,7 @@ export class LiqualityWallet implements PaymentWallet {
   /** Any request before `enable` opens the wallet, so a silent call returns no accounts. */
   async accounts(silent: boolean): Promise<readonly Address[]> {
     if (silent && !this.#isAllowed) return [];
-    const answer = silent ? await this.#ask('wallet_getAddresses') : await this.#wallet.call('enable');
+    const answer = silent ? await this.#request('wallet_getAddresses') : await this.#wallet.call('enable');
     const [first] = z.parse(Addresses, answer);
     this.#isAllowed = first !== undefined;
     return first ? [first.address] : [];
@@ -29,7 +29,7 @@ export class LiqualityWallet implements PaymentWallet {
 
   /** 'bitcoin' or 'bitcoin_testnet'. */
   async network(): Promise<ChainId> {
-    return bitcoinNetwork(z.parse(Network, await this.#ask('wallet_getConnectedNetwork')).name);
+    return bitcoinNetwork(z.parse(Network, await this.#request('wallet_getConnectedNetwork')).name);
   }
 
   /** The wallet supports only a recipient and a value. */
@@ -39,11 +39,11 @@ export class LiqualityWallet implements PaymentWallet {
 
   /** The wallet serializes the value itself, with `toString(16)`. */
   async pay({ to, units }: Payment): Promise<unknown> {
-    return z.parse(Sent, await this.#ask('wallet_sendTransaction', { to, value: units })).hash;
+    return z.parse(Sent, await this.#request('wallet_sendTransaction', { to, value: units })).hash;
   }
 
   async signMessage(address: Address, message: string): Promise<string> {
-    return z.parse(z.string(), await this.#ask('wallet_signMessage', message, address));
+    return z.parse(z.string(), await this.#request('wallet_signMessage', message, address));
   }
 
   onChange(): () => void {
@@ -55,7 +55,7 @@ export class LiqualityWallet implements PaymentWallet {
   }
 
   /** While another request is open, the wallet answers nothing and does nothing (src/store/actions/requestPermission.js). */
-  async #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  async #request(method: string, ...params: readonly unknown[]): Promise<unknown> {
     const answer = await this.#wallet.call('request', { method, params });
     if (answer === undefined) throw new AppError('wallet/busy', { wallet: 'Liquality Wallet' });
     return answer;

@@ -40,8 +40,8 @@ export class XverseWallet implements PaymentWallet {
   async accounts(silent: boolean): Promise<readonly Address[]> {
     try {
       const answer = silent
-        ? await this.#ask('wallet_getAccount', null)
-        : await this.#ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' });
+        ? await this.#request('wallet_getAccount', null)
+        : await this.#request('wallet_connect', { addresses: ['payment'], network: 'Mainnet' });
       const { addresses } = z.parse(AccountAnswer, answer);
       return addresses.filter(({ purpose }) => purpose === 'payment').map(({ address }) => address);
     } catch (error) {
@@ -51,7 +51,7 @@ export class XverseWallet implements PaymentWallet {
   }
 
   async network(): Promise<ChainId> {
-    return bitcoinNetwork(z.parse(Network, await this.#ask('wallet_getNetwork', null)).bitcoin.name);
+    return bitcoinNetwork(z.parse(Network, await this.#request('wallet_getNetwork', null)).bitcoin.name);
   }
 
   /** `sendTransfer` has no field for a memo. */
@@ -61,12 +61,12 @@ export class XverseWallet implements PaymentWallet {
 
   async pay({ to, units }: Payment): Promise<unknown> {
     const recipients = [{ address: to, amount: Number(units) }];
-    return z.parse(Sent, await this.#ask('sendTransfer', { recipients })).txid;
+    return z.parse(Sent, await this.#request('sendTransfer', { recipients })).txid;
   }
 
   async signMessage(address: Address, message: string): Promise<string> {
     const protocol = parseBitcoinAddress(address)?.kind === 'p2tr' ? 'BIP322' : 'ECDSA';
-    return z.parse(Signed, await this.#ask('signMessage', { address, message, protocol })).signature;
+    return z.parse(Signed, await this.#request('signMessage', { address, message, protocol })).signature;
   }
 
   /** `disconnect`: the user removed the page in the wallet. A lock is not reported, and the wallet still names the account. */
@@ -83,10 +83,10 @@ export class XverseWallet implements PaymentWallet {
   }
 
   async disconnect(): Promise<void> {
-    await this.#ask('wallet_disconnect', null);
+    await this.#request('wallet_disconnect', null);
   }
 
-  async #ask(method: string, parameters: unknown): Promise<unknown> {
+  async #request(method: string, parameters: unknown): Promise<unknown> {
     const { result, error } = z.parse(Answer, await this.#wallet.call('request', method, parameters).catch(asAnswer));
     if (!error) return result;
     throw Object.assign(new Error(error.message), { code: meanings[error.code] ?? error.code });

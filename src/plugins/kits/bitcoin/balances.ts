@@ -46,7 +46,7 @@ async function readCoins(
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   if (coins.length === 0) return new Map();
-  const { stats, outputs } = await nodes.ask(async (node) => {
+  const { stats, outputs } = await nodes.query(async (node) => {
     const path = `/address/${encodeURIComponent(owner)}`;
     const [listed = [], found] = await Promise.all([
       // Nodes refuse to list very many outputs. Their sum is still right.

@@ -32,7 +32,7 @@ export class BitcoinFees {
   }
 
   async estimate({ from, payload }: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<Amount> {
-    const { rate, outputs } = await this.#nodes.ask(async (node) => {
+    const { rate, outputs } = await this.#nodes.query(async (node) => {
       const outputs = await node.json(`/address/${encodeURIComponent(from)}/utxo`, Outputs);
       return { rate: await milliRate(node), outputs: outputs ?? [] };
     }, options);
@@ -52,7 +52,7 @@ export class BitcoinFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const rate = await this.#nodes.ask(milliRate, options);
+    const rate = await this.#nodes.query(milliRate, options);
     return Amount.ofUnits(BigInt(transactions) * cost(USUAL_SIZE, rate), this.#chain.native);
   }
 }

@@ -32,7 +32,7 @@ export class BitcoinTransactions {
 
   /** `known` are the ids, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<SendMark> {
-    return this.#nodes.ask(async (node) => {
+    return this.#nodes.query(async (node) => {
       const height = await node.tip();
       const known = (await alike(node, transaction)).filter(({ status }) => !status.confirmed).map(({ txid }) => txid);
       return { height, known: known.join(','), at: this.#now() };
@@ -40,7 +40,7 @@ export class BitcoinTransactions {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#nodes.ask(async (node): Promise<TransactionState> => {
+    return this.#nodes.query(async (node): Promise<TransactionState> => {
       const seen = await node.json(`/tx/${encodeURIComponent(sent.hash)}`, z.object({ status: Status }));
       if (!seen) return this.#missingState(node, sent);
       const { confirmed, block_height: height } = seen.status;
@@ -53,7 +53,7 @@ export class BitcoinTransactions {
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#nodes.ask((node) => search(node, sent), options);
+    return this.#nodes.query((node) => search(node, sent), options);
   }
 
   /** A wallet that raises the fee creates a new id for the same payment. Nodes then no longer know the old id. */

@@ -31,8 +31,8 @@ export async function readBalances(
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const bank = '/cosmos/bank/v1beta1';
   const [all, free] = await Promise.all([
-    nodes.ask((node) => node.get(`${bank}/balances/${owner}?pagination.limit=200`, Page), options),
-    nodes.ask((node) => node.get(`${bank}/spendable_balances/${owner}?pagination.limit=200`, Page), options),
+    nodes.query((node) => node.get(`${bank}/balances/${owner}?pagination.limit=200`, Page), options),
+    nodes.query((node) => node.get(`${bank}/spendable_balances/${owner}?pagination.limit=200`, Page), options),
   ]);
   const found = new Map<AssetId, Balance>();
   const read = async (token: Token) => {
@@ -59,6 +59,6 @@ function unitsOf(page: z.output<typeof Page> | undefined, denom: string): bigint
 }
 
 async function readOne(nodes: CosmosNodes, path: string, options: Cancellable): Promise<bigint | undefined> {
-  const one = await nodes.ask((node) => node.get(path, One), options);
+  const one = await nodes.query((node) => node.get(path, One), options);
   return one && BigInt(one.balance?.amount ?? '0');
 }

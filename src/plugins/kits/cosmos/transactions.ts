@@ -37,7 +37,10 @@ export class CosmosTransactions {
     owner: string,
     options: Cancellable,
   ): Promise<{ readonly accountNumber: bigint; readonly sequence: bigint } | undefined> {
-    const reply = await this.#nodes.ask((node) => node.get(`/cosmos/auth/v1beta1/accounts/${owner}`, Account), options);
+    const reply = await this.#nodes.query(
+      (node) => node.get(`/cosmos/auth/v1beta1/accounts/${owner}`, Account),
+      options,
+    );
     if (!reply) return undefined;
     const { account } = reply;
     const base = 'base_vesting_account' in account ? account.base_vesting_account : account;
@@ -46,7 +49,7 @@ export class CosmosTransactions {
   }
 
   async height(options: Cancellable): Promise<bigint> {
-    const reply = await this.#nodes.ask(
+    const reply = await this.#nodes.query(
       (node) => node.get('/cosmos/base/tendermint/v1beta1/blocks/latest', Block),
       options,
     );
@@ -58,7 +61,7 @@ export class CosmosTransactions {
   async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     if (transaction.family !== 'cosmos') return { status: 'unknown' };
     const path = `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash.replace(/^0x/, '').toUpperCase())}`;
-    const sent = (await this.#nodes.ask((node) => node.get(path, Sent), options))?.tx_response;
+    const sent = (await this.#nodes.query((node) => node.get(path, Sent), options))?.tx_response;
     if (sent) return { status: sent.code === 0 ? 'final' : 'failed' };
     return { status: (await this.isExpired(transaction, options)) ? 'dropped' : 'unknown' };
   }
@@ -78,7 +81,7 @@ export class CosmosTransactions {
     const { from, payload } = transaction;
     const query = encodeURIComponent(`tx.acc_seq='${from}/${payload.sequence}'`);
     // Releases before 0.50 read `events`, later ones `query`. Each ignores the other.
-    const found = await this.#nodes.ask(
+    const found = await this.#nodes.query(
       (node) => node.get(`/cosmos/tx/v1beta1/txs?events=${query}&query=${query}`, Found),
       options,
     );

@@ -16,7 +16,7 @@ export async function readBalances(
 ): Promise<ReadonlyMap<AssetId, Balance>> {
   const coins = tokens.filter((token) => token.address === undefined);
   if (coins.length === 0) return new Map();
-  const { total, spendable } = await nodes.ask((node) => node.balance(owner), options);
+  const { total, spendable } = await nodes.query((node) => node.balance(owner), options);
   return new Map(
     coins.map((coin) => [
       coin.id,

@@ -22,7 +22,7 @@ export class DogecoinFees {
   }
 
   async estimate({ from, payload }: UnsignedTransaction<'dogecoin'>, options: Cancellable): Promise<Amount> {
-    const { rate, outputs } = await this.#nodes.ask(
+    const { rate, outputs } = await this.#nodes.query(
       async (node) => ({ rate: await node.feeRate(), outputs: await node.outputs(from) }),
       options,
     );
@@ -39,7 +39,7 @@ export class DogecoinFees {
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const rate = await this.#nodes.ask((node) => node.feeRate(), options);
+    const rate = await this.#nodes.query((node) => node.feeRate(), options);
     return Amount.ofUnits(BigInt(transactions) * cost(USUAL_SIZE, rate), this.#chain.native);
   }
 }

@@ -24,7 +24,7 @@ export class DogecoinTransactions {
 
   /** `known` are the hashes, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'dogecoin'>, options: Cancellable): Promise<SendMark> {
-    return this.#nodes.ask(async (node) => {
+    return this.#nodes.query(async (node) => {
       const height = await node.tip();
       const waiting = (await alike(node, transaction)).filter((payment) => payment.height === undefined);
       return { height, known: waiting.map(({ hash }) => hash).join(','), at: this.#now() };
@@ -32,7 +32,7 @@ export class DogecoinTransactions {
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#nodes.ask(async (node): Promise<TransactionState> => {
+    return this.#nodes.query(async (node): Promise<TransactionState> => {
       const found = await node.locate(sent.hash);
       if (!found) return this.#missingState(node, sent);
       const { confirmations } = found;
@@ -44,7 +44,7 @@ export class DogecoinTransactions {
   }
 
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#nodes.ask((node) => search(node, sent), options);
+    return this.#nodes.query((node) => search(node, sent), options);
   }
 
   /** A wallet that raises the fee creates a new hash for the same payment. Nodes then no longer know the old hash. */

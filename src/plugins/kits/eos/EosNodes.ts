@@ -36,7 +36,7 @@ export class EosNodes extends NodeClient<EosNode> {
 
   /** `undefined` if the refusal matches `absent`. */
   read<S extends z.core.$ZodType>(question: EosQuestion<S>, options: Cancellable): Promise<z.output<S> | undefined> {
-    return this.ask((node) => node.read(question), options);
+    return this.query((node) => node.read(question), options);
   }
 
   async height(options: Cancellable): Promise<number> {

@@ -132,7 +132,7 @@ export class EosTransactions {
   }
 
   #read<S extends z.core.$ZodType>(question: EosQuestion<S>, options: Cancellable): Promise<z.output<S> | undefined> {
-    return this.#nodes.ask((node) => node.read(question), options);
+    return this.#nodes.query((node) => node.read(question), options);
   }
 }
 

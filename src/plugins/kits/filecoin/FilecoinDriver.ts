@@ -63,7 +63,7 @@ export class FilecoinDriver implements FamilyDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const { native } = this.#context.chain;
     if (!tokens.some(({ id }) => id === native.id)) return new Map();
-    const units = await this.#nodes.ask((call) => call('WalletBalance', [owner], digits), options);
+    const units = await this.#nodes.query((call) => call('WalletBalance', [owner], digits), options);
     const total = Amount.ofUnits(BigInt(units), native);
     return new Map([[native.id, { total, spendable: total }]]);
   }
@@ -83,7 +83,7 @@ export class FilecoinDriver implements FamilyDriver {
     }
     const message = { Version: 0, To: to, From: from, Value: String(amount.units), Method: 0, Params: '' };
     const unpriced = { GasLimit: 0, GasFeeCap: '0', GasPremium: '0' };
-    const { answers } = await this.#nodes.askTwo(async (call) => {
+    const { answers } = await this.#nodes.queryTwo(async (call) => {
       const nonce = await call('MpoolGetNonce', [from], z.int().check(z.gte(0)));
       const asked = [{ ...message, Nonce: nonce, ...unpriced }, { MaxFee: '0' }, null];
       const gas = await call('GasEstimateMessageGas', asked, Estimate).catch((error: unknown) => {
@@ -132,13 +132,13 @@ export class FilecoinDriver implements FamilyDriver {
 
   /** The base fee may double before the transactions are sent. */
   async feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const { Blocks } = await this.#nodes.ask((call) => call('ChainHead', [], TipSet), options);
+    const { Blocks } = await this.#nodes.query((call) => call('ChainHead', [], TipSet), options);
     const price = 2n * BigInt(Blocks[0]?.ParentBaseFee ?? '0') + USUAL_PREMIUM;
     return Amount.ofUnits(USUAL_GAS * price * BigInt(transactions), this.#context.chain.native);
   }
 
   async markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    const { Height } = await this.#nodes.ask((call) => call('ChainHead', [], TipSet), options);
+    const { Height } = await this.#nodes.query((call) => call('ChainHead', [], TipSet), options);
     return { at: this.#context.now(), height: Height };
   }
 

@@ -41,7 +41,7 @@ export async function pushMessage(
   };
   let isAnswered = true;
   try {
-    const cid = await nodes.ask(async (call) => {
+    const cid = await nodes.query(async (call) => {
       const wasAnswered = isAnswered;
       isAnswered = false;
       try {

@@ -25,7 +25,7 @@ export function followMessage(
   { hash, transaction, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
-  return nodes.ask(async (call): Promise<TransactionState> => {
+  return nodes.query(async (call): Promise<TransactionState> => {
     if (transaction.family !== 'filecoin') return { status: 'unknown' };
     const nonce = Number(transaction.payload.nonce);
     // Read the nonce before the search: the search must then find the message that used it.

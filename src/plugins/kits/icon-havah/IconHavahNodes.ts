@@ -31,7 +31,7 @@ export class IconHavahNodes extends NodeClient<IconCall> {
 
   /** The result of a read-only contract call. `undefined` if the contract refuses. */
   async read(contract: string, data: { method: string; params?: unknown }, options: Cancellable): Promise<unknown> {
-    const answer = await this.ask((call) => call('icx_call', { to: contract, dataType: 'call', data }), options);
+    const answer = await this.query((call) => call('icx_call', { to: contract, dataType: 'call', data }), options);
     return answer.status === 'ok' ? answer.result : undefined;
   }
 

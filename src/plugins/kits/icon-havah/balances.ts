@@ -30,6 +30,6 @@ export async function readBalances(request: Request, options: Cancellable): Prom
 
 async function unitsOf({ nodes, owner }: Request, { address }: Token, options: Cancellable): Promise<unknown> {
   if (address !== undefined) return nodes.read(address, { method: 'balanceOf', params: { _owner: owner } }, options);
-  const answer = await nodes.ask((call) => call('icx_getBalance', { address: owner }), options);
+  const answer = await nodes.query((call) => call('icx_getBalance', { address: owner }), options);
   return answer.status === 'ok' ? answer.result : undefined;
 }

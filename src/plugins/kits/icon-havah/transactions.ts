@@ -21,7 +21,7 @@ export async function followIcon(
   options: Cancellable,
 ): Promise<TransactionState> {
   // Not our wire: txHash, a field of the node.
-  const answer = await nodes.ask((call) => call('icx_getTransactionResult', { txHash: hash }), options);
+  const answer = await nodes.query((call) => call('icx_getTransactionResult', { txHash: hash }), options);
   if (answer.status === 'ok') {
     const { status } = z.parse(Result, answer.result);
     return { status: BigInt(status) === 1n ? 'final' : 'failed' };
@@ -29,7 +29,7 @@ export async function followIcon(
   if (answer.code === PENDING || answer.code === EXECUTING) return { status: 'pending' };
   if (answer.code !== NOT_FOUND) return { status: 'unknown' };
   // Use the chain's clock: a node that lags behind has not seen the blocks that could contain the transaction.
-  const last = await nodes.ask((call) => call('icx_getLastBlock'), options);
+  const last = await nodes.query((call) => call('icx_getLastBlock'), options);
   const block = z.safeParse(Block, last.status === 'ok' ? last.result : undefined);
   const isPast =
     block.success && Number(block.data.time_stamp) / 1_000 > Number(mark.at ?? Infinity) + DROPPED_AFTER_MS;

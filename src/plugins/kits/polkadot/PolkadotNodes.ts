@@ -29,7 +29,7 @@ export class PolkadotNodes extends NodeClient<PolkadotNode> {
 
   /** @throws AppError `chain/unreachable` */
   call(method: string, params: readonly unknown[], options: Cancellable): Promise<unknown> {
-    return this.ask(({ call }) => call(method, params, z.unknown()), options);
+    return this.query(({ call }) => call(method, params, z.unknown()), options);
   }
 
   protected connect(url: string, limit: RequestLimit): PolkadotNode {

@@ -38,7 +38,8 @@ export async function readBalances(
 }
 
 async function readLamports(nodes: SolanaNodes, owner: Address, options: Cancellable): Promise<bigint> {
-  return (await nodes.ask((call) => call('getBalance', [owner, { commitment: 'confirmed' }], Lamports), options)).value;
+  return (await nodes.query((call) => call('getBalance', [owner, { commitment: 'confirmed' }], Lamports), options))
+    .value;
 }
 
 /** Accounts of both token programs, or none: a zero is known only after both replied. */

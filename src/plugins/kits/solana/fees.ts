@@ -63,13 +63,13 @@ export class SolanaFees {
 
   async #rentOf(account: string | undefined, options: Cancellable): Promise<bigint> {
     const params = [account, { encoding: 'base64', commitment: 'confirmed' }];
-    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
+    const { value } = await this.#nodes.query((call) => call('getAccountInfo', params, Account), options);
     if (value !== null) return 0n;
     return this.#rent(TOKEN_ACCOUNT_BYTES, options);
   }
 
   #rent(bytes: number, options: Cancellable): Promise<bigint> {
-    return this.#nodes.ask((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
+    return this.#nodes.query((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
   }
 
   async #simulate(message: string, signerCount: number, options: Cancellable): Promise<void> {
@@ -78,7 +78,7 @@ export class SolanaFees {
     empty[0] = signerCount;
     const wire = base64.encode(Uint8Array.from([...empty, ...base64.decode(message)]));
     const how = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' };
-    const { value } = await this.#nodes.ask((call) => call('simulateTransaction', [wire, how], Simulated), options);
+    const { value } = await this.#nodes.query((call) => call('simulateTransaction', [wire, how], Simulated), options);
     if (value.err === null || value.err === undefined) return;
     const reason = value.logs?.findLast((line) => /error|failed|insufficient/i.test(line)) ?? JSON.stringify(value.err);
     throw new AppError('transaction/would-fail', { chain: this.#chain.name, reason: displayText(reason, 160) });

@@ -82,14 +82,14 @@ export class SolanaMints implements TokenLookup {
   async decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
     return decimalsIn(addresses.filter(isSolanaAddress), AT_ONCE, async (part) => {
       const params = [part, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-      const { value } = await this.#nodes.ask((call) => call('getMultipleAccounts', params, Accounts), options);
+      const { value } = await this.#nodes.query((call) => call('getMultipleAccounts', params, Accounts), options);
       return value.map((account) => factsIn(account)?.decimals);
     });
   }
 
   async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {
     const params = [metadataAccount(mint), { encoding: 'base64', commitment: 'confirmed' }];
-    const { value } = await this.#nodes.ask((call) => call('getAccountInfo', params, Account), options);
+    const { value } = await this.#nodes.query((call) => call('getAccountInfo', params, Account), options);
     const account = z.safeParse(RawAccount, value);
     if (!account.success || account.data.owner !== METADATA_PROGRAM) return undefined;
     return readTexts(base64.decode(account.data.data[0]));

@@ -92,10 +92,10 @@ async function ofTokens(
 }
 
 function exemption(nodes: SolanaNodes, bytes: number, options: Cancellable): Promise<bigint> {
-  return nodes.ask((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
+  return nodes.query((call) => call('getMinimumBalanceForRentExemption', [bytes], wholeNumber), options);
 }
 
 async function lamportsOf(nodes: SolanaNodes, account: string, options: Cancellable): Promise<bigint> {
-  return (await nodes.ask((call) => call('getBalance', [account, { commitment: 'confirmed' }], Lamports), options))
+  return (await nodes.query((call) => call('getBalance', [account, { commitment: 'confirmed' }], Lamports), options))
     .value;
 }

@@ -30,7 +30,7 @@ export function readCode(
   addresses: readonly Address[],
   options: Cancellable,
 ): Promise<CodeReading> {
-  return nodes.askTwo((call) => readAtNode(call, addresses), options);
+  return nodes.queryTwo((call) => readAtNode(call, addresses), options);
 }
 
 /** Rejects if the node does not return the code. */

@@ -17,7 +17,7 @@ export async function recipientKind(
   options: Cancellable,
 ): Promise<RecipientKind> {
   const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-  const { value } = await nodes.ask((call) => call('getAccountInfo', params, Found), options);
+  const { value } = await nodes.query((call) => call('getAccountInfo', params, Found), options);
   if (!value) return 'account';
   if (value.executable || value.owner === UPGRADEABLE_LOADER) return 'program';
   if (!tokenPrograms.includes(value.owner)) return 'account';

@@ -43,7 +43,7 @@ export async function readTokenAccounts(
   options: Cancellable,
 ): Promise<readonly TokenAccount[]> {
   const params = [owner, filter, { encoding: 'jsonParsed', commitment: 'confirmed' }];
-  const { value } = await nodes.ask((call) => call('getTokenAccountsByOwner', params, Accounts), options);
+  const { value } = await nodes.query((call) => call('getTokenAccountsByOwner', params, Accounts), options);
   return value.map(({ pubkey, account: { data } }) => {
     const { mint, state, tokenAmount } = data.parsed.info;
     return { address: pubkey, mint, units: tokenAmount.amount, isFrozen: state !== 'initialized' };

@@ -85,6 +85,6 @@ export class SuiTokens implements TokenLookup {
       read: (data: z.output<typeof Several>) => types.map((_type, index) => data[`m${index}`]),
       legacy: (call: RpcCall) => Promise.all(types.map((type) => call('suix_getCoinMetadata', [type], z.unknown()))),
     };
-    return this.#nodes.ask((query) => query(question), options);
+    return this.#nodes.query((query) => query(question), options);
   }
 }

@@ -50,7 +50,7 @@ async function readChunk(
     legacy: (call: RpcCall) => Promise.all(types.map((type) => readLegacy(call, owner, type))),
   };
   try {
-    const units = await nodes.ask((query) => query(question), options);
+    const units = await nodes.query((query) => query(question), options);
     return tokens.flatMap((token, index) => {
       const found = units[index];
       if (found === undefined) return [];

@@ -55,7 +55,7 @@ export async function readCoins(
   { owner, type, wanted }: { readonly owner: string; readonly type: string; readonly wanted: bigint },
   options: Cancellable,
 ): Promise<readonly CoinObject[] | undefined> {
-  const { answers } = await nodes.askTwo((query) => allCoins(query, owner, type), options);
+  const { answers } = await nodes.queryTwo((query) => allCoins(query, owner, type), options);
   const [first = [], ...others] = answers;
   const isListed = (coin: CoinObject) => others.every((other) => other.some((one) => isSame(one, coin)));
   const coins: CoinObject[] = [];

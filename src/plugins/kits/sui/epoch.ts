@@ -15,7 +15,7 @@ export interface SuiEpoch {
 }
 
 export function readEpoch(nodes: NodeAccess<SuiQuery>, options: Cancellable): Promise<SuiEpoch> {
-  return nodes.ask(
+  return nodes.query(
     (query) =>
       query({
         query: '{epoch{epochId referenceGasPrice}}',

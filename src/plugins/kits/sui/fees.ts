@@ -72,7 +72,7 @@ export class SuiFees {
     const bytes = await bytesOf(json, gasPrice);
     if (!bytes) return untried;
     try {
-      return await this.#nodes.ask(
+      return await this.#nodes.query(
         (query) =>
           query<z.output<typeof Trial>, Run>({
             query: TRIAL_QUERY,

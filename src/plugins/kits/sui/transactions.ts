@@ -49,7 +49,7 @@ export class SuiTransactions {
   }
 
   async mark(options: Cancellable): Promise<SendMark> {
-    const checkpoint = await this.#nodes.ask(
+    const checkpoint = await this.#nodes.query(
       (query) =>
         query({
           query: '{checkpoint{sequenceNumber}}',
@@ -86,7 +86,7 @@ export class SuiTransactions {
     if (transaction.family !== 'sui') return undefined;
     const { from, payload } = transaction;
     const wanted = inspectSui(transaction, this.#chain);
-    const seen = await this.#nodes.ask(
+    const seen = await this.#nodes.query(
       (query) =>
         query<z.output<typeof Sent>, Seen>({
           query: SENT_QUERY,
@@ -107,7 +107,7 @@ export class SuiTransactions {
 
   /** An executed transaction is not final yet. It is final in a checkpoint. */
   #state(hash: TransactionHash, options: Cancellable): Promise<TransactionState> {
-    return this.#nodes.ask(
+    return this.#nodes.query(
       (query) =>
         query<z.output<typeof Status>, TransactionState>({
           query: STATUS_QUERY,

@@ -42,7 +42,7 @@ export class TonNodes extends NodeClient<TonNode> {
 
   /** @throws AppError `chain/unreachable` */
   read<T>(question: TonQuestion<T>, options: Cancellable): Promise<T> {
-    return this.ask((node) => node.read(question), options);
+    return this.query((node) => node.read(question), options);
   }
 
   protected connect(url: string, limit: RequestLimit): TonNode {

@@ -89,7 +89,7 @@ export class TonTransactions {
   }
 
   #read<T>(question: TonQuestion<T>, options: Cancellable): Promise<T> {
-    return this.#nodes.ask((node) => node.read(question), options);
+    return this.#nodes.query((node) => node.read(question), options);
   }
 }
 

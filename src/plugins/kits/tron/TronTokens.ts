@@ -40,7 +40,7 @@ export class TronTokens implements TokenLookup {
 
   decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
     return decimalsEach(addresses.filter(isTronAddress), (address) =>
-      this.#nodes.ask((node) => decimalsAt(node, tronAddress(address), options), options),
+      this.#nodes.query((node) => decimalsAt(node, tronAddress(address), options), options),
     );
   }
 }
@@ -59,5 +59,5 @@ async function decimalsAt(node: TronNode, contract: Address, options: Cancellabl
 }
 
 function askContract(node: TronNode, call: Parameters<typeof readContract>[1], options: Cancellable) {
-  return readContract({ ask: (work) => work(node) }, call, options);
+  return readContract({ query: (work) => work(node) }, call, options);
 }

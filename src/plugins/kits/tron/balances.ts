@@ -49,7 +49,7 @@ export async function readBalances(
 
 function readTrx(nodes: TronNodes, owner: Address, options: Cancellable): Promise<bigint> {
   const read = (reply: unknown) => z.parse(Account, reply).balance ?? 0n;
-  return nodes.ask((node) => node.post('/wallet/getaccount', { address: owner, visible: true }, read), options);
+  return nodes.query((node) => node.post('/wallet/getaccount', { address: owner, visible: true }, read), options);
 }
 
 /**
@@ -65,7 +65,7 @@ function readListed(
     const [account] = z.parse(Listed, reply).data;
     return account && new Map(account.trc20.flatMap((entry) => Object.entries(entry)));
   };
-  return nodes.ask((node) => node.get(`/v1/accounts/${owner}`, read), options);
+  return nodes.query((node) => node.get(`/v1/accounts/${owner}`, read), options);
 }
 
 async function readToken(

@@ -31,7 +31,7 @@ export async function tryCall(
     call_value: call.callValue,
     visible: true,
   };
-  return nodes.ask((node) => node.post('/wallet/triggerconstantcontract', body, outcomeOf), options);
+  return nodes.query((node) => node.post('/wallet/triggerconstantcontract', body, outcomeOf), options);
 }
 
 /** Reads a contract. Returns the bytes as hex, or `undefined` if it refuses or does not exist. */
@@ -48,7 +48,7 @@ export async function readContract(
     parameter: encodeArguments(call.parameters ?? []),
     visible: true,
   };
-  const outcome = await nodes.ask((node) => node.post('/wallet/triggerconstantcontract', body, outcomeOf), options);
+  const outcome = await nodes.query((node) => node.post('/wallet/triggerconstantcontract', body, outcomeOf), options);
   return outcome.status === 'returned' ? outcome.hex : undefined;
 }
 

@@ -71,11 +71,11 @@ export class TronFees {
   isNew(address: string, options: Cancellable): Promise<boolean> {
     const body = { address: tronAddress(address), visible: true };
     const read = (reply: unknown) => z.parse(Account, reply).address === undefined;
-    return this.#nodes.ask((node) => node.post('/wallet/getaccount', body, read), options);
+    return this.#nodes.query((node) => node.post('/wallet/getaccount', body, read), options);
   }
 
   prices(options: Cancellable): Promise<Prices> {
-    return this.#nodes.ask((node) => node.get('/wallet/getchainparameters', pricesOf), options);
+    return this.#nodes.query((node) => node.get('/wallet/getchainparameters', pricesOf), options);
   }
 
   #wouldFail(reason: string): AppError {

@@ -59,7 +59,7 @@ function leftOf(nodes: TronNodes, from: string, options: Cancellable) {
       energy: found.EnergyLimit > found.EnergyUsed ? found.EnergyLimit - found.EnergyUsed : 0n,
     };
   };
-  return nodes.ask(
+  return nodes.query(
     (node) => node.post('/wallet/getaccountresource', { address: tronAddress(from), visible: true }, read),
     options,
   );

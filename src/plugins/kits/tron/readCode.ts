@@ -16,7 +16,7 @@ const ContractInfo = z.object({
  * Sends a request per address to a node.
  */
 export function readCode(nodes: TronNodes, addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
-  return nodes.askTwo(async (node) => {
+  return nodes.queryTwo(async (node) => {
     const codes = await Promise.all(addresses.map((address) => codeAt(node, address)));
     return new Map(codes.flat());
   }, options);

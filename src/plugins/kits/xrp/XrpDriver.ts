@@ -83,7 +83,7 @@ export class XrpDriver implements FamilyDriver {
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
     const { native } = this.#context.chain;
     const { parse } = this.#spelling;
-    return this.#nodes.ask(
+    return this.#nodes.query(
       (node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native, parse }),
       options,
     );
@@ -111,7 +111,7 @@ export class XrpDriver implements FamilyDriver {
     const network = { chain: this.#context.chain.id, spelling: this.#spelling };
     // A test build first, so that an input error needs no network request.
     makePayment(intent, network, 0);
-    const ledger = await this.#nodes.ask((node) => node.validatedLedger(), options);
+    const ledger = await this.#nodes.query((node) => node.validatedLedger(), options);
     return makePayment(intent, network, ledger + LIFETIME);
   }
 

@@ -33,7 +33,7 @@ export class XrpTokens implements TokenLookup {
     const token = parseXrpToken(address);
     if (!token) throw new AppError('token/bad-address', { address, chain: name });
     const params = { account: token.issuer, ledger_index: 'validated', strict: true };
-    const issued = await this.#nodes.ask(
+    const issued = await this.#nodes.query(
       (node) => node.call('account_currencies', { params, schema: Currencies, absentAt: ['actNotFound'] }),
       options,
     );

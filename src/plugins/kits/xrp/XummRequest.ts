@@ -60,7 +60,7 @@ async function settled(
   socket.protocol = socket.protocol.replace(/^http/, 'ws');
   for (let attempt = 0; ; attempt += 1) {
     if (attempt < MAX_SOCKETS) await waitForWord(socket.href, uuid, signal);
-    const reply = await api.ask(xummWalletAddress, { uuid }, { signal });
+    const reply = await api.request(xummWalletAddress, { uuid }, { signal });
     if (reply.status === 'ok' && isSettled(reply.data.info, uuid)) return reply.data.info;
     await pause(Math.min(1_000 * 2 ** attempt, LONGEST_PAUSE_MS), signal);
   }
@@ -68,9 +68,9 @@ async function settled(
 
 /** Cancels the request, so that it cannot be signed later. If it was already answered, the answer counts. */
 async function takeBack(uuid: string, { api }: XummSurroundings): Promise<XummOutcome> {
-  const taken = await api.ask(xummCancel, { uuid });
+  const taken = await api.request(xummCancel, { uuid });
   if (taken.status === 'ok' && taken.data.cancelled) return { status: 'closed', isTakenBack: true };
-  const reply = await api.ask(xummWalletAddress, { uuid });
+  const reply = await api.request(xummWalletAddress, { uuid });
   const info = reply.status === 'ok' ? reply.data.info : undefined;
   return info && isSettled(info, uuid) ? outcomeOf(info) : { status: 'closed', isTakenBack: false };
 }

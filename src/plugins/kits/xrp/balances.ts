@@ -43,8 +43,8 @@ export async function readBalances(
   const coins = tokens.filter((token) => token.address === undefined);
   const issued = tokens.filter((token) => token.address !== undefined);
   const work = [
-    ...(coins.length > 0 ? [nodes.ask((node) => readCoins(node, { reserves, account, coins }), options)] : []),
-    ...(issued.length > 0 ? [nodes.ask((node) => readIssued(node, account, issued), options)] : []),
+    ...(coins.length > 0 ? [nodes.query((node) => readCoins(node, { reserves, account, coins }), options)] : []),
+    ...(issued.length > 0 ? [nodes.query((node) => readIssued(node, account, issued), options)] : []),
   ];
   const parts = await Promise.allSettled(work);
   options.signal?.throwIfAborted();

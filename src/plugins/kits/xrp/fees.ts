@@ -26,7 +26,7 @@ export class XrpFees {
 
   /** @throws AppError `transaction/would-fail` with the ledger's own word for why the recipient cannot take it. */
   estimate({ payload }: UnsignedTransaction<'xrp'>, options: Cancellable): Promise<Amount> {
-    return this.#nodes.ask(async (node) => {
+    return this.#nodes.query(async (node) => {
       const { Destination: account, DestinationTag: tag, Amount: amount } = payload.txjson;
       const found = await readReceiver(node, this.#reserves, { account, hasTag: tag !== undefined, amount });
       if (found?.word) throw new AppError('transaction/would-fail', { chain: this.#chain.name, reason: found.word });
@@ -35,7 +35,7 @@ export class XrpFees {
   }
 
   reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    return this.#nodes.ask((node) => this.#fee(node, transactions), options);
+    return this.#nodes.query((node) => this.#fee(node, transactions), options);
   }
 
   async #fee(node: XrpNode, transactions: number): Promise<Amount> {

@@ -39,11 +39,11 @@ export class XrpTransactions {
   }
 
   mark(options: Cancellable): Promise<SendMark> {
-    return this.#nodes.ask(async (node) => ({ ledger: await node.validatedLedger(), at: this.#now() }), options);
+    return this.#nodes.query(async (node) => ({ ledger: await node.validatedLedger(), at: this.#now() }), options);
   }
 
   follow({ hash, transaction, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#nodes.ask(async (node): Promise<TransactionState> => {
+    return this.#nodes.query(async (node): Promise<TransactionState> => {
       const last = transaction.family === 'xrp' ? transaction.payload.txjson.LastLedgerSequence : 0;
       const first = Number(mark.ledger ?? 0);
       // Read it first: a ledger that closes in between must not make an included payment look expired.
@@ -76,7 +76,7 @@ export class XrpTransactions {
       forward: true,
       limit: 200,
     };
-    return this.#nodes.ask(async (node) => {
+    return this.#nodes.query(async (node) => {
       // The ledger after the mark may not have closed yet.
       const absentAt = ['lgrIdxsInvalid', 'lgrIdxMalformed', 'actNotFound'];
       const history = await node.call('account_tx', { params, schema: History, absentAt });

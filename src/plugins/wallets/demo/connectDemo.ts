@@ -13,7 +13,7 @@ export async function connectDemo(context: ConnectContext): Promise<WalletSessio
   const session = new DemoSession(await openEvm(keys.evm, context), await openSolana(keys.solana, context));
   if (!context.silent) {
     const addresses = new Set(session.accounts.map(({ address }) => address));
-    await Promise.all([...addresses].map((address) => context.api.ask(faucet, { address }, context)));
+    await Promise.all([...addresses].map((address) => context.api.request(faucet, { address }, context)));
   }
   return session;
 }

@@ -111,7 +111,7 @@ export class PhoneSession implements WalletSession {
   /** @throws AppError `wallet/rejected` when the user declined on the phone or closed the dialog */
   async #paid(id: string, chain: string, signal: AbortSignal): Promise<string> {
     for (;;) {
-      const reply = await this.#context.api.ask(phoneAnswer, { id, cancel: signal.aborted });
+      const reply = await this.#context.api.request(phoneAnswer, { id, cancel: signal.aborted });
       const { state, hash } = reply.status === 'ok' ? reply.data : { state: 'open', hash: undefined };
       if (hash !== undefined) return hash;
       if (state === 'declined') throw new AppError('wallet/rejected', { wallet });

@@ -107,13 +107,13 @@ export class ConnectionStore {
 
   /** Checks the site now. Never rejects. */
   checkSite(): Promise<void> {
-    this.#looking ??= this.#ask().finally(() => {
+    this.#looking ??= this.#request().finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     this.#checkedAt = Date.now();
     // Not one after the other: a site that hangs must not hide that its service is away.
     const pinged = this.#ping().then((isThere) =>

@@ -109,7 +109,7 @@ export class SignInStore {
   /** Never rejects. If the sign-out request fails, the session still expires. */
   async signOut(): Promise<void> {
     this.#keep(undefined);
-    await this.#deps.api.ask(signOut, {});
+    await this.#deps.api.request(signOut, {});
   }
 
   /** Ends the session when its account is no longer connected. Returns a function that stops it. */
@@ -127,7 +127,7 @@ export class SignInStore {
 
   /** Checks whether the backend has ended the session. Without a reply, the session is kept. */
   async #confirm(): Promise<void> {
-    const answer = await this.#deps.api.ask(currentSession, {});
+    const answer = await this.#deps.api.request(currentSession, {});
     if (answer.status === 'ok' && answer.data?.chain !== this.session?.chain) this.#keep(undefined);
   }
 

@@ -41,7 +41,7 @@ export class WalletRequests {
    * Sends the request and waits until the wallet answers or the wait is stopped. Rejects as `work` does, or with
    * `stopped`.
    */
-  ask<T>({ wallet, stopped, onLate }: Question<T>, work: () => Promise<T>): Promise<T> {
+  run<T>({ wallet, stopped, onLate }: Question<T>, work: () => Promise<T>): Promise<T> {
     const answer = (async () => work())();
     return new Promise((resolve, reject) => {
       const request: OpenRequest = {

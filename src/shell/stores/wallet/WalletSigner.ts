@@ -47,7 +47,7 @@ export class WalletSigner {
     if (!session?.switchChain) {
       throw new AppError('wallet/cannot-switch', { wallet: wallet?.name ?? '', chain: chain.name });
     }
-    await this.#ask(wallet?.name ?? '', async () => session.switchChain?.(chain, options));
+    await this.#request(wallet?.name ?? '', async () => session.switchChain?.(chain, options));
   }
 
   /**
@@ -71,7 +71,7 @@ export class WalletSigner {
     const wallet = connected?.wallet.name ?? '';
     const chain = this.#chains.get(transaction.chain)?.name ?? transaction.chain;
     const stopped = () => new AppError('transaction/unknown-outcome', { wallet, chain });
-    return this.requests.ask({ wallet, stopped, ...(onLate ? { onLate } : {}) }, () => sign(transaction, options));
+    return this.requests.run({ wallet, stopped, ...(onLate ? { onLate } : {}) }, () => sign(transaction, options));
   }
 
   /**
@@ -87,7 +87,7 @@ export class WalletSigner {
       const wallet = connected?.wallet.name ?? '';
       throw new AppError('wallet/cannot-sign', { wallet, family: String(transaction.family) });
     }
-    return this.#ask(connected?.wallet.name ?? '', () => sign(transaction, options));
+    return this.#request(connected?.wallet.name ?? '', () => sign(transaction, options));
   }
 
   /**
@@ -102,7 +102,7 @@ export class WalletSigner {
     const { signMessage } = session;
     if (!signMessage) throw new AppError('wallet/cannot-sign', { wallet: wallet.name, family: String(chain.family) });
     const account = { address, chain: chain.id };
-    return this.#ask(wallet.name, () => signMessage.call(session, account, text, options));
+    return this.#request(wallet.name, () => signMessage.call(session, account, text, options));
   }
 
   /**
@@ -118,11 +118,11 @@ export class WalletSigner {
       throw new AppError('wallet/cannot-sign', { wallet: wallet.name, family: String(chain.family) });
     }
     const { signTypedData } = session;
-    return this.#ask(wallet.name, () => signTypedData.call(session, { address, chain: chain.id }, data, options));
+    return this.#request(wallet.name, () => signTypedData.call(session, { address, chain: chain.id }, data, options));
   }
 
   /** A signature that arrives after the wait was stopped is not used. */
-  #ask<T>(wallet: string, work: () => Promise<T>): Promise<T> {
-    return this.requests.ask({ wallet, stopped: () => new AppError('wallet/wait-stopped', { wallet }) }, work);
+  #request<T>(wallet: string, work: () => Promise<T>): Promise<T> {
+    return this.requests.run({ wallet, stopped: () => new AppError('wallet/wait-stopped', { wallet }) }, work);
   }
 }

@@ -21,7 +21,7 @@ it('stores the success rate of each node, and the end of its pause after a failu
     return 'here';
   });
 
-  await pool?.ask(work, {});
+  await pool?.query(work, {});
 
   const { health } = shell;
   expect(health.partsOf('node', chain.plugin.id)).toEqual(['https://a.example/', 'https://b.example/']);

@@ -15,7 +15,7 @@ function OpenQuestion({ wallet }: { readonly wallet: string }) {
   const { signer } = useShell();
   useEffect(() => {
     const stopped = () => new AppError('wallet/wait-stopped', { wallet });
-    signer.requests.ask({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(onEnd);
+    signer.requests.run({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(onEnd);
   }, [signer, wallet]);
   return <WalletStatus error={undefined} isRunning />;
 }

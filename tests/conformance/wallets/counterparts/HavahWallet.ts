@@ -128,7 +128,7 @@ export class HavahWallet implements Counterpart {
     for (const listener of this.#listeners.get(event) ?? []) listener(value);
   }
 
-  #ask(): void {
+  #request(): void {
     this.prompts += 1;
     if (!this.#declines) return;
     this.#declines = false;
@@ -145,7 +145,7 @@ export class HavahWallet implements Counterpart {
   }
 
   #connect(): object {
-    if (!this.#isAllowed && !this.#isLocked) this.#ask();
+    if (!this.#isAllowed && !this.#isLocked) this.#request();
     this.#isAllowed = true;
     return { ok: true, body: this.#shown };
   }

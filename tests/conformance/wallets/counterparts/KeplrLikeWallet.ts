@@ -187,7 +187,7 @@ export class KeplrLikeWallet implements Counterpart {
     if (this.#allowed.has(network)) return;
     // Leap opens its window to make an account, which the user closes here.
     if (this.#isEmpty) this.#declines = true;
-    this.#ask(this.#texts.declined);
+    this.#request(this.#texts.declined);
     this.#allowed.add(network);
   }
 
@@ -210,7 +210,7 @@ export class KeplrLikeWallet implements Counterpart {
   #signDirect(network: string, signer: string, doc: SignDoc): object {
     if (signer !== this.#address(network)) throw new Error('Signer mismatched');
     if (doc.chainId !== network) throw new Error('Chain id in the message is not matched with the requested chain id');
-    this.#ask(this.#texts.unsigned);
+    this.#request(this.#texts.unsigned);
     this.#network = network;
     // At the border of the extension the account number is a text. It comes back as a number of the library `long`.
     const accountNumber = BigInt(doc.accountNumber.toString());
@@ -221,7 +221,7 @@ export class KeplrLikeWallet implements Counterpart {
 
   #signArbitrary(network: string, signer: string, data: string): object {
     if (signer !== this.#address(network)) throw new Error('Signer mismatched');
-    this.#ask(this.#texts.unsigned);
+    this.#request(this.#texts.unsigned);
     return this.#made(adr36(signer, data));
   }
 
@@ -230,7 +230,7 @@ export class KeplrLikeWallet implements Counterpart {
     return { signature: base64.encode(sign(bytes, this.#key)), pub_key: { type: 'tendermint/PubKeySecp256k1', value } };
   }
 
-  #ask(text: string): void {
+  #request(text: string): void {
     this.prompts += 1;
     if (!this.#declines) return;
     this.#declines = false;

@@ -173,7 +173,7 @@ export class PolkadotExtensionWallet implements Counterpart {
     return this.#quirks.enabling && !this.#isLocked ? [ETHEREUM, ...this.#accounts] : this.#accounts;
   }
 
-  #ask(refusal: string): void {
+  #request(refusal: string): void {
     this.prompts += 1;
     if (!this.#declines) return;
     this.#declines = false;
@@ -212,7 +212,7 @@ export class PolkadotExtensionWallet implements Counterpart {
   /** `refusal`: what the extension says if the user declines. `undefined`: it asks nothing. */
   async #askForPage(refusal: string | undefined): Promise<void> {
     this.#asked = this.#answered.then(() => {
-      if (refusal !== undefined) this.#ask(refusal);
+      if (refusal !== undefined) this.#request(refusal);
       this.#isAllowed = true;
     });
     try {
@@ -240,12 +240,12 @@ export class PolkadotExtensionWallet implements Counterpart {
       },
       signer: {
         signPayload: async (payload: never) => {
-          this.#ask('Cancelled');
+          this.#request('Cancelled');
           return { signature: signAsExtension(this.#key, payload), id: 1 };
         },
         // `u8aWrapBytes` reads text that is hex as bytes, and other text as UTF-8. The signature has no type byte.
         signRaw: async ({ data }: RawRequest) => {
-          this.#ask('Cancelled');
+          this.#request('Cancelled');
           return { signature: u8aToHex(this.#key.sign(u8aWrapBytes(data))), id: 2 };
         },
       },

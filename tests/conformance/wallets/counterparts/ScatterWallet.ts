@@ -85,7 +85,7 @@ export class ScatterWallet implements Counterpart {
     this.#chain.stop();
   }
 
-  #ask(type: string, message: string): void {
+  #request(type: string, message: string): void {
     this.prompts += 1;
     const error = this.#error ?? (this.#declines ? scatterError(type, message, 402) : undefined);
     this.#error = undefined;
@@ -99,7 +99,7 @@ export class ScatterWallet implements Counterpart {
     });
     const text = "The user's Scatter is locked. They have been notified and should unlock before continuing.";
     if (this.#isLocked) throw scatterError('locked', text, 423);
-    this.#ask('identity_rejected', 'User rejected the provision of an Identity');
+    this.#request('identity_rejected', 'User rejected the provision of an Identity');
     const account = {
       blockchain: 'eos',
       name: 'switchyarder',
@@ -148,7 +148,7 @@ export class ScatterWallet implements Counterpart {
     const [{ accountName, abi }] = abis;
     expect(accountName).toBe('core.vaulta');
     expect(Buffer.from(abi)).toEqual(Buffer.from(Serializer.encode({ object: tokenAbi }).array));
-    this.#ask('signature_rejected', 'User rejected the signature request');
+    this.#request('signature_rejected', 'User rejected the signature request');
     const transaction = Serializer.decode({ data: serializedTransaction, type: Transaction });
     const signatures = [String(this.#key.signDigest(transaction.signingDigest(chainId)))];
     // In a page, `Buffer` is a `Uint8Array` of the page.

@@ -71,7 +71,7 @@ export class BitcoinBackend {
 
   /** Adds UniSat to every page of the context, and answers the requests of its pages to Bitcoin's nodes. */
   async install(context: BrowserContext): Promise<void> {
-    await context.exposeFunction('unisatRequest', (request: UnisatRequest) => this.#ask(request));
+    await context.exposeFunction('unisatRequest', (request: UnisatRequest) => this.#request(request));
     await context.addInitScript(unisatScript(METHODS));
     await context.route(NODES, async (route) => {
       const path = NODES.exec(route.request().url())?.[1] ?? '';
@@ -91,7 +91,7 @@ export class BitcoinBackend {
     return BigInt(await (await fetch(`${this.#started.asideUrl}/dollars/${owner}`)).text());
   }
 
-  async #ask(request: UnisatRequest): Promise<unknown> {
+  async #request(request: UnisatRequest): Promise<unknown> {
     const response = await fetch(`${this.#started.asideUrl}/unisat`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

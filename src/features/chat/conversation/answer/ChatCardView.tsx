@@ -48,7 +48,7 @@ const OrderCard = observer(function OrderCard({ card, close }: Props<'order'>) {
   if (!/^[0-9A-Za-z_-]{16,128}$/.test(card.hash) || !intents.isAnswered('openOrder')) return null;
   const open = () => {
     close();
-    intents.ask('openOrder', { hash: card.hash });
+    intents.request('openOrder', { hash: card.hash });
   };
   return (
     <section className={styles.card} aria-label={t('card.order')}>

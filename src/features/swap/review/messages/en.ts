@@ -46,7 +46,8 @@ export const en = {
   'review.rebuild': 'Get a new address',
   'deposit.building': 'Getting a deposit address…',
   'deposit.address': 'Deposit address',
-  'deposit.once': 'Your wallet sends exactly this amount here. Don’t send again: the address is for this order only.',
+  'deposit.once':
+    'Your wallet sends exactly this amount here, once. The service says this payment belongs to your order: this app can’t verify it. Don’t send again.',
   'deposit.promised':
     '{service} holds your payment and promises at least {amount} {symbol} on {chain}. Usual time: {time}. A refund depends on {service}.',
   'deposit.operator':

@@ -50,7 +50,8 @@ export const ko = {
   'review.rebuild': '새 입금 주소 받기',
   'deposit.building': '입금 주소를 받는 중…',
   'deposit.address': '입금 주소',
-  'deposit.once': '지갑에서 이 금액을 정확히 이 주소로 보내요. 이 주문에만 쓰는 주소이니 다시 보내지 마세요.',
+  'deposit.once':
+    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 결제가 내 주문에 속한다는 것은 서비스가 알려준 것으로, 이 앱에서 확인할 수 없어요. 다시 보내지 마세요.',
   'deposit.promised':
     '{service} 측이 결제 금액을 보관하고 최소 {amount} {symbol}({chain}) 지급을 약속해요. 보통 {time}. 환불은 {service} 측에 달려 있어요.',
   'deposit.operator':

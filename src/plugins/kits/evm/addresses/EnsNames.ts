@@ -33,7 +33,7 @@ export class EnsNames implements NameService {
   async addressOf(name: string, options: Cancellable): Promise<Address | undefined> {
     const hash = this.isName(name) ? hashOf(name) : undefined;
     if (!hash) return undefined;
-    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#targetAt(batch, hash), options);
+    const { answers, isPartial } = await this.#nodes.queryTwo((batch) => this.#targetAt(batch, hash), options);
     const [address] = answers;
     if (isPartial || answers.some((answer) => answer !== address)) {
       throw new AppError('chain/unreachable', { chain: this.#chainName });
@@ -42,20 +42,20 @@ export class EnsNames implements NameService {
   }
 
   async #targetAt(batch: NodeBatch, hash: string): Promise<Address | undefined> {
-    const target = decode('address', await this.#ask(batch, ADDR, hash));
+    const target = decode('address', await this.#request(batch, ADDR, hash));
     return target && target !== ZERO_ADDRESS ? target : undefined;
   }
 
   /** The name that nodes of two hosts return. One node could give a thief's account a known name. */
   async nameOf(address: Address, options: Cancellable): Promise<string | undefined> {
-    const { answers, isPartial } = await this.#nodes.askTwo((batch) => this.#nameAt(batch, address), options);
+    const { answers, isPartial } = await this.#nodes.queryTwo((batch) => this.#nameAt(batch, address), options);
     const [name] = answers;
     return !isPartial && answers.every((answer) => answer === name) ? name : undefined;
   }
 
   async #nameAt(batch: NodeBatch, address: Address): Promise<string | undefined> {
     const reverse = hashOf(`${address.slice(2).toLowerCase()}.addr.reverse`);
-    const name = reverse && decode('string', await this.#ask(batch, NAME, reverse));
+    const name = reverse && decode('string', await this.#request(batch, NAME, reverse));
     if (!name || name.length > MAX_NAME) return undefined;
     const forward = hashOf(name);
     const target = forward && (await this.#targetAt(batch, forward));
@@ -63,7 +63,7 @@ export class EnsNames implements NameService {
   }
 
   /** The reply of the resolver. `undefined` if there is no resolver or it returns nothing. */
-  async #ask(batch: NodeBatch, selector: string, node: string): Promise<string | undefined> {
+  async #request(batch: NodeBatch, selector: string, node: string): Promise<string | undefined> {
     const resolver = decode('address', await call(batch, this.#registry, callOf(RESOLVER, node)));
     if (!resolver || resolver === ZERO_ADDRESS) return undefined;
     return call(batch, resolver, callOf(selector, node));

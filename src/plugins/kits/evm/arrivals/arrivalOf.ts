@@ -63,7 +63,10 @@ async function agreedCredit(
   options: Cancellable,
 ): Promise<Credit> {
   const contracts = payersOf(pinned);
-  const { answers, isPartial } = await nodes.askTwo((batch) => creditAt(batch, { hash, expected, contracts }), options);
+  const { answers, isPartial } = await nodes.queryTwo(
+    (batch) => creditAt(batch, { hash, expected, contracts }),
+    options,
+  );
   const [first] = answers;
   const areSame = answers.every((answer) => isSame(answer, first));
   return first && areSame && !isPartial ? first : { status: 'missing' };

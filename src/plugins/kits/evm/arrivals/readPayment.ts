@@ -24,7 +24,7 @@ export async function readPayment(
   options: Cancellable,
 ): Promise<ReadPayment | undefined> {
   if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) return undefined;
-  const { answers, isPartial } = await nodes.askTwo((batch) => readAt(batch, hash), options);
+  const { answers, isPartial } = await nodes.queryTwo((batch) => readAt(batch, hash), options);
   const [first] = answers;
   return !isPartial && answers.every((answer) => isSame(answer, first)) ? first : undefined;
 }

@@ -39,7 +39,7 @@ export async function bestExchange(
       params: [{ to: exchange, data: exchangeAbi.encodeFunctionData('getAmountsOut', [payUnits, tokens]) }, 'latest'],
     })),
   );
-  const reading = await nodes.askTwo(async (batch) => (await batch(calls)).map(unitsIn), options);
+  const reading = await nodes.queryTwo(async (batch) => (await batch(calls)).map(unitsIn), options);
   // A payment that ends in its own token needs no exchange.
   const asPaid = sameAddress(path[0] ?? '', path.at(-1) ?? '') ? payUnits : 0n;
   return reading.answers.map((units) => [...units, asPaid].sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n);

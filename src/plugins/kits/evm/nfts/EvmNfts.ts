@@ -64,7 +64,7 @@ export class EvmNfts implements Nfts {
 
   async isMadeBy(maker: Address, collection: Address, options: Cancellable): Promise<boolean> {
     const filter = { address: maker, topics: [MADE_TOPIC, `0x${addressWord(collection)}`], fromBlock: 'earliest' };
-    const { answers, isPartial } = await this.#nodes.askTwo(async (batch) => {
+    const { answers, isPartial } = await this.#nodes.queryTwo(async (batch) => {
       const [outcome] = await batch([{ method: 'eth_getLogs', params: [filter] }]);
       // Nodes that refuse this number of blocks are skipped.
       if (outcome?.status !== 'ok') throw outcome?.error ?? new Error('no answer');
@@ -88,7 +88,7 @@ export class EvmNfts implements Nfts {
     options: Cancellable,
   ): Promise<Payee | undefined> {
     const data = nftTokens.encodeFunctionData('royaltyInfo', [tokenId, price]);
-    const { answers, isPartial } = await this.#nodes.askTwo(
+    const { answers, isPartial } = await this.#nodes.queryTwo(
       async (batch) => royaltyIn(await batch([{ method: 'eth_call', params: [{ to: collection, data }, 'latest'] }])),
       options,
     );

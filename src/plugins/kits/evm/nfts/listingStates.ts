@@ -37,7 +37,7 @@ export async function listingStates(
   const call = decodeCall(seaport, cancellation.data);
   const orders: readonly Result[] = call?.name === 'cancel' ? [...call.args.orders] : [];
   const questions = orders.map((order) => questionOf(order, cancellation));
-  const { answers } = await nodes.askTwo(async (batch) => {
+  const { answers } = await nodes.queryTwo(async (batch) => {
     const outcomes = await batch(questions.flatMap(({ calls }) => calls));
     return questions.map((each, index) => stateOf(each, outcomes.slice(index * each.calls.length)));
   }, options);

@@ -41,7 +41,7 @@ export class EvmNodes extends NodeClient<NodeBatch> {
         throw error;
       });
     try {
-      return await this.ask(work, options);
+      return await this.query(work, options);
     } catch (error) {
       if (partial && isAppError(error, 'chain/unreachable')) return partial.outcomes;
       throw error;

@@ -39,7 +39,7 @@ export class EvmSimulator {
       to: contract,
       data: erc20.encodeFunctionData('allowance', [first.from, spender]),
     }));
-    const reply = await this.#ask([...transactions.map(callOf), ...reads], options);
+    const reply = await this.#request([...transactions.map(callOf), ...reads], options);
     const calls = readSimulationReply(reply, transactions.length + reads.length);
     if (!calls) return undefined;
     const tried = calls.slice(0, transactions.length);
@@ -56,7 +56,7 @@ export class EvmSimulator {
   }
 
   /** Also `undefined` if the nodes refuse: usually they do not know the method. */
-  async #ask(calls: readonly object[], options: Cancellable): Promise<unknown> {
+  async #request(calls: readonly object[], options: Cancellable): Promise<unknown> {
     // The wallet selects nonces and fees, so they need not be correct here.
     const question = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false };
     try {

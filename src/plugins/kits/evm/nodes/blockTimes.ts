@@ -8,7 +8,7 @@ const Block = z.object({ timestamp: z.string() });
 
 /** See `ChainDriver.chainTimes`. An answer without a node of the build is none: the backend may list nodes of its own. */
 export async function blockTimes(nodes: EvmNodes, chain: string, options: Cancellable): Promise<readonly number[]> {
-  const { answers, isPartial } = await nodes.askTwo(timeAt, options);
+  const { answers, isPartial } = await nodes.queryTwo(timeAt, options);
   if (isPartial) throw new AppError('chain/unreachable', { chain });
   return answers;
 }

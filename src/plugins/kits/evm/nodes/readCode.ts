@@ -57,7 +57,7 @@ export function readCode(
     const selectors = pins.flatMap(({ facets }) => Object.keys(facets ?? {}));
     return { address, selectors: [...new Set([...selectors, ...calledAt(address, pins, options.transaction)])] };
   });
-  return nodes.askTwo((batch) => readAtNode(batch, questions), options);
+  return nodes.queryTwo((batch) => readAtNode(batch, questions), options);
 }
 
 function calledAt(

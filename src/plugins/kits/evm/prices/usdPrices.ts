@@ -52,7 +52,7 @@ export async function usdPrices(
   if (known.length === 0) return new Map();
   const sequencer = pinned.find(({ role }) => role === 'sequencer')?.address;
   const read = (batch: NodeBatch) => readFeeds(batch, { feeds: known, sequencer });
-  const { answers, isPartial } = await nodes.askTwo(read, options);
+  const { answers, isPartial } = await nodes.queryTwo(read, options);
   const [one, other] = answers;
   if (isPartial || !one || !other) return new Map();
   return new Map(

@@ -91,7 +91,7 @@ export class TokenFacts implements TokenLookup {
       params: [{ to: canonical, data }, 'latest'],
     }));
     // A backend may list a node of its own, and a wrong number of decimals changes every amount.
-    const { answers, isPartial } = await this.#nodes.askTwo((batch) => batch(calls), options);
+    const { answers, isPartial } = await this.#nodes.queryTwo((batch) => batch(calls), options);
     if (isAgreed && isPartial) {
       throw new AppError('transaction/unreadable', { detail: `only one host tells the decimals of ${canonical}` });
     }

@@ -29,7 +29,7 @@ export class EvmFees implements GasOracle {
   /** From the backend's oracle. If the oracle does not answer, from the node. */
   async prices(options: Cancellable): Promise<GasPrices> {
     const chainId = this.#context.chain.wire.chainId;
-    const answer = await this.#context.api.ask(gasPrice, { chainId }, options);
+    const answer = await this.#context.api.request(gasPrice, { chainId }, options);
     if (answer.status === 'ok') {
       const prices = gasPricesOf(answer.data);
       const [slow, normal, rapid] = [gweiOf(prices.slow), gweiOf(prices.normal), gweiOf(prices.rapid)];
@@ -54,7 +54,7 @@ export class EvmFees implements GasOracle {
 
   /** Wei of one usual transaction: the lower answer of nodes of two hosts, because one node could name any price. */
   async agreedReserve(options: Cancellable): Promise<bigint> {
-    const { answers } = await this.#nodes.askTwo(readMaxPrice, options);
+    const { answers } = await this.#nodes.queryTwo(readMaxPrice, options);
     const [lowest = 0n] = [...answers].sort((a, b) => (a < b ? -1 : 1));
     return lowest * this.#usualGas();
   }
@@ -89,7 +89,7 @@ export class EvmFees implements GasOracle {
   }
 
   #maxPrice(options: Cancellable): Promise<bigint> {
-    return this.#nodes.ask(readMaxPrice, options);
+    return this.#nodes.query(readMaxPrice, options);
   }
 }
 

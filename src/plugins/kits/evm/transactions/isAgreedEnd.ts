@@ -54,7 +54,7 @@ export function hasNoEffect(receipt: Receipt, { transaction }: SentTransaction):
 export async function isAgreedEnd(nodes: EvmNodes, followed: Followed, options: Cancellable): Promise<boolean> {
   const { status } = followed.state;
   if (status !== 'failed' && status !== 'replaced' && status !== 'dropped') return true;
-  const { answers, isPartial } = await nodes.askTwo((batch) => readView(batch, followed), options);
+  const { answers, isPartial } = await nodes.queryTwo((batch) => readView(batch, followed), options);
   return !isPartial && answers.every((view) => confirms(view, followed));
 }
 

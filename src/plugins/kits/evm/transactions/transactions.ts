@@ -64,7 +64,7 @@ export class EvmTransactions {
   async follow(sent: SentTransaction, options: Cancellable): Promise<AgreedState> {
     const state = await this.#stateAtOne(sent, options);
     if (state.status === 'included' || state.status === 'final') {
-      const read: ReadState<NodeBatch> = (nodes) => nodes.ask((batch) => this.#inclusionAt(batch, sent), options);
+      const read: ReadState<NodeBatch> = (nodes) => nodes.query((batch) => this.#inclusionAt(batch, sent), options);
       return this.#agreed.confirm(sent.hash, state, { read, ...options });
     }
     const isAgreed = await isAgreedEnd(this.#nodes, { sent, state }, options);
@@ -107,7 +107,7 @@ export class EvmTransactions {
     const found = await this.#search.first(range, isSame, options);
     if (found !== undefined) return found;
     // A transaction that is not found may be repeated, so one node is not enough.
-    const { answers } = await this.#nodes.askTwo(
+    const { answers } = await this.#nodes.queryTwo(
       (batch) => new SentSearch({ batch: (calls) => batch(calls) }).first(range, isSame, options),
       options,
     );
@@ -116,7 +116,11 @@ export class EvmTransactions {
 
   /** Whether a final block is later than the time, in seconds since 1970. `false` if no node can tell. */
   async isPast(seconds: number, options: Cancellable): Promise<boolean> {
-    return isAgreedPast(this.#nodes, (nodes) => nodes.ask((batch) => this.#isPastAt(batch, seconds), options), options);
+    return isAgreedPast(
+      this.#nodes,
+      (nodes) => nodes.query((batch) => this.#isPastAt(batch, seconds), options),
+      options,
+    );
   }
 
   async #isPastAt(batch: NodeBatch, seconds: number): Promise<boolean> {

@@ -66,7 +66,7 @@ export class WalletConnectProvider implements Eip1193Provider, SessionUser {
       case 'eth_sendTransaction':
       case 'personal_sign':
       case 'eth_signTypedData_v4':
-        return this.#ask(method, params);
+        return this.#request(method, params);
       default:
         // A chain that the wallet did not approve needs a new session. It cannot be added to this one.
         throw failure(providerCodes.unsupportedMethod, `${method} is not supported`);
@@ -107,7 +107,7 @@ export class WalletConnectProvider implements Eip1193Provider, SessionUser {
     this.#options.onEnd();
   }
 
-  async #ask(method: string, params: readonly unknown[]): Promise<unknown> {
+  async #request(method: string, params: readonly unknown[]): Promise<unknown> {
     const { client } = this.#options;
     try {
       const asked = client.request(this.topic, this.#chain, { method, params });

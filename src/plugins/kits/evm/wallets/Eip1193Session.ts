@@ -69,7 +69,7 @@ export class Eip1193Session implements WalletSession {
     this.#feed = new AccountFeed(accountsOn(shown));
     const questions = WalletRequestQueue.of(options.provider);
     const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
-      questions.ask(options.wallet, question, signal);
+      questions.run(options.wallet, question, signal);
     this.signers = { evm: (transaction, given) => ask(() => this.#send(transaction), given) };
     if (options.signsOffline) {
       this.offlineSigners = { evm: (transaction, given) => ask(() => this.#sign(transaction), given) };

@@ -26,7 +26,7 @@ describe('WalletRequestQueue', () => {
     const questions = WalletRequestQueue.of(new SlowWallet());
     const order: string[] = [];
     const ask = (name: string, answer: () => Promise<string>) =>
-      questions.ask('W', async () => {
+      questions.run('W', async () => {
         order.push(`${name} asked`);
         return answer().finally(() => order.push(`${name} answered`));
       });
@@ -43,9 +43,9 @@ describe('WalletRequestQueue', () => {
   });
 
   it('separates the requests of different wallets', async () => {
-    const open = WalletRequestQueue.of(new SlowWallet()).ask('A', () => new Promise<string>(() => undefined));
+    const open = WalletRequestQueue.of(new SlowWallet()).run('A', () => new Promise<string>(() => undefined));
 
-    await expect(WalletRequestQueue.of(new SlowWallet()).ask('B', async () => 'free')).resolves.toBe('free');
+    await expect(WalletRequestQueue.of(new SlowWallet()).run('B', async () => 'free')).resolves.toBe('free');
     expect(open).toBeInstanceOf(Promise);
   });
 
@@ -70,7 +70,7 @@ describe('WalletRequestQueue', () => {
     const wallet = new SlowWallet();
     void WalletRequestQueue.of(wallet).accounts('W');
     const asked = vi.fn(async () => 'never');
-    const refused = WalletRequestQueue.of(wallet).ask('W', asked);
+    const refused = WalletRequestQueue.of(wallet).run('W', asked);
     const check = expect(refused).rejects.toMatchObject({ code: 'wallet/busy', context: { wallet: 'W' } });
 
     await vi.advanceTimersByTimeAsync(20_000);
@@ -79,14 +79,14 @@ describe('WalletRequestQueue', () => {
     wallet.answer(['0x1']);
     await settle();
     expect(asked).not.toHaveBeenCalled();
-    await expect(WalletRequestQueue.of(wallet).ask('W', async () => 'now')).resolves.toBe('now');
+    await expect(WalletRequestQueue.of(wallet).run('W', async () => 'now')).resolves.toBe('now');
   });
 
   it('stops waiting when the caller aborts', async () => {
     const wallet = new SlowWallet();
     void WalletRequestQueue.of(wallet).accounts('W');
     const controller = new AbortController();
-    const given = WalletRequestQueue.of(wallet).ask('W', async () => 'never', controller.signal);
+    const given = WalletRequestQueue.of(wallet).run('W', async () => 'never', controller.signal);
     const check = expect(given).rejects.toMatchObject({ name: 'AbortError' });
 
     controller.abort();

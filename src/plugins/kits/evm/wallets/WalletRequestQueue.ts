@@ -32,7 +32,7 @@ export class WalletRequestQueue {
    * Asks after the earlier questions are answered. Rejects as `question` does, with `wallet/busy` if an earlier one stays
    * open, or with the signal's reason while waiting.
    */
-  async ask<T>(wallet: string, question: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(wallet: string, question: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const before = this.#free;
     const turn = hold();
     this.#free = before.then(() => turn.over);
@@ -54,7 +54,7 @@ export class WalletRequestQueue {
    */
   accounts(wallet: string): Promise<unknown> {
     if (this.#accounts) return this.#accounts;
-    const asked = this.ask(wallet, () => this.#provider.request({ method: 'eth_requestAccounts' }));
+    const asked = this.run(wallet, () => this.#provider.request({ method: 'eth_requestAccounts' }));
     const forget = (): void => {
       clearTimeout(timer);
       if (this.#accounts === asked) this.#accounts = undefined;

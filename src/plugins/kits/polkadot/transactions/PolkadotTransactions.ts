@@ -121,7 +121,7 @@ export class PolkadotTransactions {
   }
 
   #call(method: string, params: readonly unknown[], options: Cancellable): Promise<unknown> {
-    return this.#nodes.ask(({ call }) => call(method, params, z.unknown()), options);
+    return this.#nodes.query(({ call }) => call(method, params, z.unknown()), options);
   }
 
   async #height(method: string, params: readonly unknown[], options: Cancellable): Promise<number> {

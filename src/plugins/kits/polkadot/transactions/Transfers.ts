@@ -47,7 +47,7 @@ export class Transfers {
    */
   prepare({ from, ...transfer }: Transfer & { readonly from: Uint8Array }, options: Cancellable) {
     const address = formatSs58({ key: from, prefix: this.#facts.ss58Prefix });
-    return this.#nodes.ask(async (node): Promise<PolkadotPayload> => {
+    return this.#nodes.query(async (node): Promise<PolkadotPayload> => {
       const { call } = node;
       const [genesisHash, blockHash, version, nonce] = await Promise.all([
         call('chain_getBlockHash', [0], Hash),
@@ -101,7 +101,7 @@ export class Transfers {
   async fee(payload: PolkadotPayload, options: Cancellable): Promise<bigint | undefined> {
     const extrinsic = assembleExtrinsic(payload, DUMMY_SIGNATURE);
     const length = bytesToHex(u32Codec.enc(extrinsic.length / 2 - 1));
-    const info = await this.#nodes.ask(async ({ call }) => {
+    const info = await this.#nodes.query(async ({ call }) => {
       try {
         return await call('state_call', ['TransactionPaymentApi_query_info', extrinsic + length], DispatchInfo);
       } catch (error) {

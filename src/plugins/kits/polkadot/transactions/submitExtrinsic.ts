@@ -29,7 +29,7 @@ export async function submitExtrinsic(extrinsic: string, { nodes, wallet, chain 
   const hash = extrinsicHash(extrinsic) ?? '';
   let isLost = false;
   try {
-    await nodes.ask(async ({ call }) => {
+    await nodes.query(async ({ call }) => {
       try {
         await call('author_submitExtrinsic', [extrinsic], z.literal(hash));
       } catch (error) {

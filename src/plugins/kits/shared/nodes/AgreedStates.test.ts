@@ -42,7 +42,7 @@ function follower(says: Partial<Record<Host, TransactionState>>, hosts: readonly
   const context = { chain, rpcUrls: () => urls, now: () => clock.ms } as unknown as ChainContext;
   const nodes = new StateNodes(context, says);
   const states = new AgreedStates(nodes, () => clock.ms);
-  const follow = () => states.read('0x1', (at) => at.ask(async (node) => node(), {}), {});
+  const follow = () => states.read('0x1', (at) => at.query(async (node) => node(), {}), {});
   return { follow, nodes, clock, says };
 }
 

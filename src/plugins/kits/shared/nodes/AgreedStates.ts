@@ -4,14 +4,14 @@ import type { SeveralAnswers } from './NodePool.ts';
 
 /** The nodes of a chain as one, or one of them. */
 export interface NodeAccess<Node> {
-  ask<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T>;
+  query<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T>;
 }
 
 /** The part of `NodeClient` that is used here. */
 interface SeveralNodes<Node> extends NodeAccess<Node> {
   /** Number of hosts in the list of nodes. */
   readonly hostCount: number;
-  askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
+  queryTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
 }
 
 declare const agreed: unique symbol;
@@ -79,7 +79,7 @@ export class AgreedStates<Node> {
     const left = known && !known.areAgreed ? known.asksAgainAt - this.#now() : 0;
     // If the clock was set back, the pause must not last a day.
     if (known && left > 0 && left <= MAX_PAUSE_MS) return known.state;
-    const { answers, isPartial } = await this.#nodes.askTwo((node) => read({ ask: (work) => work(node) }), options);
+    const { answers, isPartial } = await this.#nodes.queryTwo((node) => read({ query: (work) => work(node) }), options);
     const agreed = isPartial ? half(state) : agreedOf(answers);
     this.#remember(hash, agreed, !isPartial && isSame(agreed, state));
     return agreed;

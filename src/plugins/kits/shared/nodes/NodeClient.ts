@@ -23,8 +23,8 @@ export abstract class NodeClient<Node> {
    * consistent. An `AppError` is the chain's answer, so it is thrown at once.
    * @throws AppError `chain/unreachable` when no node can.
    */
-  ask<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask((url, limit) => work(this.connect(url, limit)), options);
+  query<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T> {
+    return this.#pool.query((url, limit) => work(this.connect(url, limit)), options);
   }
 
   get hostCount(): number {
@@ -33,18 +33,18 @@ export abstract class NodeClient<Node> {
 
   /**
    * The results of the same work on nodes of two hosts.
-   * @throws AppError as `NodePool.askTwo`
+   * @throws AppError as `NodePool.queryTwo`
    */
-  askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>> {
-    return this.#pool.askTwo((url, limit) => work(this.connect(url, limit)), options);
+  queryTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>> {
+    return this.#pool.queryTwo((url, limit) => work(this.connect(url, limit)), options);
   }
 
   /**
-   * Like `ask`, for work that submits something signed. A refusal (an `AppError`) is thrown as such only if every node
+   * Like `query`, for work that submits something signed. A refusal (an `AppError`) is thrown as such only if every node
    * before replied.
    */
   submit<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T> {
-    return this.#pool.ask(
+    return this.#pool.query(
       submitOnce((url, limit) => work(this.connect(url, limit))),
       options,
     );

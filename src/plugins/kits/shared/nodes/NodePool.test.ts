@@ -28,9 +28,9 @@ describe('NodePool', () => {
     const pool = new NodePool(context, async () => undefined);
     down = new Set(['https://a.example', 'https://b.example']);
 
-    expect(await pool.ask(work, {})).toBe('https://c.example');
+    expect(await pool.query(work, {})).toBe('https://c.example');
     asked = [];
-    await pool.ask(work, {});
+    await pool.query(work, {});
 
     expect(asked).toEqual(['https://c.example']);
   });
@@ -42,7 +42,7 @@ describe('NodePool', () => {
       const silent = (url: string, limit: () => AbortSignal) =>
         url === URLS[0] ? untilAborted(new Promise<string>(() => undefined), limit()) : Promise.resolve(url);
       let answer: string | undefined;
-      void pool.ask(silent, {}).then((found) => {
+      void pool.query(silent, {}).then((found) => {
         answer = found;
       });
       await vi.advanceTimersByTimeAsync(3_000);
@@ -58,11 +58,11 @@ describe('NodePool', () => {
     const pool = new NodePool(context, async () => undefined);
     const firstAsked = async () => {
       asked = [];
-      await pool.ask(work, {});
+      await pool.query(work, {});
       return asked[0];
     };
     down = new Set(['https://a.example']);
-    await pool.ask(work, {});
+    await pool.query(work, {});
 
     nodes.now += 5_000;
     expect(await firstAsked()).toBe('https://a.example');
@@ -76,14 +76,14 @@ describe('NodePool', () => {
   it('[CHN-15] asks a paused node at once if no other answers, and its answer ends the pause', async () => {
     const pool = new NodePool(context, async () => undefined);
     down = new Set(URLS);
-    await expect(pool.ask(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+    await expect(pool.query(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
     nodes.now += 5_000;
-    await expect(pool.ask(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+    await expect(pool.query(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
 
     down = new Set(['https://a.example', 'https://c.example']);
-    expect(await pool.ask(work, {})).toBe('https://b.example');
+    expect(await pool.query(work, {})).toBe('https://b.example');
     asked = [];
-    await pool.ask(work, {});
+    await pool.query(work, {});
 
     expect(asked).toEqual(['https://b.example']);
   });
@@ -94,8 +94,8 @@ describe('NodePool', () => {
     });
     const pool = new NodePool(context, verify);
 
-    await Promise.all([pool.ask(work, {}), pool.ask(work, {})]);
-    await pool.ask(work, {});
+    await Promise.all([pool.query(work, {}), pool.query(work, {})]);
+    await pool.query(work, {});
 
     expect(new Set(asked)).toEqual(new Set(['https://b.example']));
     expect(verify.mock.calls.map(([url]) => url)).toEqual(['https://a.example', 'https://b.example']);
@@ -105,7 +105,7 @@ describe('NodePool', () => {
     const pool = new NodePool(context, async () => undefined);
     down = new Set(URLS);
 
-    await expect(pool.ask(work, {})).rejects.toMatchObject({ code: 'chain/unreachable', cause: new Error('down') });
+    await expect(pool.query(work, {})).rejects.toMatchObject({ code: 'chain/unreachable', cause: new Error('down') });
     expect(asked).toEqual(URLS);
   });
 
@@ -113,7 +113,7 @@ describe('NodePool', () => {
     const pool = new NodePool(context, async () => undefined);
     const refusal = new AppError('transaction/would-fail', { chain: 'one', reason: 'no' });
 
-    const refused = pool.ask(async (url) => {
+    const refused = pool.query(async (url) => {
       asked.push(url);
       throw refusal;
     }, {});
@@ -126,7 +126,7 @@ describe('NodePool', () => {
     const pool = new NodePool(context, async () => undefined);
     const controller = new AbortController();
 
-    const stopped = pool.ask(
+    const stopped = pool.query(
       async (url) => {
         asked.push(url);
         controller.abort();
@@ -150,10 +150,10 @@ describe('NodePool', () => {
     it('[MON-01] come from nodes of two hosts, with a replacement for a failing one', async () => {
       const urls = ['https://a.example', mirror, 'https://b.example', 'https://c.example'];
 
-      const both = await poolOf(urls).askTwo(work, {});
+      const both = await poolOf(urls).queryTwo(work, {});
       expect(both).toEqual({ answers: ['https://a.example', 'https://b.example'], isPartial: false });
       down = new Set(['https://a.example', 'https://b.example']);
-      const { answers, isPartial } = await poolOf(urls).askTwo(work, {});
+      const { answers, isPartial } = await poolOf(urls).queryTwo(work, {});
 
       expect([answers.toSorted(), isPartial]).toEqual([[mirror, 'https://c.example'], false]);
     });
@@ -162,7 +162,7 @@ describe('NodePool', () => {
       const listed = ['https://b.example', 'https://c.example'];
       const pool = poolOf([...listed, 'https://a.example/'], ['https://a.example']);
 
-      const { answers } = await pool.askTwo(async (url) => url, {});
+      const { answers } = await pool.queryTwo(async (url) => url, {});
 
       expect(answers).toEqual(['https://a.example/', 'https://b.example']);
     });
@@ -171,32 +171,32 @@ describe('NodePool', () => {
       down = new Set(['https://b.example']);
 
       const first = ['https://a.example'];
-      expect(await poolOf(['https://a.example', 'https://b.example']).askTwo(work, {})).toEqual({
+      expect(await poolOf(['https://a.example', 'https://b.example']).queryTwo(work, {})).toEqual({
         answers: first,
         isPartial: true,
       });
-      expect(await poolOf(['https://a.example', mirror]).askTwo(work, {})).toEqual({
+      expect(await poolOf(['https://a.example', mirror]).queryTwo(work, {})).toEqual({
         answers: first,
         isPartial: false,
       });
       down.add('https://a.example');
-      await expect(poolOf(URLS.slice(0, 2)).askTwo(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+      await expect(poolOf(URLS.slice(0, 2)).queryTwo(work, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
     });
 
     it('[MON-01] are partial if only listed nodes answer, because a backend could list two of its own', async () => {
       const pool = poolOf(['https://x.example', 'https://y.example', ...URLS], URLS);
       down = new Set(URLS);
 
-      expect((await pool.askTwo(work, {})).isPartial).toBe(true);
+      expect((await pool.queryTwo(work, {})).isPartial).toBe(true);
     });
 
     it('[MON-01] come from the nodes of the build before those of a list', async () => {
       const listed = ['https://x.example', 'https://y.example'];
       const pool = poolOf([...listed, ...URLS], URLS);
 
-      expect((await pool.askTwo(work, {})).answers).toEqual(['https://a.example', 'https://b.example']);
+      expect((await pool.queryTwo(work, {})).answers).toEqual(['https://a.example', 'https://b.example']);
       down = new Set(URLS);
-      expect((await pool.askTwo(work, {})).answers.toSorted()).toEqual(listed);
+      expect((await pool.queryTwo(work, {})).answers.toSorted()).toEqual(listed);
     });
   });
 });

@@ -63,7 +63,7 @@ export class NodePool {
    * is thrown at once.
    * @throws AppError `chain/unreachable` when no node can.
    */
-  async ask<T>(work: NodeWork<T>, options: Cancellable): Promise<T> {
+  async query<T>(work: NodeWork<T>, options: Cancellable): Promise<T> {
     let cause: unknown;
     if (this.#isPolicyDue) await this.#readPolicy();
     for (const url of this.#order()) {
@@ -77,9 +77,9 @@ export class NodePool {
   /**
    * Runs the work on nodes of two hosts in parallel. Nodes from the build come first, because a node list from the
    * backend could contain two of its own. Without an answer of a node from the build, the answers are partial.
-   * @throws AppError as `ask`
+   * @throws AppError as `query`
    */
-  async askTwo<T>(work: NodeWork<T>, options: Cancellable): Promise<SeveralAnswers<T>> {
+  async queryTwo<T>(work: NodeWork<T>, options: Cancellable): Promise<SeveralAnswers<T>> {
     if (this.#isPolicyDue) await this.#readPolicy();
     const waiting = this.#ownFirst();
     const wanted = Math.min(AGREEING_HOSTS, new Set(waiting.map(hostOf)).size);

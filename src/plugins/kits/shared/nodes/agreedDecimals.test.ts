@@ -5,7 +5,7 @@ type Facts = { readonly decimals: number } | undefined;
 
 /** Nodes of two hosts with these answers. */
 const nodesWith = (answers: readonly Facts[], isPartial = false) => ({
-  askTwo: async <T>(work: (node: Facts) => Promise<T>) => ({
+  queryTwo: async <T>(work: (node: Facts) => Promise<T>) => ({
     answers: await Promise.all(answers.map(work)),
     isPartial,
   }),

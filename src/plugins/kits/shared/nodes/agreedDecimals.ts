@@ -5,7 +5,7 @@ import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import type { SeveralAnswers } from './NodePool.ts';
 
 interface SeveralNodes<Node> {
-  askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
+  queryTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function agreedDecimals<
   read: (node: Node) => Promise<Facts | undefined>,
   { address, isAgreed, ...options }: { readonly address: string } & TokenQuestion,
 ): Promise<Facts | undefined> {
-  const { answers, isPartial } = await nodes.askTwo(read, options);
+  const { answers, isPartial } = await nodes.queryTwo(read, options);
   if (isAgreed && isPartial) {
     throw new AppError('transaction/unreadable', { detail: `only one host tells the decimals of ${address}` });
   }

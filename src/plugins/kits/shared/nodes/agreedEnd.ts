@@ -4,7 +4,7 @@ import type { NodeAccess } from './AgreedStates.ts';
 import type { SeveralAnswers } from './NodePool.ts';
 
 interface SeveralNodes<Node> {
-  askTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
+  queryTwo<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<SeveralAnswers<T>>;
 }
 
 /** For `isExpired`: whether nodes of two hosts see that the deadline passed. A failed reading proves nothing. */
@@ -14,7 +14,7 @@ export async function isAgreedPast<Node>(
   options: Cancellable,
 ): Promise<boolean> {
   try {
-    const { answers, isPartial } = await nodes.askTwo((node) => isPast({ ask: (work) => work(node) }), options);
+    const { answers, isPartial } = await nodes.queryTwo((node) => isPast({ query: (work) => work(node) }), options);
     return !isPartial && answers.every(Boolean);
   } catch {
     options.signal?.throwIfAborted();
@@ -31,7 +31,7 @@ export async function findAtTwo<Node, Found>(
   find: (nodes: NodeAccess<Node>) => Promise<Found | undefined>,
   { chain, ...options }: { readonly chain: string } & Cancellable,
 ): Promise<Found | undefined> {
-  const { answers, isPartial } = await nodes.askTwo((node) => find({ ask: (work) => work(node) }), options);
+  const { answers, isPartial } = await nodes.queryTwo((node) => find({ query: (work) => work(node) }), options);
   const found = answers.find((answer) => answer !== undefined);
   if (found === undefined && isPartial) throw new AppError('chain/unreachable', { chain });
   return found;

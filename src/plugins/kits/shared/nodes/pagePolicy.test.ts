@@ -40,8 +40,8 @@ describe('the nodes of a page with a policy', () => {
   it('[CHN-15] are never those that the policy forbids: the browser would refuse each call with an error', async () => {
     const { called, work, pool, requests } = pageWith(header, [FOREIGN, `${window.location.origin}/nodes/one`, OWN]);
 
-    expect(await pool.ask(work, {})).toBe(`${window.location.origin}/nodes/one`);
-    expect(await pool.askTwo(work, {})).toMatchObject({ isPartial: false });
+    expect(await pool.query(work, {})).toBe(`${window.location.origin}/nodes/one`);
+    expect(await pool.queryTwo(work, {})).toMatchObject({ isPartial: false });
     expect(pool.hostCount).toBe(2);
 
     expect(called).not.toContain(FOREIGN);
@@ -51,7 +51,7 @@ describe('the nodes of a page with a policy', () => {
   it('[CHN-15] are one host where the others are forbidden, so that its word counts', async () => {
     const { work, pool } = pageWith(header, [FOREIGN, OWN]);
 
-    expect(await pool.askTwo(work, {})).toEqual({ answers: [OWN], isPartial: false });
+    expect(await pool.queryTwo(work, {})).toEqual({ answers: [OWN], isPartial: false });
     expect(pool.hostCount).toBe(1);
   });
 
@@ -62,12 +62,12 @@ describe('the nodes of a page with a policy', () => {
   ] as const)('[CHN-15] are tried as listed if the page has %j (%s)', async (policy, _what) => {
     const { work, pool } = pageWith(policy, [OWN, FOREIGN]);
 
-    expect(await pool.ask(work, {})).toBe(OWN);
+    expect(await pool.query(work, {})).toBe(OWN);
   });
 
   it('[CHN-15] need no question about the policy if the build or the page itself names them', async () => {
     const { work, pool, requests } = pageWith(header, [OWN, `${window.location.origin}/nodes/one`]);
-    await pool.ask(work, {});
+    await pool.query(work, {});
 
     expect(requests).toEqual([]);
   });

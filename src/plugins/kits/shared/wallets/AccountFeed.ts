@@ -19,7 +19,7 @@ export class AccountFeed {
 
   /** For accounts that are known at once. An answer to an earlier `update` no longer counts. */
   publish(accounts: readonly Account[]): void {
-    this.#publish(accounts, this.#order.ask());
+    this.#publish(accounts, this.#order.next());
   }
 
   /**
@@ -27,7 +27,7 @@ export class AccountFeed {
    * change. Never rejects: a wallet that does not answer has no accounts.
    */
   async update(read: () => Promise<readonly Account[] | undefined>): Promise<void> {
-    const asked = this.#order.ask();
+    const asked = this.#order.next();
     const accounts = await read().catch(() => []);
     if (accounts) this.#publish(accounts, asked);
   }
@@ -40,7 +40,7 @@ export class AccountFeed {
 
   /** Removes all listeners. Accounts that are still being read no longer count. */
   close(): void {
-    this.#order.take('all', this.#order.ask());
+    this.#order.take('all', this.#order.next());
     this.#listeners.clear();
   }
 }

@@ -49,11 +49,11 @@ export async function arrivalOf(parts: Parts, expected: ExpectedArrival, options
     return expected.isSigned ? refundOf(parts, orderId.toLowerCase(), options) : { status: 'unchecked' };
   for (const program of escrows) {
     const marker = escrowAccount(program, escrowSeeds.paid, orderIdBytes(orderId.toLowerCase()));
-    const { answers, isPartial } = await nodes.askTwo((call) => payoutAt(call, program, marker), options);
+    const { answers, isPartial } = await nodes.queryTwo((call) => payoutAt(call, program, marker), options);
     const [paid] = answers;
     if (!paid || isPartial || !answers.every((answer) => isSame(answer, paid)) || !isExpected(paid, expected)) continue;
     const token = paid.mint === undefined ? chain.native : await mints.describe(paid.mint, options);
-    const latest = await nodes.ask(
+    const latest = await nodes.query(
       (call) => call('getSignaturesForAddress', [marker, { limit: 1_000, commitment: 'confirmed' }], Signatures),
       options,
     );
@@ -67,10 +67,10 @@ export async function arrivalOf(parts: Parts, expected: ExpectedArrival, options
 async function refundOf({ nodes, escrows }: Parts, orderId: string, options: Cancellable): Promise<Arrival> {
   for (const program of escrows) {
     const order = escrowAccount(program, escrowSeeds.order, orderIdBytes(orderId));
-    const { answers, isPartial } = await nodes.askTwo((call) => isRefundedAt(call, program, order), options);
+    const { answers, isPartial } = await nodes.queryTwo((call) => isRefundedAt(call, program, order), options);
     if (isPartial || !answers.every(Boolean)) continue;
     const how = [order, { limit: 1_000, commitment: 'confirmed' }];
-    const latest = await nodes.ask((call) => call('getSignaturesForAddress', how, Signatures), options);
+    const latest = await nodes.query((call) => call('getSignaturesForAddress', how, Signatures), options);
     return { status: 'seen', paid: undefined, hash: latest.find(({ err }) => err === null)?.signature };
   }
   return { status: 'unseen' };

@@ -96,7 +96,7 @@ export class SolanaDeposits implements Deposits {
         escrows.map(async (program) => {
           const marker = escrowAccount(program, escrowSeeds.paid, orderIdBytes(id.toLowerCase()));
           const how = { encoding: 'base64', commitment: 'confirmed' };
-          const { value } = await nodes.ask((call) => call('getAccountInfo', [marker, how], One), options);
+          const { value } = await nodes.query((call) => call('getAccountInfo', [marker, how], One), options);
           return value?.owner === program ? base64.decode(value.data[0]) : undefined;
         }),
       );
@@ -110,8 +110,8 @@ export class SolanaDeposits implements Deposits {
   /** Time of the newest confirmed slot, in milliseconds since 1970. */
   async #chainTime(options: Cancellable): Promise<number> {
     const { nodes } = this.#deps;
-    const slot = await nodes.ask((call) => call('getSlot', [{ commitment: 'confirmed' }], wholeNumber), options);
-    return Number(await nodes.ask((call) => call('getBlockTime', [Number(slot)], wholeNumber), options)) * 1_000;
+    const slot = await nodes.query((call) => call('getSlot', [{ commitment: 'confirmed' }], wholeNumber), options);
+    return Number(await nodes.query((call) => call('getBlockTime', [Number(slot)], wholeNumber), options)) * 1_000;
   }
 
   async #ordersOf(program: Address, owner: Address, options: Cancellable): Promise<readonly OrderAccount[]> {
@@ -120,7 +120,7 @@ export class SolanaDeposits implements Deposits {
       { memcmp: { offset: orderAccount.payer, bytes: owner } },
     ];
     const how = { encoding: 'base64', commitment: 'confirmed', filters };
-    const found = await this.#deps.nodes.ask((call) => call('getProgramAccounts', [program, how], Found), options);
+    const found = await this.#deps.nodes.query((call) => call('getProgramAccounts', [program, how], Found), options);
     // Ignore extra data from a node: the payer is read again, and the address is derived from the id.
     return found.flatMap(({ pubkey, account }) => {
       const order = account.owner === program ? readOrder(program, base64.decode(account.data[0])) : undefined;
@@ -138,7 +138,10 @@ export class SolanaDeposits implements Deposits {
   async #hashOf({ account }: OrderAccount, options: Cancellable): Promise<TransactionHash | undefined> {
     const params = [account, { limit: 1_000, commitment: 'confirmed' }];
     try {
-      const latest = await this.#deps.nodes.ask((call) => call('getSignaturesForAddress', params, Signatures), options);
+      const latest = await this.#deps.nodes.query(
+        (call) => call('getSignaturesForAddress', params, Signatures),
+        options,
+      );
       return latest.findLast(({ err }) => err === null)?.signature;
     } catch (error) {
       if (isAppError(error, 'chain/unreachable')) return undefined;

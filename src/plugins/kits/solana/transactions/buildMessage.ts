@@ -40,7 +40,7 @@ interface Plan {
  */
 export async function buildMessage(nodes: SolanaNodes, plan: Plan, options: Cancellable): Promise<SolanaPayload> {
   const [{ value: latest }, price] = await Promise.all([
-    nodes.ask((call) => call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash), options),
+    nodes.query((call) => call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash), options),
     plan.computeUnits === undefined ? undefined : readPrice(nodes, plan.from, options),
   ]);
   const lifetime = { blockhash: blockhash(latest.blockhash), lastValidBlockHeight: latest.lastValidBlockHeight };
@@ -75,7 +75,7 @@ async function recentFees(
   options: Cancellable,
 ): Promise<z.output<typeof RecentFees>> {
   try {
-    return await nodes.ask((call) => call('getRecentPrioritizationFees', [[from]], RecentFees), options);
+    return await nodes.query((call) => call('getRecentPrioritizationFees', [[from]], RecentFees), options);
   } catch (error) {
     if (isAppError(error, 'chain/unreachable')) return [];
     throw error;

@@ -44,7 +44,10 @@ export class SolanaTransactions {
   }
 
   async mark(options: Cancellable): Promise<SendMark> {
-    const slot = await this.#nodes.ask((call) => call('getSlot', [{ commitment: 'finalized' }], wholeNumber), options);
+    const slot = await this.#nodes.query(
+      (call) => call('getSlot', [{ commitment: 'finalized' }], wholeNumber),
+      options,
+    );
     return { slot: String(slot) };
   }
 
@@ -66,7 +69,7 @@ export class SolanaTransactions {
   ): Promise<TransactionHash | undefined> {
     if (transaction.family !== 'solana') return undefined;
     const params = [transaction.from, { limit: SEARCH_DEPTH, commitment: 'confirmed' }];
-    const latest = await this.#nodes.ask((call) => call('getSignaturesForAddress', params, Signatures), options);
+    const latest = await this.#nodes.query((call) => call('getSignaturesForAddress', params, Signatures), options);
     const since = latest.filter(({ slot }) => slot >= BigInt(mark.slot ?? 0));
     for (const { signature } of since.toReversed()) {
       if (await this.#isSame(signature, transaction, options)) return signature;
@@ -76,13 +79,13 @@ export class SolanaTransactions {
 
   async #status(hash: TransactionHash, options: Cancellable): Promise<Status | undefined> {
     const params = [[hash], { searchTransactionHistory: true }];
-    const { value } = await this.#nodes.ask((call) => call('getSignatureStatuses', params, Statuses), options);
+    const { value } = await this.#nodes.query((call) => call('getSignatureStatuses', params, Statuses), options);
     return value[0] ?? undefined;
   }
 
   async #isSame(signature: string, transaction: UnsignedTransaction<'solana'>, options: Cancellable): Promise<boolean> {
     const how = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
-    const found = await this.#nodes.ask((call) => call('getTransaction', [signature, how], Found), options);
+    const found = await this.#nodes.query((call) => call('getTransaction', [signature, how], Found), options);
     const message = found && messageOf(found.transaction[0]);
     if (message === undefined || message === null) return false;
     if (message === transaction.payload.message) return true;
@@ -98,7 +101,7 @@ export async function isLongPast(
   options: Cancellable,
 ): Promise<boolean> {
   const params = [{ commitment: 'finalized' }];
-  const height = await nodes.ask((call) => call('getBlockHeight', params, wholeNumber), options);
+  const height = await nodes.query((call) => call('getBlockHeight', params, wholeNumber), options);
   return height > lastValidBlockHeight + GRACE_BLOCKS;
 }
 

@@ -76,7 +76,7 @@ export class Jettons implements TokenLookup {
       tonapi: { path: `/accounts/${ownerRaw}/jettons/${master}`, read: readTonApiWallet },
       read,
     };
-    const { answers } = await this.#nodes.askTwo((node) => node.read(question), options);
+    const { answers } = await this.#nodes.queryTwo((node) => node.read(question), options);
     const [wallet, ...others] = new Set(answers.filter((answer) => answer !== undefined));
     if (others.length > 0)
       throw new AppError('transaction/unreadable', { detail: 'nodes disagree about the jetton wallet' });

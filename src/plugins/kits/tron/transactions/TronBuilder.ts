@@ -64,7 +64,7 @@ export class TronBuilder {
       return this.#checked(built, wanted, 0n);
     };
     return this.#finish(
-      await this.#nodes.ask((node) => node.post('/wallet/createtransaction', body, read), options),
+      await this.#nodes.query((node) => node.post('/wallet/createtransaction', body, read), options),
       memo,
     );
   }
@@ -89,7 +89,7 @@ export class TronBuilder {
       return this.#checked(transaction, wanted, feeLimit);
     };
     return this.#finish(
-      await this.#nodes.ask((node) => node.post('/wallet/triggersmartcontract', body, read), options),
+      await this.#nodes.query((node) => node.post('/wallet/triggersmartcontract', body, read), options),
       '',
     );
   }

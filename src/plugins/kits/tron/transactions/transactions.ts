@@ -69,16 +69,16 @@ export class TronTransactions {
   }
 
   #info(path: string, hash: string, options: Cancellable): Promise<z.output<typeof Info>> {
-    return this.#nodes.ask((node) => node.post(path, { value: hash }, (reply) => z.parse(Info, reply)), options);
+    return this.#nodes.query((node) => node.post(path, { value: hash }, (reply) => z.parse(Info, reply)), options);
   }
 
   #isKnown(hash: string, options: Cancellable): Promise<boolean> {
     const read = (reply: unknown) => z.parse(Known, reply).txID !== undefined;
-    return this.#nodes.ask((node) => node.post('/wallet/gettransactionbyid', { value: hash }, read), options);
+    return this.#nodes.query((node) => node.post('/wallet/gettransactionbyid', { value: hash }, read), options);
   }
 
   #head(path: string, options: Cancellable): Promise<{ readonly number: number; readonly timestamp: number }> {
-    return this.#nodes.ask(
+    return this.#nodes.query(
       (node) => node.post(path, { detail: false }, (reply) => z.parse(Head, reply).block_header.raw_data),
       options,
     );

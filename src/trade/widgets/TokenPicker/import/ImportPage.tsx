@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Amount } from '../../../../model/Amount.ts';
 import type { Token } from '../../../../model/Token.ts';
-import { dollarValue, formatDollars } from '../../../../shell/i18n/formatDollars.ts';
+import { formatPrice } from '../../../../shell/i18n/formatPrice.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { pricesOf } from '../../../../shell/stores/PriceStore.ts';
@@ -60,9 +59,7 @@ export const ImportPage = observer(function ImportPage({ token, onBack, onAdded 
           { label: t('import.decimals'), value: String(token.decimals) },
           {
             label: t('import.price'),
-            value: price
-              ? formatDollars(dollarValue(Amount.ofUnits(10n ** BigInt(token.decimals), token), price.usd))
-              : t('import.noPrice'),
+            value: price ? formatPrice(price.usd) : t('import.noPrice'),
           },
         ]}
       />

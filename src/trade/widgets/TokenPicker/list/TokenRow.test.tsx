@@ -33,3 +33,25 @@ it('[MON-02] shows no balance of a token that the list gives other decimals than
   expect(screen.queryByText(/5,000,000/)).toBeNull();
   expect(screen.getByText('7')).toBeTruthy();
 });
+
+it('[SWP-03] marks a listed token with the symbol of one that the build knows by its address', async () => {
+  const one = new FakeChain('one');
+  const [usd, copy, other] = [one.token('USD', 6), { ...one.token('COPY', 18), symbol: 'USD' }, one.token('GOLD', 2)];
+  one.contracts = [...one.contracts, { role: 'token', symbol: 'USD', address: usd.address ?? '' }];
+  const tokens = [usd, copy, other];
+  const { shell } = await createReadyShell({ chains: [one], tokens });
+  const duplicates = new DuplicateSymbols(tokens);
+  renderWithShell(
+    shell,
+    <ul>
+      {tokens.map((token) => (
+        <li key={token.id} data-testid={token.id}>
+          <TokenRow token={token} chain={one.plugin} owner={undefined} isSelected={false} duplicates={duplicates} />
+        </li>
+      ))}
+    </ul>,
+  );
+
+  expect((await screen.findByText('Same symbol')).closest('li')?.dataset.testid).toBe(copy.id);
+  expect(screen.getAllByText('Same symbol')).toHaveLength(1);
+});

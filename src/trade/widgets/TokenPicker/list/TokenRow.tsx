@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Address } from '../../../../model/caip.ts';
+import { foldSymbol } from '../../../../model/foldSymbol.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { formatBalance, shortAddress } from '../../../../shell/i18n/format.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
+import { type PinnedToken, pinnedTokens } from '../../../../shell/outbox/pinnedTokens.ts';
 import type { ChainPlugin } from '../../../../shell/plugin/chain.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { Badge } from '../../../../shell/ui/Badge/Badge.tsx';
@@ -28,7 +30,8 @@ interface Props {
 /** Observes only its balance: a list has many rows, and all are drawn at once. */
 export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, duplicates }: Props) {
   const isLookAlike = duplicates.isLookAlike(token);
-  const showsAddress = token.address !== undefined && (token.isImported || duplicates.includes(token));
+  const isDuplicate = duplicates.includes(token);
+  const showsAddress = token.address !== undefined && (token.isImported || isDuplicate);
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <TokenLogo token={token} chain={chain} />
@@ -37,8 +40,8 @@ export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected
           <bdi translate="no" className={styles.symbol}>
             {token.symbol}
           </bdi>{' '}
-          <bdi className={styles.name}>{token.name}</bdi>
-          {token.isImported && <UnlistedTag isLookAlike={isLookAlike} />}
+          {token.name !== token.symbol && <bdi className={styles.name}>{token.name}</bdi>}
+          {token.isImported ? <UnlistedTag isLookAlike={isLookAlike} /> : isDuplicate && <CopyTag token={token} />}
         </span>
         <span className={styles.second}>
           {chain?.name}
@@ -53,6 +56,27 @@ export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected
 function UnlistedTag({ isLookAlike }: { readonly isLookAlike: boolean }) {
   const t = useMessages(messages);
   return <Badge tone="warning">{t(isLookAlike ? 'sameSymbol' : 'unlisted')}</Badge>;
+}
+
+/** Marks a listed token with the symbol of a token of its chain that the build knows by its address. */
+function CopyTag({ token }: { readonly token: Token }) {
+  const { chains } = useShell();
+  const t = useMessages(messages);
+  const [isCopy, setCopy] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const compare = (pinned: readonly PinnedToken[]) => {
+      const symbol = foldSymbol(token.symbol);
+      const isKnown = pinned.some(({ id }) => id === token.id);
+      if (isShown) setCopy(!isKnown && pinned.some((other) => foldSymbol(other.symbol) === symbol));
+    };
+    // Without the pins, the address beside the name tells them apart.
+    pinnedTokens({ chains }, token.chain).then(compare, () => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [chains, token]);
+  return isCopy && <Badge tone="warning">{t('sameSymbol')}</Badge>;
 }
 
 /** Shows a dash for an unknown balance, not zero, and where the list has other decimals than the contract. */
