@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkedLoading } from './vite/checkedLoading.ts';
 import { anyOf, kit, libraries, market } from './vite/chunkRules.ts';
+import { composedStyles } from './vite/composedStyles.ts';
 import { domSinks } from './vite/domSinks.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
 import { servedPackages } from './vite/servedPackages.ts';
@@ -10,7 +11,7 @@ import { trimRouter } from './vite/trimRouter.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), trimRouter(), isolatePlugins(), checkedLoading(), servedPackages(), domSinks()],
+  plugins: [react(), trimRouter(), isolatePlugins(), checkedLoading(), composedStyles(), servedPackages(), domSinks()],
   resolve: {
     alias: {
       // Its build for browsers decodes `&amp;` by `innerHTML`, which the page's policy (Trusted Types) refuses.

@@ -3,7 +3,7 @@ import { afterEach as checkAccess } from '@storybook/addon-a11y/preview';
 type Context = Parameters<typeof checkAccess>[0];
 
 /** The axe rules about colors. All other rules give the same result in every theme. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Checks the colors of a rendered light story again in the dark theme, without a second render: that would take twice as long.
@@ -17,7 +17,7 @@ export async function checkInDark(context: Context): Promise<void> {
   root.dataset.still = '';
   root.dataset.theme = 'dark';
   try {
-    const options = { ...a11y?.options, runOnly: { type: 'rule', values: colourRules } };
+    const options = { ...a11y?.options, runOnly: { type: 'rule', values: colorRules } };
     await checkAccess({ ...context, parameters: { ...context.parameters, a11y: { ...a11y, options } } });
   } finally {
     if (theme === undefined) delete root.dataset.theme;

@@ -28,14 +28,18 @@ const config: StorybookConfig = {
       options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
     },
     '@storybook/addon-a11y',
-    '@storybook/addon-vitest',
+    // Only for tests: its panel asks the server for its state at each load, and reports an error where that takes a second.
+    ...(process.env.VITEST ? ['@storybook/addon-vitest'] : []),
   ],
   framework: '@storybook/react-vite',
-  features: { sidebarOnboardingChecklist: false },
+  // The state of changed stories is large, and the sidebar reports an error if it takes a second to arrive.
+  features: { sidebarOnboardingChecklist: false, changeDetection: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The bundled type checker for props tables needs TypeScript 5.
   typescript: { reactDocgen: 'react-docgen' },
   staticDirs: ['../public'],
+  // A story on a page of its own has the picture of the app. Without it, the browser asks for one that is not there.
+  previewHead: (head) => `${head ?? ''}<link rel="icon" type="image/svg+xml" href="./icon.svg" />`,
   viteFinal: (vite) => ({
     ...vite,
     // Storybook's own page and the chain libraries are large. Users never load this build.

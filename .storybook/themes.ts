@@ -1,7 +1,7 @@
 import { create } from 'storybook/theming/create';
 
 /** Tokens of `tokens.css` that Storybook's own pages use. They are repeated because Storybook's sidebar is built without CSS. */
-export const colours = {
+export const colors = {
   light: { page: '#f7f7f5', surface: '#ffffff', line: '#e3e3df', ink: '#14171a', 'ink-2': '#555b60', move: '#1b5cbd' },
   dark: { page: '#0c0e10', surface: '#14171a', line: '#262b30', ink: '#f3f2ef', 'ink-2': '#aab0b5', move: '#82b4ff' },
 } as const;
@@ -12,23 +12,23 @@ const MARK = '<img src="icon.svg" width="28" height="28" alt="" style="vertical-
 export const themes = { light: themeOf('light'), dark: themeOf('dark') };
 
 function themeOf(base: 'light' | 'dark') {
-  const colour = colours[base];
+  const color = colors[base];
   return create({
     base,
     brandTitle: `${MARK}<span>Switchyard</span>`,
     brandUrl: './',
     brandTarget: '_self',
-    appBg: colour.page,
-    appContentBg: colour.page,
-    appPreviewBg: colour.page,
-    appBorderColor: colour.line,
+    appBg: color.page,
+    appContentBg: color.page,
+    appPreviewBg: color.page,
+    appBorderColor: color.line,
     appBorderRadius: 12,
-    barBg: colour.surface,
-    barTextColor: colour['ink-2'],
-    barSelectedColor: colour.move,
-    textColor: colour.ink,
-    textMutedColor: colour['ink-2'],
-    colorPrimary: colour.move,
-    colorSecondary: colour.move,
+    barBg: color.surface,
+    barTextColor: color['ink-2'],
+    barSelectedColor: color.move,
+    textColor: color.ink,
+    textMutedColor: color['ink-2'],
+    colorPrimary: color.move,
+    colorSecondary: color.move,
   });
 }

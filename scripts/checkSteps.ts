@@ -2,10 +2,12 @@ export interface CheckStep {
   readonly name: string;
   readonly says: string;
   readonly command: readonly [string, ...string[]];
+  /** The file of Vitest's JSON report, if the step runs tests. */
+  readonly report?: string;
 }
 
 /** The native compiler, TypeScript 7. Version 6 stays for the tools that need its API. */
-const TSC = '../typescript-native/bin/tsc';
+export const TSC = '../typescript-native/bin/tsc';
 
 /**
  * Static checks, without running the product. `npm run check -- imports types:app` runs only these two. The longest steps

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
@@ -38,8 +39,8 @@ export const withChains: Readonly<Record<string, (reply: unknown, chains: readon
 };
 
 /**
- * Shows the chains that are not committed yet in the pickers of `npm run dev`, as if the backend listed them. The backend
- * of the demo has no route for them.
+ * Shows the chains that `main` has not yet in the pickers of `npm run dev`, as if the backend listed them. The backend of
+ * the demo has no route for them.
  */
 export function showNewChains(backend: string): Plugin {
   return {
@@ -59,21 +60,28 @@ export function showNewChains(backend: string): Plugin {
           response.writeHead(reply.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
           response.end(JSON.stringify(extend(await reply.json(), chains)));
         } catch (error) {
-          next(error);
+          // A page that reloads drops its requests. Vite would show that as an error of the page.
+          if (request.complete && !response.destroyed) next(error);
         }
       });
     },
   };
 }
 
-/** Chain folders that the newest commit has not. None without git. */
-async function newFolders(): Promise<readonly string[]> {
-  const listed = promisify(execFile)('git', ['ls-tree', '--name-only', 'HEAD', `${FOLDER}/`]);
-  const { stdout } = await listed.catch(() => ({ stdout: undefined }));
-  const committed = new Set(stdout?.split('\n'));
-  return stdout === undefined
-    ? []
-    : readdirSync(FOLDER).filter((id) => !committed.has(`${FOLDER}/${id}`) && existsSync(`${FOLDER}/${id}/index.ts`));
+/**
+ * Chain folders of the project in `root` that its branch adds to `main`, committed or not; without a `main`, those that the
+ * newest commit has not. None without git.
+ */
+export async function newFolders(root = '.'): Promise<readonly string[]> {
+  const git = async (...args: readonly string[]) =>
+    (await promisify(execFile)('git', args, { cwd: root }).catch(() => undefined))?.stdout;
+  const base = (await git('merge-base', 'HEAD', 'main'))?.trim() ?? 'HEAD';
+  const listed = await git('ls-tree', '--name-only', base, `${FOLDER}/`);
+  if (listed === undefined) return [];
+  const known = new Set(listed.split('\n'));
+  return readdirSync(join(root, FOLDER)).filter(
+    (id) => !known.has(`${FOLDER}/${id}`) && existsSync(join(root, FOLDER, id, 'index.ts')),
+  );
 }
 
 async function forwarded(request: IncomingMessage): Promise<RequestInit> {

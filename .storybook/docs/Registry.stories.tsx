@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense, use } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { discover } from '../../src/compose.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
 import { chainCard } from './parts/chainCard.ts';
+import type { RegistryCard } from './parts/PluginCard.tsx';
 import { RegistryCards } from './parts/RegistryCards.tsx';
+import { RegistrySkeleton } from './parts/RegistrySkeleton.tsx';
 
 interface Registered {
   readonly chains: readonly ChainPlugin[];
@@ -12,18 +15,36 @@ interface Registered {
 }
 
 /** All registered chains and wallets, as their folders declare them. */
-const meta: Meta = {
-  title: 'Plugins/All of this build',
-  loaders: [
-    async () => {
-      const { chains, wallets, problems = [] } = await discover();
-      if (problems.length > 0) throw new Error(`Left out: ${problems.map(({ plugin }) => plugin).join(', ')}`);
-      return { chains, wallets: wallets.filter((wallet) => 'connect' in wallet) };
-    },
-  ],
-};
+const meta: Meta = { title: 'Plugins/All of this build' };
 export default meta;
 type Story = StoryObj;
+
+let loading: Promise<Registered> | undefined;
+
+/** The same promise for every story, because each folder loads once. */
+function registered(): Promise<Registered> {
+  loading ??= discover().then(({ chains, wallets, problems = [] }) => {
+    if (problems.length > 0) throw new Error(`Left out: ${problems.map(({ plugin }) => plugin).join(', ')}`);
+    return { chains, wallets: wallets.filter((wallet) => 'connect' in wallet) };
+  });
+  return loading;
+}
+
+interface GalleryProps {
+  readonly what: string;
+  readonly cardsOf: (found: Registered) => readonly RegistryCard[];
+}
+
+/** The page shows before the folders are loaded. */
+const Gallery = (props: GalleryProps) => (
+  <Suspense fallback={<RegistrySkeleton what={props.what} />}>
+    <LoadedGallery {...props} />
+  </Suspense>
+);
+
+function LoadedGallery({ what, cardsOf }: GalleryProps) {
+  return <RegistryCards what={what} cards={cardsOf(use(registered()))} />;
+}
 
 const walletCard = (wallet: WalletPlugin) => ({
   id: wallet.id,
@@ -43,7 +64,7 @@ const walletCard = (wallet: WalletPlugin) => ({
 });
 
 export const Chains: Story = {
-  render: (_args, { loaded }) => <RegistryCards what="chains" cards={(loaded as Registered).chains.map(chainCard)} />,
+  render: () => <Gallery what="chains" cardsOf={({ chains }) => chains.map(chainCard)} />,
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Search chains' }), 'avax evm');
     await expect(canvas.getByText('Avalanche C-Chain')).toBeVisible();
@@ -54,14 +75,20 @@ export const Chains: Story = {
 };
 
 export const Wallets: Story = {
-  render: (_args, { loaded }) => (
-    <RegistryCards what="wallets" cards={(loaded as Registered).wallets.map(walletCard)} />
-  ),
+  render: () => <Gallery what="wallets" cardsOf={({ wallets }) => wallets.map(walletCard)} />,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'SOL' }));
     await expect(canvas.getByText('Phantom', { selector: 'span' })).toBeVisible();
     await expect(canvas.queryByText('MetaMask')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'All' }));
     await expect(canvas.getByText('MetaMask', { selector: 'span' })).toBeVisible();
+  },
+};
+
+/** While the folders load. */
+export const Loading: Story = {
+  render: () => <RegistrySkeleton what="chains" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading chains');
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Spinner } from '../../src/shell/ui/Spinner/Spinner.tsx';
-import { ColourTable } from './parts/ColourTable.tsx';
+import { ColorTable } from './parts/ColorTable.tsx';
 import { IconGrid } from './parts/IconGrid.tsx';
 import { ScaleTable } from './parts/ScaleTable.tsx';
 
@@ -10,8 +10,8 @@ export default meta;
 type Story = StoryObj;
 
 /** Every color pair in use has the required contrast, in both themes. */
-export const Colours: Story = {
-  render: () => <ColourTable />,
+export const Colors: Story = {
+  render: () => <ColorTable />,
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByTestId('pair')) {
       const [, least = '', ...figures] = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);

@@ -32,6 +32,7 @@ type Story = StoryObj<typeof Playground>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const source = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'A chain’s fields' });
+const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0;
 const part = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }));
 
 /** All of a folder's code. The picker, the profile and the review are those of the app. */
@@ -42,7 +43,10 @@ export const Chain: Story = {
     await expect(canvas.getByText('Harbour is complete.')).toBeVisible();
     const picker = await part(canvas, 'Picker');
     await expect(picker.getByRole('button', { name: 'Harbour', pressed: true })).toBeVisible();
-    await expect(await picker.findByText('12.5')).toBeVisible();
+    const balance = await picker.findByText('12.5');
+    // The frame around the networks and the coin cuts nothing.
+    const frame = picker.getByRole('button', { name: 'Harbour' }).parentElement?.parentElement;
+    await expect(bottomOf(balance)).toBeLessThan(bottomOf(frame));
     const profile = await part(canvas, 'Profile');
     await expect(profile.getByText('eip155:9876543')).toBeVisible();
     await expect(profile.getByRole('link', { name: /^0xd8dA/ })).toHaveAttribute(
@@ -53,6 +57,9 @@ export const Chain: Story = {
     await expect(review.getByText('1 HBR')).toBeVisible();
     const confirm = review.getByRole('button', { name: 'Confirm swap' });
     await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
+    await expect(review.getByText('0.25 TWO, says the service')).toBeVisible();
+    // It lies below the last line of the review, not over it.
+    await expect(bottomOf(review.getByText('All details'))).toBeLessThan(confirm.getBoundingClientRect().top);
   },
 };
 

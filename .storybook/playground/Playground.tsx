@@ -166,9 +166,11 @@ function Parts({ world }: { readonly world: PlaygroundWorld }) {
             {session && <ConnectedWallet connected={session} canDisconnect={false} closePanel={() => undefined} />}
           </Part>
           <Part title="Review">
-            <SwapProvider value={store}>
-              <ReviewPage execution={execution} />
-            </SwapProvider>
+            <div className={styles.review}>
+              <SwapProvider value={store}>
+                <ReviewPage execution={execution} />
+              </SwapProvider>
+            </div>
           </Part>
         </div>
       </MemoryRouter>

@@ -35,7 +35,9 @@ export async function playgroundWorld(chain: ChainPlugin): Promise<PlaygroundWor
   const wallet = new FakeWallet({ chains: [one, two], accounts: [{ address, chain: chain.id }] });
   for (const key of allStoredKeys) localStorage.removeItem(key.name);
   const { shell, api } = makeShell({ chains: [one, two], wallets: [wallet], disk: `playground-${Math.random()}` });
-  const plan: SwapPlan = { ...planFixture(one.native, two.native), sender: address };
+  const fixture = planFixture(one.native, two.native);
+  const route = { ...fixture.route, fee: '0.25', feeSymbol: two.native.symbol };
+  const plan: SwapPlan = { ...fixture, route, sender: address };
   one.fromTxData = () => effectOf(plan);
   api.on(listedHosts, () => ({ listed: [] }));
   api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pluginSteps } from './pluginSteps.ts';
+import { pluginFolders, pluginSteps, typesConfig } from './pluginSteps.ts';
 
 /** The pattern of test titles in the step that runs the shared rules. */
 function patternOf(id: string): RegExp {
@@ -27,13 +27,25 @@ it('runs the shared rules for one wallet alone', () => {
 it('runs the tests of a kit, and the rules for its family alone', () => {
   const names = pluginSteps('aelf').map(({ name }) => name);
 
-  expect('the family aelf has its verifier, or says why not').toMatch(patternOf('aelf'));
+  expect('the family aelf has a verifier of its sign-ins, or says why not').toMatch(patternOf('aelf'));
   expect('deposits [SWP-11] are tried on aelf').toMatch(patternOf('aelf'));
   expect('a deposit on aelf [SWP-11] is refused with another address').toMatch(patternOf('aelf'));
   expect('[MON-07] listed tokens match which has examples for aelf').toMatch(patternOf('aelf'));
-  expect('the family aelf-two has its verifier, or says why not').not.toMatch(patternOf('aelf'));
+  expect('the family aelf-two has a verifier of its sign-ins, or says why not').not.toMatch(patternOf('aelf'));
   expect(names).toContain('plugin:unit');
   expect(pluginSteps('sei').map(({ name }) => name)).not.toContain('plugin:unit');
+});
+
+it('checks the types of the folder alone, and of the whole app if a kit adds its transactions to them', () => {
+  const namesOf = (id: string) => pluginSteps(id).map(({ name }) => name);
+
+  expect(namesOf('sei')).toContain('plugin:types');
+  expect(namesOf('sei')).not.toContain('types:app');
+  expect(namesOf('aelf')).toContain('types:app');
+  expect(JSON.parse(typesConfig(pluginFolders('metamask')))).toMatchObject({
+    extends: '../tsconfig.app.json',
+    include: ['../src/plugins/wallets/metamask', '../src/**/*.d.ts'],
+  });
 });
 
 it('has no steps for a folder that does not exist', () => {

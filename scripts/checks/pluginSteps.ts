@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type CheckStep, checkSteps } from '../checkSteps.ts';
+import { type CheckStep, checkSteps, TSC } from '../checkSteps.ts';
 
 const PLUGINS = 'src/plugins';
 const CONFORMANCE = 'tests/conformance';
-/** Steps for the whole project that a new folder can fail. */
-const WHOLE = ['types:app', 'icons'];
+/** The compiler's settings for one plugin, written by `npm run check -- plugin`. */
+export const TYPES_CONFIG = '.cache/plugin.tsconfig.json';
 
 /** Conformance files that have a test for each plugin of a kind, and how its tests are titled there. */
 const kinds = {
@@ -33,38 +33,64 @@ const kinds = {
   },
 } as const;
 
+/** The folders of the chain, the wallet and the kit of that name. Empty if there is none. */
+export function pluginFolders(id: string): readonly string[] {
+  return kindsOf(id).map((kind) => `${PLUGINS}/${kind}/${id}`);
+}
+
+function kindsOf(id: string): readonly (keyof typeof kinds)[] {
+  return (['chains', 'wallets', 'kits'] as const).filter(
+    (kind) => id !== '' && existsSync(`${PLUGINS}/${kind}/${id}/${kinds[kind].entry}`),
+  );
+}
+
 /**
  * The steps of `npm run check -- plugin <id>`: what a chain, a wallet or a kit in a folder of that
  * name can fail. Empty if there is none.
  */
 export function pluginSteps(id: string): readonly CheckStep[] {
-  const found = (['chains', 'wallets', 'kits'] as const).filter(
-    (kind) => id !== '' && existsSync(`${PLUGINS}/${kind}/${id}/${kinds[kind].entry}`),
-  );
+  const found = kindsOf(id);
   if (found.length === 0) return [];
-  const folders = found.map((kind) => `${PLUGINS}/${kind}/${id}`);
   const titles = found.flatMap((kind) => kinds[kind].titles(id)).join('|');
   return [
-    ...checkSteps.filter(({ name }) => WHOLE.includes(name)),
-    {
-      name: 'plugin:conformance',
-      says: `the rules that all ${found.join(' and ')} share`,
-      command: [
-        'vitest',
-        ...['run', '--project', 'conformance', '--hideSkippedTests'],
-        ...found.flatMap((kind) => kinds[kind].files),
-        ...['--testNamePattern', titles],
-      ],
-    },
+    vitestStep('plugin:conformance', `the rules that all ${found.join(' and ')} share`, [
+      ...['--project', 'conformance', '--hideSkippedTests'],
+      ...found.flatMap((kind) => kinds[kind].files),
+      ...['--testNamePattern', titles],
+    ]),
     ...(found.includes('kits')
-      ? [
-          {
-            name: 'plugin:unit',
-            says: 'the tests of the kit',
-            command: ['vitest', 'run', '--project', 'unit', `${PLUGINS}/kits/${id}/`] as const,
-          },
-        ]
+      ? [vitestStep('plugin:unit', 'the tests of the kit', ['--project', 'unit', `${PLUGINS}/kits/${id}/`])]
       : []),
-    { name: 'plugin:format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', ...folders] },
+    typesStep(found),
+    ...checkSteps.filter(({ name }) => name === 'icons'),
+    {
+      name: 'plugin:format',
+      says: 'format and lint',
+      command: ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)],
+    },
   ];
+}
+
+/**
+ * No code of the app imports a chain or a wallet, so its types concern its folder and what it imports. A kit adds its
+ * transactions to a type that the whole app uses.
+ */
+function typesStep(found: readonly (keyof typeof kinds)[]): CheckStep {
+  const whole = checkSteps.find(({ name }) => name === 'types:app');
+  if (found.includes('kits') && whole) return whole;
+  return { name: 'plugin:types', says: 'types of its files', command: [TSC, '-p', TYPES_CONFIG] };
+}
+
+/** The text of `TYPES_CONFIG`: the settings of the app for these folders. */
+export function typesConfig(folders: readonly string[]): string {
+  const include = [...folders, 'src/**/*.d.ts'].map((path) => `../${path}`);
+  const compilerOptions = { tsBuildInfoFile: `./plugin-${folders.join('-').replaceAll('/', '-')}.tsbuildinfo` };
+  return `${JSON.stringify({ extends: '../tsconfig.app.json', compilerOptions, include }, undefined, 2)}\n`;
+}
+
+/** A run of Vitest with its output, and a report that can be read. */
+function vitestStep(name: string, says: string, args: readonly string[]): CheckStep {
+  const report = `.cache/${name.replace(':', '-')}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, says, report, command: ['vitest', 'run', ...reporters, ...args] };
 }

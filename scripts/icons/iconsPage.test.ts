@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PluginIcon } from './IconSource.ts';
-import { iconsPage, isIconsPageTrue, sourceProblems } from './iconsPage.ts';
+import { iconsPage, isIconsPageTrue, isPlaceholder, sourceProblems } from './iconsPage.ts';
 
 const taken = {
   kind: 'chains',
@@ -22,6 +22,7 @@ it('stays the same when a plugin with a placeholder is added', () => {
   const fresh: PluginIcon = { ...drawn, id: 'new', source: { drawn: 'placeholder' } };
 
   expect(iconsPage([taken, drawn, fresh])).toBe(iconsPage([taken, drawn]));
+  expect([taken, drawn, fresh].filter(isPlaceholder)).toEqual([fresh]);
 });
 
 it('is true without the icon of a new plugin, and not after a change of an icon that it names', () => {

@@ -5,6 +5,14 @@ export const ICONS_PAGE = 'docs/icons.md';
 /** Licence texts of the packages that icons are from. A build appends this file to `licenses.md`. */
 export const ICON_LICENCES_FILE = 'docs/licences-of-icons.md';
 
+/** What to do about a placeholder, in the words of the conformance tests. */
+export const REPLACE_ICON = 'Name the source of the icon, see docs/adding-a-chain.md, “The icon”.';
+
+/** Whether the icon is that of a skeleton. */
+export function isPlaceholder({ source }: Pick<PluginIcon, 'source'>): boolean {
+  return source !== undefined && 'drawn' in source && source.drawn === 'placeholder';
+}
+
 /** The page that says where each icon is from. */
 export function iconsPage(icons: readonly PluginIcon[]): string {
   const packaged = icons.flatMap(({ kind, id, source }) =>
@@ -12,7 +20,7 @@ export function iconsPage(icons: readonly PluginIcon[]): string {
   );
   // A new plugin has a placeholder until its icon is chosen.
   const drawn = icons.flatMap(({ kind, id, source }) =>
-    source && 'drawn' in source && source.drawn !== 'placeholder' ? [{ kind, id, reason: source.drawn }] : [],
+    source && 'drawn' in source && !isPlaceholder({ source }) ? [{ kind, id, reason: source.drawn }] : [],
   );
   const packages = [...new Set(packaged.map(({ name }) => name))].toSorted();
   const rows = packages.map((name) => {

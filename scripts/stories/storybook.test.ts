@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { buildIndex, experimental_loadStorybook as loadStorybook } from 'storybook/internal/core-server';
 import { expect, it } from 'vitest';
-import { colours } from '../../.storybook/themes.ts';
+import { colors } from '../../.storybook/themes.ts';
 
 /** The plugin that compiles MDX. */
 interface Compiler {
@@ -39,9 +39,16 @@ it('the sidebar has the colors of the app', () => {
   const blocks = { light: /:root \{([^}]*)\}/, dark: /:root\[data-theme="dark"\] \{([^}]*)\}/ };
   for (const [theme, block] of Object.entries(blocks)) {
     const [, body = ''] = block.exec(text) ?? [];
-    const found = Object.keys(colours.light).map((name) => [name, new RegExp(`--${name}: (#\\w+);`).exec(body)?.[1]]);
-    expect(Object.entries(colours).find(([name]) => name === theme)?.[1]).toEqual(Object.fromEntries(found));
+    const found = Object.keys(colors.light).map((name) => [name, new RegExp(`--${name}: (#\\w+);`).exec(body)?.[1]]);
+    expect(Object.entries(colors).find(([name]) => name === theme)?.[1]).toEqual(Object.fromEntries(found));
   }
+});
+
+it('a story on a page of its own has the icon of the app', async () => {
+  const { presets } = await loadStorybook(options);
+  const [, icon = ''] = /rel="icon"[^>]* href="\.\/([^"]+)"/.exec(await presets.apply('previewHead', '')) ?? [];
+
+  expect(existsSync(`public/${icon || 'none'}`)).toBe(true);
 });
 
 it('every docs page compiles, and its tables are tables', async () => {

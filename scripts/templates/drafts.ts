@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wireNameOf } from './chainConflict.ts';
+import type { KnownChain } from './knownChain.ts';
 import { monogram, PLACEHOLDER_SOURCE } from './monogram.ts';
 
 export interface Choices {
@@ -9,6 +10,8 @@ export interface Choices {
   readonly symbol: string;
   /** The backend's chain id of a new chain. */
   readonly chainId: number;
+  /** What a public list says about an EVM chain. */
+  readonly known?: KnownChain | undefined;
   /** EIP-6963 name of a wallet of the EVM. */
   readonly rdns: string;
   /** Family of a wallet, one of `walletFamilies`. */
@@ -68,6 +71,7 @@ function draft([template, into]: readonly [string, string], choices: Choices, ne
   const values: Readonly<Record<string, string>> = {
     ...{ id, name, symbol: choices.symbol, chainId: String(choices.chainId), rdns: choices.rdns },
     ...{ Id: pascal(id), camelId: camel(id), wireName: wireNameOf(id) },
+    ...chainValues(choices),
     // CAIP-2 requires three to eight characters.
     namespace: id.replaceAll('-', '').slice(0, 8).padEnd(3, '0'),
   };
@@ -86,6 +90,24 @@ function draft([template, into]: readonly [string, string], choices: Choices, ne
     ? { 'icon.svg': monogram(name), 'icon.source.json': PLACEHOLDER_SOURCE }
     : {};
   return { folder: `src/${into}/${id}`, files: { ...files, ...icon }, next: next.join('\n') };
+}
+
+/** The parts of an EVM chain that a public list may have. What it has not is a placeholder. */
+function chainValues({ id, symbol, known }: Choices): Readonly<Record<string, string>> {
+  const native = known?.native;
+  const explorer = known?.explorer ?? `https://explorer.${id}.example`;
+  const rpcUrls = known?.rpcUrls ?? [];
+  const placeholders = [`https://rpc.${id}.example`, `https://${id}.other.example`].slice(Math.min(rpcUrls.length, 2));
+  const hasName = native !== undefined && native.name !== symbol && /^\w[\w .]*$/.test(native.name);
+  return {
+    coin: [
+      `symbol: '${symbol}'`,
+      `decimals: ${native?.decimals ?? 18}`,
+      ...(hasName ? [`name: '${native.name}'`] : []),
+    ].join(', '),
+    explorer,
+    rpcUrls: [...rpcUrls, ...placeholders].map((url) => `'${url}'`).join(', '),
+  };
 }
 
 /** Converts a folder name to the name of a type or component. */

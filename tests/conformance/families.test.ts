@@ -39,12 +39,17 @@ const parts: Readonly<Record<keyof MissingParts, (family: string) => { isThere: 
       .some(([path]) => standIns.includes(path.replace('index.ts', 'testing/standIn.ts'))),
   }),
 };
-const names = ['verifier', 'wallet', 'oracle', 'standIn'] as const;
+const names = [
+  { name: 'verifier', part: 'a verifier of its sign-ins' },
+  { name: 'wallet', part: 'a wallet that signs for it' },
+  { name: 'oracle', part: 'a test of its addresses against an independent library' },
+  { name: 'standIn', part: 'a stand-in that reads what its wallets sign' },
+] as const;
 
 describe.each(families)('the family %s', (family) => {
   const missingParts = stated[`../../src/plugins/kits/${family}/testing/missingParts.ts`] ?? {};
 
-  it.each(names)('has its %s, or says why not', (name) => {
+  it.each(names)('has $part, or says why not', ({ name }) => {
     const { isThere, file } = parts[name](family);
     const note = `src/plugins/kits/${family}/testing/missingParts.ts`;
 

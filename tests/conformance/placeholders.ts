@@ -7,8 +7,8 @@ export function placeholders(texts: readonly (string | undefined)[]): readonly s
 }
 
 /** Message of a test that fails for placeholders in a plugin's file. */
-export function replaceThem(path: string): string {
-  return `Replace the placeholders in ${shown(path)} by the true values.`;
+export function replaceThem(path: string, found: readonly string[]): string {
+  return `Replace the placeholders in ${shown(path)} by the true values. They are: ${found.join(', ')}`;
 }
 
 /** The path from the project's folder, for a message. */

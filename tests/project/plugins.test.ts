@@ -106,6 +106,22 @@ describe('plugins that `npm run new` makes, and plugins with every option', () =
   });
 
   it.each([
+    ['foo', 'src/plugins/chains/foo/index.ts: Replace the placeholders by the true values. They are: '],
+    ['bar', 'src/plugins/wallets/bar/index.ts: Replace the placeholders by the true values. They are: '],
+    ['qux-net', 'src/plugins/chains/qux-net/testing/deposit.ts: write it'],
+  ])('[SHL-19] `npm run check -- plugin %s` lists what is missing, in few lines', async (id, first) => {
+    const { code, output } = await tree.run('check', 'plugin', id);
+    const missing = output.split('\n').filter((line) => line.startsWith('missing: '));
+
+    expect(code, output).toBe(1);
+    expect(missing).toContainEqual(expect.stringContaining(`missing: ${first}`));
+    expect(new Set(missing).size).toBe(missing.length);
+    // The terminal's colors begin with this character.
+    expect(output).not.toContain('\u001b');
+    expect(output.split('\n').length).toBeLessThan(30);
+  });
+
+  it.each([
     'chains/foo',
     'chains/everychain',
     'chains/everydemo',

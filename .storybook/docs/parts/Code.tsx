@@ -19,7 +19,7 @@ export function Code(props: Props) {
   const [outcome, setOutcome] = useState('');
   const shown = partOf(props);
   return (
-    <figure className={styles.code}>
+    <figure className={`sb-unstyled ${styles.code}`}>
       <figcaption className={styles.path}>
         <code>{path}</code>
         <CopyButton

@@ -8,19 +8,16 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { useEffect, useState } from 'react';
 
 /** The guide of each primitive, which lies beside its stories: when to use it, do and don’t, keyboard, accessibility. */
-const guides = import.meta.glob<string>('../../../src/shell/ui/*/*.md', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const guides = import.meta.glob<string>('../../../src/shell/ui/*/*.md', { query: '?raw', import: 'default' });
 
 /** The docs page of a component. Each story stands there once, so landmarks of a page keep names of their own. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const path = String(preparedMeta.parameters.fileName).replace(/^\.\//, '../../../');
-  const guide = guides[path.replace(/\.stories\.tsx$/, '.md')];
+  const loadGuide = guides[path.replace(/\.stories\.tsx$/, '.md')];
   return (
     <>
       <Title />
@@ -28,8 +25,22 @@ export function ComponentPage() {
       <Description />
       <Primary />
       <Controls />
-      {guide && <Markdown>{guide}</Markdown>}
+      {loadGuide && <Guide load={loadGuide} />}
       <Stories includePrimary={false} />
     </>
   );
+}
+
+function Guide({ load }: { readonly load: () => Promise<string> }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isLeft = false;
+    void load().then((loaded) => {
+      if (!isLeft) setText(loaded);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [load]);
+  return text && <Markdown>{text}</Markdown>;
 }

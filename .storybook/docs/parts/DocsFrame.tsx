@@ -15,7 +15,13 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   useLayoutEffect(() => {
     const changes = new MutationObserver(mendStorybook);
     changes.observe(document.body, { childList: true, subtree: true });
-    return () => changes.disconnect();
+    // A narrower page has more that scrolls.
+    const sizes = new ResizeObserver(mendStorybook);
+    sizes.observe(document.body);
+    return () => {
+      changes.disconnect();
+      sizes.disconnect();
+    };
   }, []);
   return (
     <DocsContainer context={context} theme={themes[theme]}>
@@ -24,8 +30,11 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   );
 }
 
-/** Storybook's own editor of objects has list items without a list, and its frame of a story scrolls without a key. */
+/** Storybook's own editor of objects has list items without a list. Its frames of stories and its tables scroll without a key. */
 function mendStorybook(): void {
   for (const tree of document.querySelectorAll('.rejt-tree:not([role]):has(> li)')) tree.setAttribute('role', 'list');
   for (const frame of document.querySelectorAll('.docs-story:not([tabindex])')) frame.setAttribute('tabindex', '0');
+  for (const table of document.querySelectorAll('.sbdocs table:not([tabindex])')) {
+    if (table.scrollWidth > table.clientWidth) table.setAttribute('tabindex', '0');
+  }
 }

@@ -27,7 +27,7 @@ const pictures = [
 /** The pictures of the README, in the theme of the toolbar. */
 export function Pictures() {
   return (
-    <div className={styles.pictures}>
+    <div className={`sb-unstyled ${styles.pictures}`}>
       {pictures.map(({ light, dark, alt }) => (
         <div key={alt}>
           <img className={styles.light} src={light} alt={alt} />

@@ -116,9 +116,10 @@ describe.each(wallets)('%s', (path, wallet) => {
     ];
 
     const texts = [...links, ...(wallet.rdns ?? []), ...commentsOf(path)];
-    expect(placeholders(texts), replaceThem(path)).toEqual([]);
-    expect(hasPlaceholderIcon(iconSources[path.replace('index.ts', 'icon.source.json')]), replaceIcon(path)).toBe(
-      false,
-    );
+    const found = placeholders(texts);
+    const hasIcon = !hasPlaceholderIcon(iconSources[path.replace('index.ts', 'icon.source.json')]);
+    // Both are named at once.
+    expect.soft(found, replaceThem(path, found)).toEqual([]);
+    expect.soft(hasIcon, replaceIcon(path)).toBe(true);
   });
 });

@@ -51,9 +51,9 @@ for (const { id, title } of pages) {
   test(`the docs page “${title}” renders, logs nothing, and passes axe in both themes`, async ({ page }) => {
     const problems: string[] = [];
     watch(page, problems, { isNetworkCut: true });
-    // Reports the address, which the console leaves out. Ignores the favicon, which the browser requests automatically.
+    // Reports the address, which the console leaves out.
     page.on('response', (response) => {
-      if (response.status() >= 400 && !response.url().endsWith('/favicon.ico')) problems.push(response.url());
+      if (response.status() >= 400) problems.push(response.url());
     });
     for (const theme of ['light', 'dark']) {
       await page.goto(`${site.url}iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);

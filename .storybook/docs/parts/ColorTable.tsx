@@ -4,7 +4,7 @@ import { pairs } from './pairs.ts';
 import { dark, light } from './tokens.ts';
 
 /** Every color pair that the app uses, with its contrast in both themes, computed from the tokens. */
-export function ColourTable() {
+export function ColorTable() {
   return (
     <table className={styles.table}>
       <thead>
