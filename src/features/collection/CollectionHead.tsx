@@ -83,6 +83,7 @@ export function CollectionHead({ info, name, chain }: Props) {
           </div>
         ))}
       </dl>
+      <p className={styles.stated}>{t('facts.stated')}</p>
       {description && (
         <details className={styles.about}>
           <summary>

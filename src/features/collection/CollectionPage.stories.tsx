@@ -62,6 +62,7 @@ export const Items: Story = {
   parameters: { shell: listed(5_000) },
   play: async ({ canvas, userEvent }) => {
     const cell = await canvas.findByRole('gridcell', { name: 'Shunter 1' });
+    await expect(canvas.getByText('Figures, traits and activity are the service’s word.')).toBeVisible();
     await expect(canvas.getAllByRole('gridcell').length).toBeLessThan(120);
     cell.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

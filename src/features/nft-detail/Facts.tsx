@@ -14,6 +14,7 @@ import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
+import { StatedText } from './StatedText.tsx';
 
 interface Props {
   readonly nft: NftDetail;
@@ -37,7 +38,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn, ownerSeen }: P
   return (
     <section aria-label={t('facts')}>
       <h2>{t('facts')}</h2>
-      {nft.description && <p className={styles.description}>{displayText(nft.description, 2_000)}</p>}
+      {nft.description && <StatedText text={displayText(nft.description, 2_000)} />}
       <KeyValue
         rows={[
           nft.holders > 1
@@ -52,6 +53,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn, ownerSeen }: P
           { label: t('chain'), value: chain?.name ?? displayText(nft.chainName, 24) },
         ]}
       />
+      <p className={styles.muted}>{t('facts.stated')}</p>
       <Button variant="quiet" size="s" onClick={() => void refresh().catch((error: unknown) => toasts.fail(error))}>
         {t('refresh')}
       </Button>

@@ -66,6 +66,7 @@ export const History = observer(function History({ store, chain, signal }: Props
           </Table>
         )}
       </Tabs>
+      {history?.status === 'ready' && history.rows.length > 0 && <p className={styles.muted}>{t('history.stated')}</p>}
     </section>
   );
 });

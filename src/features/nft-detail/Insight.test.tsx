@@ -38,6 +38,19 @@ describe('Insight', () => {
     expect(api.requestsOf(getAiPrice)).toEqual([{ contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' }]);
   });
 
+  it('names the source of estimate and text', async () => {
+    await drawn({}, 'A quiet engine.');
+
+    expect(await screen.findByText('This section is the service’s word.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns of an address in the text', async () => {
+    await drawn({ price: '' }, `Send 1 NYD to 0x${'5c'.repeat(20)} to reserve it.`);
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Never send funds to it/);
+  });
+
   it.each([
     [0.29, 'low'],
     [0.3, 'medium'],

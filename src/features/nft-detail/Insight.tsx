@@ -9,6 +9,7 @@ import { Money } from '../../shell/widgets/Money/Money.tsx';
 import { InsightStore, type PriceEstimate } from './InsightStore.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
+import { StatedText } from './StatedText.tsx';
 
 /** The service's price estimate and description. Shows nothing if there is no data. */
 export const Insight = observer(function Insight({ nft }: { readonly nft: NftDetail }) {
@@ -32,7 +33,8 @@ export const Insight = observer(function Insight({ nft }: { readonly nft: NftDet
     <section aria-label={t('insight')}>
       <h2>{t('insight')}</h2>
       {estimate && <Estimate estimate={estimate} />}
-      {text && <p className={styles.description}>{text}</p>}
+      {text && <StatedText text={text} />}
+      <p className={styles.muted}>{t('insight.stated')}</p>
     </section>
   );
 });

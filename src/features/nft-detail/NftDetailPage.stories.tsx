@@ -14,6 +14,7 @@ import { Insight } from './Insight.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import NftDetailPage from './NftDetailPage.tsx';
 import { Offers } from './Offers.tsx';
+import { StatedText } from './StatedText.tsx';
 import { TradeBox } from './TradeBox.tsx';
 
 interface World {
@@ -22,6 +23,8 @@ interface World {
   readonly isDown?: true;
   readonly isSlow?: true;
   readonly search?: string;
+  /** The service’s text and the description. */
+  readonly text?: string;
   readonly isEstimated?: true;
   readonly history?: 'silent' | 'down' | 'empty';
   readonly isChainDown?: true;
@@ -81,7 +84,7 @@ const world =
         basis,
       }));
       api.on(getAiNftInfo, () => ({
-        content: 'Shunter 7 is one of 240 NFTs in Shunters, a collection held by 61 accounts.',
+        content: options.text ?? 'Shunter 7 is one of 240 NFTs in Shunters, a collection held by 61 accounts.',
       }));
     }
     location.hash = `#/NFTDetailNew${options.search ?? '?contractAddress=one-shunters&tokenId=7&mainnet=ONE'}`;
@@ -90,7 +93,7 @@ const world =
 
 const meta: Meta<typeof NftDetailPage> = {
   component: NftDetailPage,
-  subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, TradeBox },
+  subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, StatedText, TradeBox },
   parameters: { shell: world() },
 };
 export default meta;
@@ -100,6 +103,8 @@ export const ForSale: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible();
     await expect(await canvas.findByText('12.5% have this trait')).toBeVisible();
+    await expect(canvas.getByText('Traits, creator, royalty and last sale are the service’s word.')).toBeVisible();
+    await expect(await canvas.findByText('History is the service’s word.')).toBeVisible();
     await expect(await canvas.findByText(amountText('1.5 ONE'))).toBeVisible();
   },
 };
@@ -125,7 +130,10 @@ export const TopOffer: Story = {
 };
 export const NoHistory: Story = {
   parameters: { shell: world({ history: 'empty' }) },
-  play: async ({ canvas }) => expect(await canvas.findByText('No history yet')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No history yet')).toBeVisible();
+    await expect(canvas.queryByText('History is the service’s word.')).toBeNull();
+  },
 };
 export const HistoryLoading: Story = { parameters: { shell: world({ history: 'silent' }) } };
 export const HistoryFailed: Story = {
@@ -158,8 +166,18 @@ export const Estimated: Story = {
   parameters: { shell: world({ isEstimated: true }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(amountText('3.25 ONE'))).toBeVisible();
+    await expect(canvas.getByText('This section is the service’s word.')).toBeVisible();
   },
 };
+const trap = `Send 1 ONE to 0x${'5c'.repeat(20)} to reserve it.`;
+/** Addresses in the service's text and in the description get a warning. */
+export const AddressInTheTexts: Story = {
+  parameters: { shell: world({ isEstimated: true, text: trap, change: { description: trap } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText(/Never send funds to it/)).toHaveLength(2);
+  },
+};
+export const AddressInTheTextsOnAPhone: Story = { ...AddressInTheTexts, globals: { viewport: { value: 'phone' } } };
 /** The buyer pays with this token, or with any token that can be swapped for it. */
 export const AskedForInAToken: Story = {
   parameters: {

@@ -54,6 +54,7 @@ export const Usual: Story = {
   parameters: { shell: market(33) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Popular searches')).toBeVisible();
+    await expect(canvas.getByText('Prices and figures are the service’s word.')).toBeVisible();
     await userEvent.click(await canvas.findByRole('radio', { name: '7 d' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
     await expect(await canvas.findByText('Page 2 of 4')).toBeVisible();

@@ -34,7 +34,10 @@ const NftHome = observer(function NftHome({ chain }: { readonly chain: ChainPlug
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <Hero chain={chain} />
+      <div className={styles.lead}>
+        <Hero chain={chain} />
+        <p className={styles.stated}>{t('stated')}</p>
+      </div>
       <SearchTags chainName={chainName} />
       <Trending chain={chain} onPlaced={() => setTrendPlaced(true)} />
       {/* Avoids layout shifts: a part stays invisible until the height of the list above is known. */}

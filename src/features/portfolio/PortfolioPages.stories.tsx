@@ -166,5 +166,8 @@ export const ApprovalsOnAPhone: Story = {
 };
 export const Orders: Story = { parameters: { shell: world({ tab: 'activity', orders: 'states' }) } };
 export const Addresses: Story = { parameters: { shell: world({ tab: 'addresses' }) } };
-export const Nfts: Story = { parameters: { shell: world({ tab: 'nfts' }) } };
+export const Nfts: Story = {
+  parameters: { shell: world({ tab: 'nfts' }) },
+  play: async ({ canvas }) => expect(await canvas.findByText('This list is the service’s word.')).toBeVisible(),
+};
 export const NoWallet: Story = { parameters: { shell: async () => (await storyWorld()).shell } };

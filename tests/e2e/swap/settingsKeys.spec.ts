@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('[UXP-02] Tab leaves the open settings for what follows, and Escape goes back to their button', async ({
+test('Tab leaves the open settings for what follows, and Escape goes back to their button', async ({
   quietPage: page,
 }) => {
   const opener = page.getByTestId('swap-settings-open');

@@ -88,7 +88,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Review: Story = {
-  play: async () => expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled(),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled();
+    await expect(screen.getAllByRole('link', { name: 'one-shunters' })).toHaveLength(3);
+    await expect(screen.getByText('Names and images are the service’s word.', { exact: false })).toBeVisible();
+  },
 };
 export const Bought: Story = {
   play: async () => {

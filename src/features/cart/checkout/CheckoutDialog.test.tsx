@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
@@ -67,6 +67,19 @@ describe('CheckoutDialog', () => {
 
     expect(await screen.findByText('The amount is invalid.')).toBeTruthy();
     expect(screen.getByText('The request failed (code 424242).')).toBeTruthy();
+  });
+
+  it('names contract and token ID of each NFT before the purchase, whatever the service calls it', async () => {
+    const { view } = await buying();
+
+    const price = nftModel(2).price;
+    view([nftModel(91, { nftName: 'Set Solid #12', collectionName: 'Set Solid', currentPrice: price })]);
+
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByText('Set Solid #12')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'one-shunters' })).toBeTruthy();
+    expect(row.getByText('91').getAttribute('translate')).toBe('no');
+    expect(screen.getByText(/^Names and images are the service’s word/)).toBeTruthy();
   });
 
   it('[MON-03] says before the confirmation that the code of a contract could not be read', async () => {

@@ -5,6 +5,7 @@ import { resultCodes } from '../../../api/codes.ts';
 import { batchBuy } from '../../../api/nft/buying.ts';
 import { nftPath } from '../../../market/nftPath.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
+import { NamesNote, NftIdentity } from '../../../market/widgets/NftIdentity/NftIdentity.tsx';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { ShareLink } from '../../../market/widgets/ShareLink/ShareLink.tsx';
@@ -205,7 +206,7 @@ const ContractNotes = observer(function ContractNotes({ checkout }: { readonly c
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {
   const { i18n } = useShell();
   const t = useMessages(messages);
-  const { items, unavailable, total, progress, arrived, unread } = checkout;
+  const { chain, items, unavailable, total, progress, arrived, unread } = checkout;
   const isDone = progress.status === 'done';
   const outcomeOf = (key: string) => {
     if (unread.has(key)) return t('done.unchecked');
@@ -242,6 +243,7 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
                 key={nftKey(nft)}
                 nft={nft}
                 end={<Money amount={price} isStacked />}
+                identity={<NftIdentity nft={nft} chain={chain} />}
                 state={isDone ? outcomeOf(nftKey(nft)) : before && changeText(before, price)}
                 isOut={isMissed(nftKey(nft))}
                 isChanged={isMissed(nftKey(nft)) || (!isDone && before !== undefined)}
@@ -269,6 +271,7 @@ function Total({ amount }: { readonly amount: Amount }) {
   const t = useMessages(messages);
   return (
     <>
+      <NamesNote />
       <p className={styles.total}>
         <span>{t('total')}</span>
         <Money amount={amount} isStacked />

@@ -11,6 +11,8 @@ interface Props {
   readonly nft: Nft;
   /** The price, or other content at the end of the line. */
   readonly end?: ReactNode;
+  /** The contract and the token ID, in a review. */
+  readonly identity?: ReactNode;
   /** Result for this NFT. */
   readonly state?: ReactNode;
   /** It is not bought. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One NFT in a list of purchases. */
-export function NftLine({ nft, end, state, isOut = false, isChanged = false, action }: Props) {
+export function NftLine({ nft, end, identity, state, isOut = false, isChanged = false, action }: Props) {
   return (
     <li className={styles.line} data-out={isOut || undefined} data-changed={isChanged || undefined}>
       <span className={styles.picture}>
@@ -33,6 +35,7 @@ export function NftLine({ nft, end, state, isOut = false, isChanged = false, act
           <bdi>{nftName(nft)}</bdi>
         </Link>
         <bdi className={styles.collection}>{displayText(nft.collectionName, 60)}</bdi>
+        {identity}
         {state && <span className={styles.state}>{state}</span>}
       </span>
       <span className={styles.end}>{end}</span>

@@ -71,7 +71,7 @@ export const zh = {
   'card.token.native': '原生币',
   'card.route': '兑换',
   'card.route.pay': '支付',
-  'card.route.receive': '收到',
+  'card.route.receive': '接收',
   'card.route.token': '{symbol}（{chain}）',
   'card.route.amount': '{amount} {symbol}（{chain}）',
   'card.route.open': '前往兑换',

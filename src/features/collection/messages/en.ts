@@ -19,6 +19,7 @@ export const en = {
   'fact.supply': 'Items',
   'fact.listed': 'Listed',
   'fact.royalty': 'Royalty',
+  'facts.stated': 'Figures, traits and activity are the service’s word.',
   grid: 'NFTs in this collection. Arrow keys move, Enter opens, Space adds to or removes from the cart.',
   'grid.loading': 'Loading…',
   'grid.gone': 'No longer listed',

@@ -22,6 +22,7 @@ export const ko = {
   'fact.supply': '수량',
   'fact.listed': '판매 중',
   'fact.royalty': '로열티',
+  'facts.stated': '수치, 속성, 활동은 서비스 기준이에요.',
   grid: '컬렉션의 NFT. 방향키로 이동, Enter로 열기, 스페이스로 장바구니에 담거나 빼기.',
   'grid.loading': '불러오는 중…',
   'grid.gone': '목록에서 사라짐',

@@ -22,6 +22,7 @@ export const zh = {
   'fact.supply': '数量',
   'fact.listed': '在售',
   'fact.royalty': '版税',
+  'facts.stated': '数据、属性和动态由服务端提供。',
   grid: '合集中的 NFT。方向键移动，回车打开，空格加入或移出购物车。',
   'grid.loading': '加载中…',
   'grid.gone': '已不在此列表中',

@@ -44,6 +44,7 @@ export const en = {
   rarity: '{percent} have this trait',
   description: 'Description',
   facts: 'Details',
+  'facts.stated': 'Traits, creator, royalty and last sale are the service’s word.',
   offers: 'Listings',
   'offers.empty': 'Not for sale anywhere',
   'offer.buy': 'Buy on {market}',
@@ -53,6 +54,7 @@ export const en = {
   'history.activity': 'Activity',
   'history.empty': 'No history yet',
   'history.failed': 'Couldn’t load this history',
+  'history.stated': 'History is the service’s word.',
   'history.what': 'Event',
   'history.when': 'Time',
   'history.who': 'From / To',
@@ -70,4 +72,6 @@ export const en = {
   'estimate.sales': 'Based on {sales} sales in {days} days.',
   'estimate.floor': 'Lowest of the other listings: {price}.',
   'estimate.note': 'Not financial advice.',
+  'insight.stated': 'This section is the service’s word.',
+  'address.warning': 'This text includes an address. Never send funds to it.',
 } as const;

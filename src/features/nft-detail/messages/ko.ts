@@ -48,6 +48,7 @@ export const ko = {
   rarity: '보유 비율 {percent}',
   description: '설명',
   facts: '상세 정보',
+  'facts.stated': '속성, 제작자, 로열티, 최근 판매는 서비스 기준이에요.',
   offers: '판매 목록',
   'offers.empty': '판매 중인 마켓이 없어요',
   'offer.buy': '{market}에서 구매',
@@ -57,6 +58,7 @@ export const ko = {
   'history.activity': '활동',
   'history.empty': '아직 내역이 없어요',
   'history.failed': '내역을 불러오지 못했어요',
+  'history.stated': '내역은 서비스 기준이에요.',
   'history.what': '이벤트',
   'history.when': '시간',
   'history.who': '보낸 주소 / 받은 주소',
@@ -74,4 +76,6 @@ export const ko = {
   'estimate.sales': '최근 {days}일간 판매 {sales}건을 바탕으로 해요.',
   'estimate.floor': '다른 NFT의 최저 판매가: {price}.',
   'estimate.note': '투자 조언이 아니에요.',
+  'insight.stated': '이 내용은 서비스 기준이에요.',
+  'address.warning': '글에 주소가 있어요. 그 주소로 자산을 보내지 마세요.',
 } as const satisfies Translation<typeof en>;

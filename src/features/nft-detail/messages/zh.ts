@@ -47,6 +47,7 @@ export const zh = {
   rarity: '{percent} 拥有此属性',
   description: '描述',
   facts: '详情',
+  'facts.stated': '属性、创作者、版税和上次成交由服务端提供。',
   offers: '在售',
   'offers.empty': '暂无市场在售',
   'offer.buy': '在 {market} 购买',
@@ -56,6 +57,7 @@ export const zh = {
   'history.activity': '动态',
   'history.empty': '暂无记录',
   'history.failed': '历史记录加载失败',
+  'history.stated': '历史记录由服务端提供。',
   'history.what': '事件',
   'history.when': '时间',
   'history.who': '转出 / 转入',
@@ -73,4 +75,6 @@ export const zh = {
   'estimate.sales': '基于 {days} 天内的 {sales} 笔成交。',
   'estimate.floor': '其他挂单最低价：{price}。',
   'estimate.note': '不构成投资建议。',
+  'insight.stated': '本栏内容由服务端提供。',
+  'address.warning': '文字中含有地址，切勿向其转账。',
 } as const satisfies Translation<typeof en>;

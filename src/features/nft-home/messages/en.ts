@@ -1,5 +1,6 @@
 export const en = {
   title: 'NFT market',
+  stated: 'Prices and figures are the service’s word.',
   'chain.label': 'NFT network',
   'hint.title': 'Browse NFTs on {chain}?',
   'hint.text': 'This page stays on its network. See {chain} on the NFT home page.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ko = {
   title: 'NFT 마켓',
+  stated: '가격과 수치는 서비스 기준이에요.',
   'chain.label': 'NFT 네트워크',
   'hint.title': '{chain} NFT를 둘러볼까요?',
   'hint.text': '이 페이지의 네트워크는 바뀌지 않아요. {chain} NFT는 NFT 홈에서 볼 수 있어요.',

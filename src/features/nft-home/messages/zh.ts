@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: 'NFT 市场',
+  stated: '价格和数据由服务端提供。',
   'chain.label': 'NFT 网络',
   'hint.title': '浏览 {chain} 上的 NFT？',
   'hint.text': '本页仅显示当前网络。{chain} 的 NFT 请在 NFT 首页查看。',

@@ -18,6 +18,7 @@ import { Dollars } from '../../../shell/widgets/Money/Dollars.tsx';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { messages } from '../messages.ts';
 import { DurationChoice } from './DurationChoice.tsx';
+import { PriceNote } from './PriceNote.tsx';
 import { largeShare } from './proceeds.ts';
 import type { SellDraft, SellRow } from './SellDraft.ts';
 import styles from './SellForm.module.css';
@@ -76,10 +77,7 @@ const Price = observer(function Price({ draft, row }: Props) {
   const note = draft.noteOf(row);
   const isWrong = note === 'too-high' || note === 'fees' || note === 'precise';
   const price = draft.priceOf(row);
-  const facts = draft.factsOf(row);
-  const stated = facts.status === 'ready' ? facts.facts.floor : undefined;
-  const floor = stated === 'unreadable' ? undefined : stated;
-  const floorText = floor ? formatAmount(floor) : '';
+  const floor = draft.floorOf(row);
   const isUsable = floor !== undefined && (!row.ceiling || floor.isLessThan(row.ceiling));
   return (
     <div className={styles.group}>
@@ -90,14 +88,12 @@ const Price = observer(function Price({ draft, row }: Props) {
       >
         <PriceInput draft={draft} row={row} />
       </Field>
-      {(note === 'under-floor' || note === 'far-under-floor' || note === 'floor-unknown') && (
-        <p className={styles.warning}>{t(`note.${note}`, { floor: floorText, symbol })}</p>
-      )}
+      <PriceNote draft={draft} row={row} />
       <div className={styles.beside}>
         <span>{price && coin && <Dollars amount={price} token={coin} />}</span>
         {isUsable && (
           <Chip onClick={() => draft.change(row.nft, { priceText: floor.toDecimal() })}>
-            {t('floor.use', { floor: floorText, symbol })}
+            {t('floor.use', { floor: formatAmount(floor), symbol })}
           </Chip>
         )}
       </div>

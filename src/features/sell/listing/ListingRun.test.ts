@@ -30,9 +30,19 @@ async function world() {
   return { one, two, wallet, shell, api, market, draft };
 }
 
-async function run(numbers: readonly number[]) {
+interface Lies {
+  readonly feeRecipient?: string;
+  /** The account has none of the NFTs. */
+  readonly areForeign?: true;
+}
+
+async function run(numbers: readonly number[], { feeRecipient = 'one-desk', areForeign }: Lies = {}) {
   const made = await world();
-  const { draft, shell, one } = made;
+  const { draft, shell, one, market } = made;
+  market.feeRecipient = feeRecipient;
+  for (const number of areForeign ? [] : numbers) {
+    one.own('one-alice', { collection: 'one-shunters', tokenId: BigInt(number), standard: 'ERC721' });
+  }
   const nfts = numbers.map((number) => nftModel(number, { currentPrice: '' }));
   runInAction(() => {
     for (const nft of nfts) draft.toggle(nft);
@@ -104,6 +114,45 @@ describe('ListingRun', () => {
 
     expect(statuses()).toEqual(['done', 'done']);
     expect(wallet.signedData).toHaveLength(3);
+  });
+
+  it('[NFT-07] asks no wallet for an NFT that the chain says is not the account’s', async () => {
+    const { listing, statuses, one, two, wallet, api } = await run([1, 2], { areForeign: true });
+    one.own('one-alice', { collection: 'one-shunters', tokenId: 2n, standard: 'ERC721' });
+    wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
+    wallet.switchFails = true;
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed', 'review']);
+    expect(listing.states[0]).toMatchObject({ error: { code: 'transaction/mismatch', context: { field: 'owner' } } });
+    wallet.switchFails = false;
+    await listing.run(signal);
+    expect(statuses()).toEqual(['failed', 'done']);
+    expect([one.sent.length, wallet.signedData.length]).toEqual([1, 1]);
+    expect(api.requestsOf(prepareMusseOrder)).toMatchObject([{ tokenId: '2' }]);
+  });
+
+  it('[MON-01] asks for no approval if a fee goes to an unknown recipient', async () => {
+    const { listing, statuses, one, wallet } = await run([1], { feeRecipient: 'one-eve' });
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed']);
+    expect(listing.states[0]).toMatchObject({
+      error: { code: 'transaction/mismatch', context: { field: 'fee for one-eve' } },
+    });
+    expect([one.sent, wallet.signedData]).toEqual([[], []]);
+  });
+
+  it('asks for no approval if no node tells the owner', async () => {
+    const { listing, statuses, one, wallet } = await run([1]);
+    one.nfts.balance = () => Promise.reject(new Error('no answer'));
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed']);
+    expect([one.sent, wallet.signedData]).toEqual([[], []]);
   });
 
   const forgeries: readonly [string, (order: NftOrder) => NftOrder][] = [

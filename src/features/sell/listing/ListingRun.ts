@@ -15,6 +15,7 @@ import { isUnderWay } from '../../../trade/pipeline/isUnderWay.ts';
 import { PaymentProgress, type PaymentState, stateAfter } from '../../../trade/pipeline/PaymentProgress.ts';
 import { type Built, Pipeline } from '../../../trade/pipeline/Pipeline.ts';
 import { secondsOf } from './durations.ts';
+import { notOwned } from './notOwned.ts';
 import type { Proceeds } from './proceeds.ts';
 import type { SellFacts, SellRow } from './SellDraft.ts';
 import { verifyFees } from './verifyFees.ts';
@@ -57,8 +58,8 @@ interface Seller {
 type Parts = Pick<Shell, 'api' | 'clock' | 'chains' | 'contracts' | 'wallet' | 'signer' | 'outbox'>;
 
 /**
- * Lists NFTs one after the other: approves the collection if necessary, signs, and posts. Failed listings can be
- * retried.
+ * Lists NFTs one after the other: checks owner and fees on the chain, approves the collection if necessary, signs, and posts.
+ * Failed listings can be retried.
  */
 export class ListingRun {
   readonly chain: ChainPlugin;
@@ -139,18 +140,37 @@ export class ListingRun {
   async #list(index: number, seller: Seller, signal: AbortSignal): Promise<void> {
     const listing = this.listings[index];
     if (!listing) return;
+    // Before the first request to the wallet: an approval for terms that are refused afterwards would stay.
+    if (!(await this.#attempt(index, () => this.#assertTerms(listing, seller, signal)))) return;
     const approval = this.#approvalOf(listing, seller, signal);
     // An approved collection needs only the signature, which must be for the chain, too.
     await approval.run('switch');
-    try {
+    await this.#attempt(index, async () => {
       await this.#approve({ index, listing }, seller, { approval, signal });
       await this.#post({ index, listing }, seller, signal);
       this.#set(index, { status: 'done' });
+    });
+  }
+
+  /** Whether the part of the listing succeeded. Rejects only for what stops the whole run. */
+  async #attempt(index: number, part: () => Promise<void>): Promise<boolean> {
+    try {
+      await part();
+      return true;
     } catch (error) {
       const state = stateAfter(error);
       this.#set(index, state);
       if (state.status !== 'failed') throw error;
+      return false;
     }
+  }
+
+  /** @throws AppError `transaction/mismatch` if the account does not have the NFT; as `#assertFees` */
+  async #assertTerms(listing: Listing, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
+    const { row, facts } = listing;
+    const nft = { ...placeOf(row, driver), standard: facts.standard };
+    if ((await nftsOf(driver).balance(address, nft, { signal })) === 0n) throw notOwned(address);
+    await this.#assertFees(listing, driver, signal);
   }
 
   /** Needed once per collection and market. The allowance on the chain decides, not earlier approvals. */
@@ -188,8 +208,7 @@ export class ListingRun {
   async #post({ index, listing }: Position, { driver, address }: Seller, signal: AbortSignal): Promise<void> {
     const { api, signer, clock } = this.#parts;
     const { nft, duration } = listing.row;
-    const { price, proceeds, facts } = listing;
-    const { contract, tokenId } = nft;
+    const { price, facts } = listing;
     const chainName = this.chain.wire.name;
     this.#set(index, { status: 'confirming' });
     const now = clock.now();
@@ -198,24 +217,15 @@ export class ListingRun {
     const request = { ...asked, side: 0 as const, ...ofAccount(address), ...inCoin };
     const { order, typedData } = await api.call(prepareMusseOrder, request, { signal });
     const read = nftsOf(driver).readOrder(typedData);
-    const exchange = canonicalOn(driver, facts.market.exchange);
-    const payees = proceeds.payees.map(({ recipient, units }) => ({
-      recipient: canonicalOn(driver, recipient),
-      units,
-    }));
-    await this.#assertFees(listing, { driver, exchange, payees }, signal);
+    // Again, as the approval may have taken long.
+    await this.#assertFees(listing, driver, signal);
     verifyListing(read.order, {
-      exchange,
+      exchange: canonicalOn(driver, facts.market.exchange),
       version: facts.market.version,
       seller: address,
-      nft: {
-        collection: canonicalOn(driver, contract),
-        tokenId: BigInt(tokenId),
-        standard: facts.standard,
-        quantity: 1n,
-      },
+      nft: { ...placeOf(listing.row, driver), standard: facts.standard, quantity: 1n },
       price: price.units,
-      fees: payees,
+      fees: payeesOf(listing, driver),
       endsAt: Math.floor(now / 1_000) + seconds,
       now: Math.floor(now / 1_000),
     });
@@ -229,22 +239,16 @@ export class ListingRun {
    * Fees may go only to the market and the creator, within the limits of the build and the chain. @throws AppError as
    * `verifyFees` and `ContractGuard.checkAddress`
    */
-  async #assertFees(
-    { row, price }: Listing,
-    {
-      driver,
-      exchange,
-      payees,
-    }: { readonly driver: ChainDriver; readonly exchange: string; readonly payees: readonly Payee[] },
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #assertFees(listing: Listing, driver: ChainDriver, signal: AbortSignal): Promise<void> {
+    const { row, price, facts } = listing;
+    const exchange = canonicalOn(driver, facts.market.exchange);
     const named = { chain: this.chain.id, address: exchange, roles: ['market'] as const };
-    const nft = { collection: canonicalOn(driver, row.nft.contract), tokenId: BigInt(row.nft.tokenId) };
+    const nft = placeOf(row, driver);
     const [market, royalty] = await Promise.all([
       this.#parts.contracts.checkAddress(named, { signal }),
       nftsOf(driver).royaltyOf?.(nft, price.units, { signal }),
     ]);
-    verifyFees(payees, { price: price.units, market, royalty });
+    verifyFees(payeesOf(listing, driver), { price: price.units, market, royalty });
   }
 
   /**
@@ -276,6 +280,16 @@ export class ListingRun {
       this.states = this.states.map((known, at) => (at === index ? state : known));
     });
   }
+}
+
+/** Where the chain has the NFT of the listing. */
+function placeOf({ nft }: SellRow, driver: ChainDriver) {
+  return { collection: canonicalOn(driver, nft.contract), tokenId: BigInt(nft.tokenId) };
+}
+
+/** Who gets a part of the price besides the seller. */
+function payeesOf({ proceeds }: Listing, driver: ChainDriver): readonly Payee[] {
+  return proceeds.payees.map(({ recipient, units }) => ({ recipient: canonicalOn(driver, recipient), units }));
 }
 
 /** The collection of the listing, and the market that may move it. */

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
+import { NamesNote, NftIdentity } from '../../../market/widgets/NftIdentity/NftIdentity.tsx';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { formatAmount, shortAddress } from '../../../shell/i18n/format.ts';
-import type { Translate } from '../../../shell/i18n/messages.ts';
+import { withNote } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../../shell/layout/usePageName.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
@@ -20,12 +22,15 @@ import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.t
 import { messages } from '../messages.ts';
 import styles from '../sell.module.css';
 import { type AnnouncedApproval, type Listing, ListingRun, type ListingState } from './ListingRun.ts';
+import { isNotOwned } from './notOwned.ts';
+import { PriceNote } from './PriceNote.tsx';
 import { draftOf, type SellDraft } from './SellDraft.ts';
 
 /** The NFTs to list, and the result of each (NFT-07). */
 const ReviewPage = observer(function ReviewPage() {
   const shell = useShell();
   const t = useMessages(messages);
+  const contractText = useContractText();
   const draft = draftOf(shell);
   usePageName(t('review.title'));
   const [run] = useState(() => {
@@ -54,19 +59,22 @@ const ReviewPage = observer(function ReviewPage() {
   const label =
     waiting === 0 ? t('result.posting') : t(waiting === 1 ? 'review.sign_one' : 'review.sign', { count: waiting });
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.narrow}`}>
       <h1>{t('review.title')}</h1>
       <Notice>{t('review.text', { chain: run.chain.name })}</Notice>
       <ul className={styles.rows} aria-label={t('review.title')} aria-live="polite">
         {run.listings.map((listing, index) => (
           <Result
             key={nftKey(listing.row.nft)}
+            chain={run.chain}
+            draft={draft}
             listing={listing}
             state={run.states[index] ?? { status: 'review' }}
             approval={run.approvals.find(({ operator }) => operator === listing.facts.market.operator)}
           />
         ))}
       </ul>
+      {!isDone && <NamesNote />}
       <LiveRegion ref={end} tabIndex={-1}>
         {isDone && (
           <Notice tone="success" action={<Link to="/sell?tab=profile&type=listed">{t('review.show')}</Link>}>
@@ -78,7 +86,7 @@ const ReviewPage = observer(function ReviewPage() {
         !run.progress.isRunning &&
         run.approvals.map((approval) => (
           <Notice key={approval.operator}>
-            {t('review.approval', { contract: contractText(t, approval, shortAddress(approval.operator, 6, 4)) })}
+            {t('review.approval', { contract: contractText(approval, shortAddress(approval.operator, 6, 4)) })}
           </Notice>
         ))}
       {!isDone && <WalletStatus error={run.progress.error} isRunning={run.progress.isRunning} />}
@@ -97,9 +105,12 @@ const ReviewPage = observer(function ReviewPage() {
   );
 });
 
-/** The contract that gets a right, by the name of its pin. */
-function contractText(t: Translate<typeof messages.en>, approval: AnnouncedApproval, address: string): string {
-  return `${approval.service ?? t('review.market')} (${address})`;
+/** Returns the text of a contract that gets a right, by the name of its pin. */
+function useContractText() {
+  const { i18n } = useShell();
+  const t = useMessages(messages);
+  return (approval: AnnouncedApproval, address: string) =>
+    withNote(i18n.language, approval.service ?? t('review.market'), address);
 }
 
 /** Includes only rows whose data is complete. */
@@ -128,10 +139,14 @@ const shown = {
 } as const satisfies Record<ListingState['status'], unknown>;
 
 const Result = observer(function Result({
+  chain,
+  draft,
   listing,
   state,
   approval,
 }: {
+  readonly chain: ChainPlugin;
+  readonly draft: SellDraft;
   readonly listing: Listing;
   readonly state: ListingState;
   readonly approval: AnnouncedApproval | undefined;
@@ -139,6 +154,7 @@ const Result = observer(function Result({
   const { i18n } = useShell();
   const t = useMessages(messages);
   const { row, price, proceeds, facts } = listing;
+  const contractText = useContractText();
   const { symbol } = price.currency;
   const { operator } = facts.market;
   return (
@@ -148,6 +164,7 @@ const Result = observer(function Result({
       </span>
       <div className={styles.words}>
         <bdi className={styles.choiceName}>{nftName(row.nft)}</bdi>
+        <NftIdentity nft={row.nft} chain={chain} />
         <span>
           {t('review.line', {
             price: formatAmount(price),
@@ -156,12 +173,17 @@ const Result = observer(function Result({
             own: formatAmount(proceeds.own),
           })}
         </span>
+        {state.status !== 'done' && <PriceNote draft={draft} row={row} />}
         {state.status === 'approving' && (
           <Notice tone="warning">
-            {t('review.operator', { operator: approval ? contractText(t, approval, operator) : operator })}
+            {t('review.operator', { operator: approval ? contractText(approval, operator) : operator })}
           </Notice>
         )}
-        {state.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
+        {state.status === 'failed' && (
+          <Notice tone="danger">
+            {isNotOwned(state.error) ? t('result.not-owned', { chain: chain.name }) : errorText(i18n, state.error)}
+          </Notice>
+        )}
       </div>
       <Badge tone={shown[state.status].tone}>{t(`result.${shown[state.status].text}`)}</Badge>
     </li>

@@ -4,8 +4,9 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { getPlatformInfo } from '../../../api/nft/collections.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import sell from '../index.ts';
-import { FakeMarket } from '../testing/fixtures.ts';
+import { FakeMarket, purchaseRecord } from '../testing/fixtures.ts';
 import { draftOf } from './SellDraft.ts';
 
 async function setUp() {
@@ -27,7 +28,8 @@ async function setUp() {
     await expect.poll(() => draft.factsOf(row).status).toBe('ready');
     return runInAction(() => draft.noteOf(row));
   };
-  return { api, market, draft, open, noteOf };
+  const remember = (record: OutboxRecord) => runInAction(() => shell.outbox.records.set(record.id, record));
+  return { api, market, draft, open, noteOf, remember };
 }
 
 describe('SellDraft', () => {
@@ -58,5 +60,37 @@ describe('SellDraft', () => {
     await expect.poll(() => draft.markets.length).toBe(1);
 
     expect(await noteOf(price)).toBe(note);
+  });
+
+  const paid = 10n ** 19n;
+  const bought = purchaseRecord(1, paid);
+  it.each([
+    ['4.9', 'under-paid'],
+    ['5', undefined],
+  ])('[NFT-07] beside a false floor, %s for an NFT bought here for 10 gets the note %s', async (price, note) => {
+    const { market, open, noteOf, draft, remember } = await setUp();
+    market.floor = '0.0011';
+    remember(bought);
+    open();
+    await expect.poll(() => draft.markets.length).toBe(1);
+
+    expect(await noteOf(price)).toBe(note);
+  });
+
+  it.each<[string, OutboxRecord]>([
+    ['of another NFT', purchaseRecord(2, paid)],
+    ['that failed', purchaseRecord(1, paid, { outcome: 'failed' })],
+    ['of another kind', purchaseRecord(1, paid, { kind: 'swap' })],
+    ['on another chain', { ...bought, transaction: { ...bought.transaction, chain: 'fake:two' } }],
+    ['that was never sent', { ...purchaseRecord(1, paid, { stage: 'asking' }), hash: '' }],
+    ['that cannot be read', purchaseRecord(1, paid, { payload: { nfts: 1 } })],
+  ])('[NFT-07] compares no price with a record %s', async (_what, record) => {
+    const { market, open, noteOf, draft, remember } = await setUp();
+    market.floor = '0.0011';
+    remember(record);
+    open();
+    await expect.poll(() => draft.markets.length).toBe(1);
+
+    expect(await noteOf('1')).toBeUndefined();
   });
 });

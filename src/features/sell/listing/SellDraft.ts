@@ -13,6 +13,7 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { NftStandard } from '../../../shell/plugin/nfts.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import type { Duration } from './durations.ts';
+import { lastPaid } from './lastPaid.ts';
 import { type Proceeds, proceedsOf } from './proceeds.ts';
 
 export interface SellMarket {
@@ -45,12 +46,20 @@ export type FactsState =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Reasons that block a row, and warnings. */
-export type RowNote = 'price' | 'precise' | 'too-high' | 'fees' | 'under-floor' | 'far-under-floor' | 'floor-unknown';
+export type RowNote =
+  | 'price'
+  | 'precise'
+  | 'too-high'
+  | 'fees'
+  | 'under-paid'
+  | 'under-floor'
+  | 'far-under-floor'
+  | 'floor-unknown';
 const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
 
 const MAX_NFTS = 50;
 
-type Parts = Pick<Shell, 'api'>;
+type Parts = Pick<Shell, 'api' | 'outbox' | 'tokens'>;
 
 /** The listings in the form, all on one chain. */
 export class SellDraft {
@@ -148,15 +157,30 @@ export class SellDraft {
     return price && state.status === 'ready' ? proceedsOf(price, state.facts.market) : undefined;
   }
 
+  /** The service's floor. `undefined` while it is unknown, and if nothing is for sale. */
+  floorOf(row: SellRow): Amount | undefined {
+    const state = this.factsOf(row);
+    const floor = state.status === 'ready' ? state.facts.floor : undefined;
+    return floor === 'unreadable' ? undefined : floor;
+  }
+
+  /** See `lastPaid`. */
+  paidFor({ nft }: SellRow): Amount | undefined {
+    return this.chain && lastPaid(this.#parts, this.chain, nft);
+  }
+
   noteOf(row: SellRow): RowNote | undefined {
     const price = this.priceOf(row);
     if (!price) return row.priceText === '' ? 'price' : 'precise';
     if (row.ceiling && !price.isLessThan(row.ceiling)) return 'too-high';
     const own = this.proceedsOf(row)?.own;
     if (own && !own.isPositive) return 'fees';
+    // The service's floor may be false, so what the owner paid counts first.
+    const paid = this.paidFor(row);
+    if (paid && price.isLessThan(paid.scaledBy(1n, 2n))) return 'under-paid';
     const state = this.factsOf(row);
-    const floor = state.status === 'ready' ? state.facts.floor : undefined;
-    if (floor === 'unreadable') return 'floor-unknown';
+    if (state.status === 'ready' && state.facts.floor === 'unreadable') return 'floor-unknown';
+    const floor = this.floorOf(row);
     if (!floor || !price.isLessThan(floor)) return undefined;
     // A price below a fifth of the floor may be a misplaced decimal point.
     return price.isLessThan(floor.scaledBy(1n, 5n)) ? 'far-under-floor' : 'under-floor';

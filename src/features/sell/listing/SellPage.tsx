@@ -49,6 +49,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
         keyOf={nftKey}
         render={(nft) => <Choice nft={nft} isChosen={draft.has(nft)} onToggle={() => draft.toggle(nft)} />}
       />
+      {pages.state.status === 'ready' && <p className={styles.muted}>{t('list.stated')}</p>}
       {draft.marketsError !== undefined && (
         <ErrorState
           title={t('failed')}

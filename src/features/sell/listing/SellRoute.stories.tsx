@@ -3,20 +3,33 @@ import { expect, within } from 'storybook/test';
 import { amountText } from '../../../../tests/support/amountText.ts';
 import { PageList } from '../profile/PageList.tsx';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
-import { sellWorld, threeRows, twoRows } from '../testing/sellWorld.ts';
+import { atFalseFloor, sellWorld, threeRows, twoRows } from '../testing/sellWorld.ts';
 import { DurationChoice } from './DurationChoice.tsx';
 import { ListingCard } from './ListingCard.tsx';
+import { PriceNote } from './PriceNote.tsx';
 import { SellForm } from './SellForm.tsx';
 import { SellPage } from './SellPage.tsx';
 import SellRoute from './SellRoute.tsx';
 
 const meta: Meta<typeof SellRoute> = {
   component: SellRoute,
-  subcomponents: { DurationChoice, ListingCard, PageList, ProfilePage, SellForm, SellPage },
+  subcomponents: { DurationChoice, ListingCard, PageList, PriceNote, ProfilePage, SellForm, SellPage },
   parameters: { shell: sellWorld() },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const NO_COLOR = 'rgba(0, 0, 0, 0)';
+
+function outlineOf(element: Element) {
+  const {
+    outlineStyle: style,
+    outlineColor: color,
+    outlineWidth: width,
+    outlineOffset: offset,
+  } = getComputedStyle(element);
+  return { style, color, width, offset };
+}
 
 export const Choosing: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -25,18 +38,50 @@ export const Choosing: Story = {
     await expect(canvas.getByRole('button', { name: 'Review 1' })).toBeDisabled();
   },
 };
+/** With the keyboard only: the focus ring of a chosen card is that of every other control. */
+export const ChosenByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const card = await canvas.findByRole('button', { name: 'Sell Shunter 1' });
+    while (document.activeElement !== card) await userEvent.tab();
+    const before = outlineOf(card);
+    await userEvent.keyboard(' ');
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await expect(outlineOf(card)).toEqual(before);
+  },
+};
 export const Prices: Story = {
   parameters: { shell: sellWorld({ fill: threeRows }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cannot be higher than the current price')).toBeVisible();
-    await expect(canvas.getByText(/Far below the 1.25 ONE floor|Far below the 1.5 ONE floor/)).toBeVisible();
+    await expect(canvas.getByText(/Far below the service’s floor of 1.5 ONE/)).toBeVisible();
     await expect(canvas.getByText(amountText('1.94 ONE'))).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
+  },
+};
+/** The floor is the service's word. What the device paid is not. */
+export const FarUnderThePricePaid: Story = {
+  parameters: { shell: sellWorld(atFalseFloor) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Use service’s floor: 0.0011 ONE' })).toBeVisible();
+    await expect(canvas.getByText(/^Less than half of the 10 ONE you paid/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 1' })).toBeEnabled();
   },
 };
 export const Ready: Story = {
   parameters: { shell: sellWorld({ fill: twoRows }) },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Review 2' })).toBeEnabled(),
+};
+/** The field that sets every price has a focus ring. */
+export const PriceForAll: Story = {
+  parameters: { shell: sellWorld({ fill: twoRows }) },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Same price for all' });
+    await expect(outlineOf(field).color).toBe(NO_COLOR);
+    await userEvent.click(field);
+    const { style, color } = outlineOf(field);
+    await expect(style).toBe('solid');
+    await expect(color).not.toBe(NO_COLOR);
+  },
 };
 /** The royalty takes most of the price. */
 export const LargeRoyalty: Story = {
@@ -80,7 +125,10 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-export const ProfileOwned: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile' }) } };
+export const ProfileOwned: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?tab=profile' }) },
+  play: async ({ canvas }) => expect(await canvas.findByText('This list is the service’s word.')).toBeVisible(),
+};
 export const ProfileCreated: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=created' }) } };
 export const ProfileListed: Story = {
   parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=listed' }) },

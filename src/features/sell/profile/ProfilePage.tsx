@@ -123,19 +123,22 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
     </div>
   );
   return (
-    <PageList
-      pages={pages}
-      label={t(`part.${part}`)}
-      empty={t(`empty.${part}`)}
-      emptyAction={<EmptyAction part={part} />}
-      keyOf={(nft, index) => `${nftKey(nft)} ${nft.orderId} ${index}`}
-      render={(nft) => (
-        <>
-          <NftCard nft={nft} from="profile" />
-          {part === 'listed' && actions(nft)}
-        </>
-      )}
-    />
+    <div className={styles.section}>
+      {pages.state.status === 'ready' && <p className={styles.muted}>{t('list.stated')}</p>}
+      <PageList
+        pages={pages}
+        label={t(`part.${part}`)}
+        empty={t(`empty.${part}`)}
+        emptyAction={<EmptyAction part={part} />}
+        keyOf={(nft, index) => `${nftKey(nft)} ${nft.orderId} ${index}`}
+        render={(nft) => (
+          <div className={styles.own}>
+            <NftCard nft={nft} from="profile" />
+            {part === 'listed' && actions(nft)}
+          </div>
+        )}
+      />
+    </div>
   );
 });
 

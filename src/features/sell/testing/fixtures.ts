@@ -1,6 +1,6 @@
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
-import { collectionFixture } from '../../../../tests/support/nftFixtures.ts';
+import { collectionFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
 import {
   cancelOrder,
@@ -9,6 +9,9 @@ import {
   prepareMusseOrder,
   updateOrderStatus,
 } from '../../../api/nft/orders.ts';
+import { storedPurchase } from '../../../api/nft/payments.ts';
+import { NATIVE_ADDRESS } from '../../../api/swap.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import type { NftOrder } from '../../../shell/plugin/nfts.ts';
 
 /** A fake market for tests: 2 % market fee, 1 % royalty. */
@@ -19,6 +22,8 @@ export class FakeMarket {
   readonly refused = new Map<string, number>();
   floor = '1.5';
   royaltyBps = 100;
+  /** Recipient of the market fee, as the service names it. */
+  feeRecipient = 'one-desk';
   readonly #chain: FakeChain;
 
   constructor(chain: FakeChain) {
@@ -41,7 +46,7 @@ export class FakeMarket {
       conduitKey: '',
       zone: '',
       version: '1.6',
-      feeRecipients: [{ recipient: 'one-desk', basisPoints: 200 }],
+      feeRecipients: [{ recipient: this.feeRecipient, basisPoints: 200 }],
       royalty: { recipient: 'one-maker', basisPoints: this.royaltyBps },
       paymentTokens: [],
     }));
@@ -90,6 +95,40 @@ export class FakeMarket {
     api.on(cancelOrder, () => ({ txInfo }));
     api.on(updateOrderStatus, () => 1);
   }
+}
+
+/** The record of a purchase of NFT `number` in coins on the chain ONE, made on this device. */
+export function purchaseRecord(number: number, units: bigint, change: Partial<OutboxRecord> = {}): OutboxRecord {
+  return {
+    id: String(number).padStart(32, '0'),
+    kind: 'nft-buy',
+    stage: 'closed',
+    outcome: 'reported',
+    createdAt: 1,
+    updatedAt: 1,
+    transaction: {
+      family: 'fake',
+      chain: 'fake:one',
+      from: 'one-alice',
+      payload: { effect: { kind: 'opaque', detail: '' } },
+    },
+    mark: {},
+    hash: `one-buy-${number}`,
+    replaced: [],
+    isReported: true,
+    attempts: 1,
+    payload: storedPurchase({
+      buyer: 'one-alice',
+      exchange: 'one-market',
+      chain: 'ONE',
+      token: NATIVE_ADDRESS,
+      units,
+      market: 'yard',
+      nfts: [nftModel(number)],
+      toChainId: 'one',
+    }),
+    ...change,
+  };
 }
 
 /** The salt contains the number, so that a posted order can be identified. */

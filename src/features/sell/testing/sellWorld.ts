@@ -8,12 +8,14 @@ import { getUserOrders } from '../../../api/nft/orders.ts';
 import { nftChainOf } from '../../../market/stores/NftChainStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { draftOf, type SellDraft } from '../listing/SellDraft.ts';
-import { FakeMarket } from './fixtures.ts';
+import { FakeMarket, purchaseRecord } from './fixtures.ts';
 
 interface Options {
   readonly hash?: string;
   readonly owned?: number;
   readonly connected?: false;
+  /** Numbers of NFTs that only the service says the account has. */
+  readonly lies?: readonly number[];
   readonly isDown?: true;
   /** Fills the draft after the market is known. */
   readonly fill?: (draft: SellDraft) => void;
@@ -47,6 +49,12 @@ export function sellWorld(options: Options = {}): () => Promise<Shell> {
       lists: eventTypes?.[0] === 'Sale' ? [sale] : [],
       total: 1,
     }));
+    const standard = 'ERC721' as const;
+    const isOwned = (number: number) => !options.lies?.includes(number);
+    for (const number of owned.keys()) {
+      const tokenId = BigInt(number + 1);
+      if (isOwned(number + 1)) one.own('one-alice', { collection: 'one-shunters', tokenId, standard });
+    }
     const draft = draftOf(shell);
     if (options.fill) {
       runInAction(() => draft.useChain(one.plugin));
@@ -105,6 +113,21 @@ export function threeRows(draft: SellDraft): void {
   draft.change(low, { priceText: '0.1' });
   draft.change(listed, { priceText: '3', duration: '6m' });
 }
+
+/** NFT 1 at the service's false floor. The device bought it for 10 ONE. */
+export const atFalseFloor: Options = {
+  market: (market) => {
+    market.floor = '0.0011';
+  },
+  world: ({ shell }) => {
+    const record = purchaseRecord(1, 10n ** 19n);
+    runInAction(() => shell.outbox.records.set(record.id, record));
+  },
+  fill: (draft) => {
+    draft.toggle(nftModel(1, { currentPrice: '' }));
+    draft.changeAll({ priceText: '0.0011' });
+  },
+};
 
 /** Two rows that can be listed. */
 export function twoRows(draft: SellDraft): void {

@@ -1,10 +1,10 @@
+import { namesAddress } from '../../../../model/namesAddress.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../../shell/ShellContext.tsx';
 import { Button } from '../../../../shell/ui/Button/Button.tsx';
 import { CopyButton } from '../../../../shell/ui/CopyButton/CopyButton.tsx';
 import { Notice } from '../../../../shell/ui/Notice/Notice.tsx';
 import { type AnswerMessage, answerOf } from '../../answers/ChatMessage.ts';
-import { namesAddress } from '../../answers/namesAddress.ts';
 import { messages } from '../../messages.ts';
 import styles from './AnswerItem.module.css';
 import { AnswerText } from './AnswerText.tsx';
