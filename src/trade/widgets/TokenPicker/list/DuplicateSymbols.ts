@@ -9,7 +9,7 @@ export class DuplicateSymbols {
 
   constructor(tokens: readonly Token[]) {
     for (const { chain, symbol, isImported } of tokens) {
-      const folded = keyOf(symbol);
+      const folded = symbolKey(symbol);
       const symbols = this.#counts.get(chain) ?? new Map<string, number>();
       this.#counts.set(chain, symbols);
       symbols.set(folded, (symbols.get(folded) ?? 0) + 1);
@@ -19,16 +19,16 @@ export class DuplicateSymbols {
 
   /** Whether another token of the list has the same symbol and chain. */
   includes({ symbol, chain }: Token): boolean {
-    return (this.#counts.get(chain)?.get(keyOf(symbol)) ?? 0) > 1;
+    return (this.#counts.get(chain)?.get(symbolKey(symbol)) ?? 0) > 1;
   }
 
   /** Whether the token is on no list, and has the symbol of a listed token of any chain. */
   isLookAlike({ symbol, isImported }: Pick<Token, 'symbol' | 'isImported'>): boolean {
-    return isImported === true && this.#listed.has(keyOf(symbol));
+    return isImported === true && this.#listed.has(symbolKey(symbol));
   }
 }
 
-/** Symbols without letters and digits look the same only if they are identical. */
-function keyOf(symbol: string): string {
+/** The same for symbols that look alike. Those without letters and digits look the same only if they are identical. */
+export function symbolKey(symbol: string): string {
   return foldSymbol(symbol) || symbol;
 }

@@ -38,7 +38,10 @@ it('[SWP-03] marks a listed token with the symbol of one that the build knows by
   const one = new FakeChain('one');
   const [usd, copy, other] = [one.token('USD', 6), { ...one.token('COPY', 18), symbol: 'USD' }, one.token('GOLD', 2)];
   one.contracts = [...one.contracts, { role: 'token', symbol: 'USD', address: usd.address ?? '' }];
-  const tokens = [usd, copy, other];
+  // Two symbols without letters are the same only if they are identical.
+  const marks = ['✦', '✦'].map((symbol, index) => ({ ...one.token(`MARK${index}`, 6), symbol }));
+  one.contracts = [...one.contracts, { role: 'token', symbol: '✧', address: other.address ?? '' }];
+  const tokens = [usd, copy, other, ...marks];
   const { shell } = await createReadyShell({ chains: [one], tokens });
   const duplicates = new DuplicateSymbols(tokens);
   renderWithShell(

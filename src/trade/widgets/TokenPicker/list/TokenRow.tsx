@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
 import type { Address } from '../../../../model/caip.ts';
-import { foldSymbol } from '../../../../model/foldSymbol.ts';
 import type { Token } from '../../../../model/Token.ts';
 import { formatBalance, shortAddress } from '../../../../shell/i18n/format.ts';
 import { useMessages } from '../../../../shell/i18n/useMessages.ts';
@@ -13,7 +12,7 @@ import { Dollars } from '../../../../shell/widgets/Money/Dollars.tsx';
 import { isCountable, tokenDecimalsOf } from '../../../TokenDecimals.ts';
 import { TokenLogo } from '../../TokenLogo/TokenLogo.tsx';
 import { messages } from '../messages.ts';
-import type { DuplicateSymbols } from './DuplicateSymbols.ts';
+import { type DuplicateSymbols, symbolKey } from './DuplicateSymbols.ts';
 import styles from './TokenRow.module.css';
 
 interface Props {
@@ -66,9 +65,9 @@ function CopyTag({ token }: { readonly token: Token }) {
   useEffect(() => {
     let isShown = true;
     const compare = (pinned: readonly PinnedToken[]) => {
-      const symbol = foldSymbol(token.symbol);
+      const symbol = symbolKey(token.symbol);
       const isKnown = pinned.some(({ id }) => id === token.id);
-      if (isShown) setCopy(!isKnown && pinned.some((other) => foldSymbol(other.symbol) === symbol));
+      if (isShown) setCopy(!isKnown && pinned.some((other) => symbolKey(other.symbol) === symbol));
     };
     // Without the pins, the address beside the name tells them apart.
     pinnedTokens({ chains }, token.chain).then(compare, () => undefined);
