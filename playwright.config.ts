@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 
 const executablePath = chromiumPath();
 const DEEP = '*.deep.spec.ts';

@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const here = (glob: string) => [glob];
@@ -11,6 +11,8 @@ const patient = { poll: { timeout: PATIENCE_MS } };
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** What takes a minute of a core or more: `npm run test:deep`. */
 const deep = ['{server,demo,tests}/**/*.deep.test.ts'];
+/** Tests of the programs that run, measure and compare. */
+const programs = 'tests/{deployment,idle,load,perf,requirements,run,visual}/*.test.ts';
 /** Compares times of settlement, so it runs alone. */
 const measured = 'tests/api/swaps/inventedHashes.deep.test.ts';
 
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           expect: patient,
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', programs],
           setupFiles: ['tests/support/setup.ts'],
           // It imports JSON in a form that Node refuses.
           server: { deps: { inline: [/@actions\//] } },

@@ -68,7 +68,7 @@ export const checkSteps: readonly CheckStep[] = [
   {
     name: 'evidence',
     says: 'docs/requirements-evidence.md as the tests are',
-    command: ['tsx', 'scripts/checks/documents/evidence.ts'],
+    command: ['tsx', 'tests/requirements/evidence.ts'],
   },
   {
     name: 'icons',

@@ -15,8 +15,6 @@ const sources = [
 ];
 /** Sources of the built demo. */
 const demoSources = ['demo', 'server', 'src', 'scripts/buildServer.ts', 'tsconfig.base.json', 'package-lock.json'];
-/** Sources of the built Storybook. */
-const storySources = ['src', 'docs', 'public', 'tests/support', '.storybook', 'package-lock.json'];
 /** Written last, so a failed build has no manifest. */
 const MANIFEST = 'dist/manifest.json';
 
@@ -30,12 +28,8 @@ export function isDemoBuilt(root: string): boolean {
   return isNewest(root, 'dist-demo/main.js', demoSources);
 }
 
-/** Whether `storybook-static` was built after the last change to its sources. */
-export function isStorybookBuilt(root: string): boolean {
-  return isNewest(root, 'storybook-static/index.json', storySources);
-}
-
-function isNewest(root: string, made: string, of: readonly string[]): boolean {
+/** Whether a made file exists, and none of its sources was changed later. */
+export function isNewest(root: string, made: string, of: readonly string[]): boolean {
   const built = join(root, made);
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;

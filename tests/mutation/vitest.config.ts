@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of one group of modules. `scripts/testing/mutation.ts` selects the group. */
+/** Tests of one group of modules. `tests/mutation/mutation.ts` selects the group. */
 export default defineConfig({
   test: {
     name: 'mutation',

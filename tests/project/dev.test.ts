@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../demo/devnet/nodes/freePort.ts';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { ProcessTree } from '../../scripts/idle/ProcessTree.ts';
+import { ProcessTree } from '../idle/ProcessTree.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freshDemo } from '../support/freshDemo.ts';
 import { TreeCopy } from './TreeCopy.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../demo/devnet/nodes/freePort.ts';
-import { ProcessTree } from '../../scripts/idle/ProcessTree.ts';
+import { ProcessTree } from '../idle/ProcessTree.ts';
 
 /** Starting and stopping the demo takes seconds, or a minute if both cores are busy. */
 const patient = { timeout: 110_000 };

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { isBuilt } from '../../scripts/isBuilt.ts';
 import { sha384 } from '../../scripts/release/sealSite.ts';
 import { run } from '../../scripts/run.ts';
 import { importMapOf } from '../../server/http/site/importMap.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { NAME, SpoiltSite } from './SpoiltSite.ts';
 import { serveFolder } from './serveFolder.ts';
 

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import * as z from 'zod/mini';
 import { freePort } from '../../demo/devnet/nodes/freePort.ts';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { BareSite } from '../e2e/support/BareSite.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import type { StrandedOrder } from './StrandedOrder.ts';
 
 /** Limit of each step in a page, where several pages and chains share two cores. */

@@ -34,7 +34,7 @@ export function freshMarket(folder: string): void {
 function copyDemo(market: DemoMarket, folder: string, parts: readonly ('db' | 'devnet')[]): void {
   const template = templateFolder(market);
   if (!existsSync(template)) {
-    const script = join(root, 'scripts/demoTemplate.ts');
+    const script = join(root, 'tests/run/demoTemplate.ts');
     execFileSync(join(root, 'node_modules/.bin/tsx'), [script, market], { stdio: 'inherit' });
   }
   for (const part of parts) cpSync(join(template, part), join(folder, part), { recursive: true });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { tolerance } from './tolerance.ts';
 
 const executablePath = chromiumPath();

@@ -35,9 +35,9 @@ export function sectionNumbers(markdown: string): ReadonlySet<string> {
   return new Set([...markdown.matchAll(/^#{2,4} (\d+(?:\.\d+)*)\.? /gm)].map(([, number = '']) => number));
 }
 
-/** The ids of all rows of docs/requirements.md. */
-export function rowIds(markdown: string): ReadonlySet<string> {
-  return new Set([...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].map(([, id = '']) => id));
+/** The ids of the rows in a Markdown table, in its order. */
+export function rowIds(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].map(([, id = '']) => id);
 }
 
 /** All references of a file that do not resolve, one line each: `path:line: reason`. */

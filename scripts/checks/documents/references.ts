@@ -19,7 +19,7 @@ const GUIDES = /^(?:README|CONTRIBUTING|SECURITY|docs\/(?!operating|spec|contrac
 const read = (path: string) => readFileSync(path, 'utf8');
 const targets = {
   sections: { spec: sectionNumbers(read('docs/spec.md')), contract: sectionNumbers(read('docs/contract.md')) },
-  rows: rowIds(read('docs/requirements.md')),
+  rows: new Set(rowIds(read('docs/requirements.md'))),
   decisions: new Set(readdirSync('docs/adr').map((name) => Number.parseInt(name, 10))),
 };
 const all = [

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 test('[CHN-15] the doctor finds the nodes and explorers of the local chains alive, and lists what it did not check', async ({
   backend,
 }) => {
-  const asked = ['scripts/checks/chainsDoctor.ts', 'NORTHYARD', 'SOUTHYARD'];
+  const asked = ['tests/chains/chainsDoctor.ts', 'NORTHYARD', 'SOUTHYARD'];
   const { stdout } = await run('node_modules/.bin/tsx', [...asked, '--base', backend.url]);
   const without = await run('node_modules/.bin/tsx', asked).catch(({ stdout: output }) => ({ stdout: String(output) }));
 
