@@ -146,7 +146,7 @@ test(
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
       - term: Route
-      - definition: Crossover, ~30 sec
+      - definition: Crossover, ~30 sec, says the service
       - term: Fees
       - definition: /^(<?\\$[\\d.,]+ )?0\\.\\d+ NYD, says the service 0\\.\\d+ NYD for the network$/
       - group: All details
@@ -174,12 +174,12 @@ test(
     // The order has its own page, which gets the focus as every page does.
     await expect(page).toHaveURL(/#\/order\/0x[0-9a-f]{64}/);
     await expect(page.getByRole('main')).toBeFocused();
-    await reader.expectHeard(/^Success/, { timeout: 120_000 });
+    await reader.expectHeard(/^Completed/, { timeout: 120_000 });
     await expect(page.getByRole('region', { name: 'Order', exact: true })).toMatchAriaSnapshot(`
     - region "Order":
-      - paragraph: /^Success/
+      - paragraph: /^Completed/
       - heading /^0\\.\\d+ yBTC$/ [level=1]
-      - paragraph: /Done\\. 0\\.\\d+ yBTC has arrived\\./
+      - paragraph: It has arrived at the receive address on Northyard.
       - img /^From .* NYD to 0\\.\\d+ yBTC, with Crossover$/
       - list "Progress":
         - listitem:
@@ -190,7 +190,7 @@ test(
     expect(await reader.heard()).toEqual(
       expect.arrayContaining([
         'Confirm in your wallet In progress',
-        expect.stringMatching(/^Done\. 0\.\d+ yBTC has arrived\./),
+        'It has arrived at the receive address on Northyard.',
       ]),
     );
     await tabTo(page, /^Back$/);

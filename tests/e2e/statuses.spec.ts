@@ -80,7 +80,7 @@ test.describe('every status of an order', () => {
     await expect(check.getByRole('status')).toContainText('Passed');
     await check.close();
 
-    await expectStatus(dialog, 'Success', 'success');
+    await expectStatus(dialog, 'Completed', 'success');
     await expectLegs(dialog, ['Northyard Completed', 'Southyard Completed']);
   });
 

@@ -5,7 +5,7 @@ import type { SwapOrder } from '../../trade/orders/SwapOrder.ts';
 /**
  * An event that needs a notification: how an order ended, or which action it needs from the user. `claimed` and
  * `claimedRefund`: the service calls it done or refunded, and the chain cannot tell. `claimedFail` and `claimedTimeout`: the
- * service calls it failed, and the source chain shows the payment.
+ * service calls it failed, and the source chain does not show why.
  */
 export type OrderMoment =
   | 'success'
@@ -36,9 +36,10 @@ export function orderMoment(
       // An automatic refund needs no action. The user is notified when it is complete.
       return refundsByItself ? undefined : 'refund';
     case 'fail':
-      return payment === 'seen' ? 'claimedFail' : 'failed';
+      return payment === 'failed' ? 'failed' : 'claimedFail';
     case 'timeout':
-      return payment === 'seen' ? 'claimedTimeout' : 'timeout';
+      if (payment === 'failed') return 'failed';
+      return payment === 'unseen' ? 'timeout' : 'claimedTimeout';
     case 'pending':
       return undefined;
     default:

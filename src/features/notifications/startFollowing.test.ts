@@ -211,8 +211,8 @@ describe('startFollowing', () => {
   });
 
   it.each([
-    ['ID check needed', { finalStatus: 'wait_kyc' }],
-    ['Claim your refund', { finalStatus: 'wait_refund' }],
+    ['Service asks for an ID check', { finalStatus: 'wait_kyc' }],
+    ['Service offers a refund', { finalStatus: 'wait_refund' }],
     ['Release your funds', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
   ])('notifies with “%s”', async (title, state) => {
     const { shell, order, shown } = await device();
@@ -226,9 +226,11 @@ describe('startFollowing', () => {
   });
 
   it.each([
-    ['Swap failed', 'fail', 'pending'],
+    ['Swap failed', 'fail', 'failed'],
+    ['Reported as failed', 'fail', 'pending'],
     ['Reported as failed', 'fail', 'included'],
     ['Payment not seen yet', 'timeout', 'pending'],
+    ['Swap failed', 'timeout', 'failed'],
     ['Reported as timed out', 'timeout', 'included'],
   ] as const)('[ORD-03] notifies with “%s” of the end %s if the payment is %s', async (title, finalStatus, status) => {
     const { shell, hash, order, shown, one } = await device();

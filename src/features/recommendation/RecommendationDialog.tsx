@@ -3,7 +3,7 @@ import type { Token } from '../../model/Token.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { TokenLogo } from '../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import { messages } from './messages.ts';
 import type { Recommendation } from './OfferStore.ts';
 import styles from './RecommendationDialog.module.css';
@@ -50,7 +50,7 @@ function TokenName({ token }: { readonly token: Token }) {
   const chain = chains.get(token.chain);
   return (
     <span className={styles.token}>
-      <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain?.icon} />
+      <TokenLogo token={token} chain={chain} />
       <span>{t('token', { symbol: token.symbol, chain: chain?.name ?? token.chain })}</span>
     </span>
   );

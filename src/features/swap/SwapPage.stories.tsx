@@ -75,7 +75,7 @@ export const LargeLoss: Story = {
     await enterAmount(context);
     const { canvas } = context;
     const button = await canvas.findByRole('button', { name: 'Review, 7% price impact' });
-    const loss = await canvas.findByText('Price impact 7%. You lose about $0.28.');
+    const loss = await canvas.findByText('Price impact 7% by the service’s quotes. You lose about $0.28.');
     await expect(canvas.getAllByText(/You lose/)).toHaveLength(1);
     await expect(loss.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },

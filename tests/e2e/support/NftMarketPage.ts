@@ -63,7 +63,7 @@ export class NftMarketPage {
   /** Buys what the checkout shows, and waits until it has arrived. */
   async pay(): Promise<void> {
     await this.page.getByTestId('checkout-buy').click();
-    await expect(this.page.getByRole('dialog')).toContainText('Purchase complete. Now in your wallet.');
+    await expect(this.page.getByRole('dialog', { name: /^Purchased on / })).toContainText('Now in your wallet.');
   }
 
   /** Facts and charts of a collection, with fresh data. */

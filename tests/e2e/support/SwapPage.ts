@@ -132,7 +132,7 @@ export class SwapPage {
 
   /** Waits until the order has succeeded. On failure, the error contains the text of the page. */
   async success(): Promise<void> {
-    const ended = expect(this.order.getByTestId('order-state').getByText('Success', { exact: true })).toBeVisible({
+    const ended = expect(this.order.getByTestId('order-state').getByText('Completed', { exact: true })).toBeVisible({
       timeout: 120_000,
     });
     await ended.catch(async (error: unknown) => {

@@ -37,8 +37,8 @@ test('[SWP-03] asks for the currency while a token is missing', async ({ page, b
 for (const [code, message] of [
   [916, 'The receive address is invalid. Nothing was sent. Check that it belongs to the target network.'],
   [3001, 'The receive address is invalid. Nothing was sent. Check the address.'],
-  [1145, 'This address is high-risk and can’t use the bridge.'],
-  [100_005, 'This connection (IP) is high-risk and can’t use the bridge.'],
+  [1145, 'The service says this address is high-risk. It can’t use the bridge.'],
+  [100_005, 'The service says this connection (IP) is high-risk. It can’t use the bridge.'],
 ] as const) {
   test(`[SWP-05] signs nothing when the order is refused with ${code}, and says why`, async ({ page, backend }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);

@@ -127,7 +127,7 @@ test.describe('what the list of tokens says about quotes', () => {
     await page.goto(backend.url);
     await new SwapPage(page).enter('1');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'No quotation: no route is available right now.' }),
+      page.getByRole('alert').filter({ hasText: 'No quotation: the service has no route right now.' }),
     ).toBeVisible();
     expect(asked).toEqual([]);
 
@@ -149,7 +149,7 @@ test.describe('what the list of tokens says about quotes', () => {
     await swap.choose('receive', 'yGOLD', 'Southyard');
     await swap.enter('100');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'No quotation: no route is available right now.' }),
+      page.getByRole('alert').filter({ hasText: 'No quotation: the service has no route right now.' }),
     ).toBeVisible();
     expect(asked).toEqual([]);
 

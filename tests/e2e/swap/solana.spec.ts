@@ -86,7 +86,7 @@ test.describe('swap with a chain of another family', () => {
     // The order belongs to the account that paid. The other account has no orders.
     await quietPage.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
     const account = quietPage.getByRole('combobox', { name: 'Account' });
-    const order = quietPage.getByRole('link', { name: /0\.25 solGOLD to .*NYD, Success/ });
+    const order = quietPage.getByRole('link', { name: /0\.25 solGOLD to .*NYD, Completed/ });
     await expect(order).toBeHidden();
     await chooseOption(account, /Solyard/);
     await expect(order).toBeVisible();

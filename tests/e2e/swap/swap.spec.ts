@@ -179,7 +179,7 @@ test.describe('swap with the demo wallet', () => {
     await later.goto(backend.url);
     await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
-    await expect(later.getByRole('link', { name: /0\.125 NYD to .*yGOLD, Success/ })).toBeVisible({
+    await expect(later.getByRole('link', { name: /0\.125 NYD to .*yGOLD, Completed/ })).toBeVisible({
       timeout: 120_000,
     });
   });

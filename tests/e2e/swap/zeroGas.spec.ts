@@ -87,13 +87,13 @@ test('[SWP-09] shows the bounds of a refused amount, and offers the nearest one'
   await swap.review();
 
   const review = swap.reviewed;
-  await expect(review).toContainText('The amount is outside the zero gas limits.');
+  await expect(review).toContainText('The service says the amount is outside the zero gas limits.');
   let shown = '';
   // The page may show the refusal before the test has read the reply.
   await expect(async () => {
     const [, min = '', max = ''] = /\[([\d.]+),([\d.]+)\]$/.exec(refusals.at(-1) ?? '') ?? [];
     expect(Number(max)).toBe(10_000);
-    shown = /Limits for zero gas: ([\d.]+)–10,000 yUSD/.exec((await review.textContent()) ?? '')?.[1] ?? '';
+    shown = /Service limits for zero gas: ([\d.]+)–10,000 yUSD/.exec((await review.textContent()) ?? '')?.[1] ?? '';
     expect(Number(shown)).toBeGreaterThanOrEqual(Number(min));
     expect(Number(shown)).toBeLessThan(Number(min) * 1.0001);
   }).toPass({ timeout: 40_000 });

@@ -19,7 +19,7 @@ export const en = {
   'moment.refunded': 'Refund complete',
   'moment.failed': 'Swap failed',
   'moment.timeout': 'Payment not seen yet',
-  'moment.identity': 'ID check needed',
-  'moment.refund': 'Claim your refund',
+  'moment.identity': 'Service asks for an ID check',
+  'moment.refund': 'Service offers a refund',
   'moment.release': 'Release your funds',
 } as const;

@@ -21,7 +21,7 @@ export const ko = {
   'moment.refunded': '환불 완료',
   'moment.failed': '스왑 실패',
   'moment.timeout': '결제가 아직 확인되지 않음',
-  'moment.identity': '신원 확인 필요',
-  'moment.refund': '환불을 받으세요',
+  'moment.identity': '서비스가 신원 확인을 요청해요',
+  'moment.refund': '서비스가 환불을 제안해요',
   'moment.release': '자산을 해제하세요',
 } as const satisfies Translation<typeof en>;

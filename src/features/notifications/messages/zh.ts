@@ -21,7 +21,7 @@ export const zh = {
   'moment.refunded': '退款完成',
   'moment.failed': '兑换失败',
   'moment.timeout': '未及时收到付款',
-  'moment.identity': '需要身份验证',
-  'moment.refund': '领取退款',
+  'moment.identity': '服务端要求身份验证',
+  'moment.refund': '服务端提供退款',
   'moment.release': '资产待释放',
 } as const satisfies Translation<typeof en>;

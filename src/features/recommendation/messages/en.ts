@@ -1,6 +1,6 @@
 export const en = {
   title: 'Recommended tokens',
-  text: 'You swapped these last time. Use them again?',
+  text: 'The service says you swapped these last time. Use them again?',
   token: '{symbol} on {chain}',
   confirm: 'Confirm',
   cancel: 'Cancel',

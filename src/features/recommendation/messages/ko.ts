@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const ko = {
   title: '추천 토큰',
-  text: '지난번에 스왑한 토큰이에요. 다시 사용할까요?',
+  text: '서비스에 따르면 지난번에 스왑한 토큰이에요. 다시 사용할까요?',
   token: '{symbol}({chain})',
   confirm: '확인',
   cancel: '취소',

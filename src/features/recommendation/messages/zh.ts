@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '推荐代币',
-  text: '上次兑换的是以下代币，继续使用吗？',
+  text: '服务端称您上次兑换了以下代币，继续使用吗？',
   token: '{symbol}（{chain}）',
   confirm: '确认',
   cancel: '取消',

@@ -30,7 +30,7 @@ export const OnePage: Story = {
   parameters: { shell: listing(statuses.map((status, index) => recordFixture(index + 1, { status }))) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Action needed/)).toBeVisible();
-    await expect(await canvas.findByText('Success')).toHaveAttribute('data-tone', 'success');
+    await expect(await canvas.findByText('Completed')).toHaveAttribute('data-tone', 'success');
   },
 };
 /** The service calls an order done, and its target chain does not show it. */
@@ -38,7 +38,7 @@ export const NotSeenYet: Story = {
   parameters: { shell: listing([recordFixture(1)], 1, 'unseen') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Reported by service')).toHaveAttribute('data-tone', 'info');
-    await expect(canvas.queryByText('Success')).toBeNull();
+    await expect(canvas.queryByText('Completed')).toBeNull();
   },
 };
 export const ManyPages: Story = {

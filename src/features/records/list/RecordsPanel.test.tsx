@@ -32,7 +32,7 @@ describe('RecordsPanel', () => {
     give(pageOf([first, recordFixture(2, { status: 'wait_refund' })]));
 
     expect(
-      await screen.findByRole('link', { name: /^Order: 1\.5 ONE to 12\.25 USD, Success, .*\d:\d\d.*\. View$/ }),
+      await screen.findByRole('link', { name: /^Order: 1\.5 ONE to 12\.25 USD, Completed, .*\d:\d\d.*\. View$/ }),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: /2\.5 ONE .* Refund pending/ }).textContent).toContain('Action needed');
     expect(screen.getByRole('status').textContent).toBe('Orders: 2');
@@ -51,7 +51,7 @@ describe('RecordsPanel', () => {
     );
     expect(badge.getAttribute('data-tone')).toBe('info');
     await expect.poll(() => api.requestsOf(getTransDetail).length).toBe(1);
-    expect(screen.queryByText('Success')).toBeNull();
+    expect(screen.queryByText('Completed')).toBeNull();
   });
 
   it('[ORD-03] shows the recorded amounts of an own order, and who calls it failed although its payment is in a block', async () => {

@@ -33,7 +33,7 @@ export const OrderFacts = observer(function OrderFacts({ order, isElsewhere = fa
     <KeyValue
       rows={[
         hashRow(t('order.hash'), order.hash, explorerLink(from, 'transaction', order.hash)),
-        { label: t('order.estimate'), value: t(estimateKey(order.timeCode)) },
+        { label: t('order.estimate'), value: t('order.estimate.stated', { time: t(estimateKey(order.timeCode)) }) },
         isRefundPending(order) ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
         hashRow(t('order.sender'), order.sender, explorerLink(from, 'address', order.sender)),
         hashRow(

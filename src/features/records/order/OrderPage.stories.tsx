@@ -96,7 +96,7 @@ export const TimedOut: Story = { parameters: { shell: knowing(orderFixtures.time
 export const Success: Story = {
   parameters: { shell: knowing(success) },
   play: async () => {
-    await expect(await screen.findByText('Done. 312.471955 USD has arrived.')).toBeVisible();
+    await expect(await screen.findByText('It has arrived at the receive address on Chain two.')).toBeVisible();
   },
 };
 export const Purchase: Story = {
@@ -182,7 +182,7 @@ export const SeenLater: Story = {
   },
   play: async () => {
     await expect(await screen.findByText(/Not yet seen on Chain two\./)).toBeVisible();
-    await expect(await screen.findByText('Done. 1.5 GOLD has arrived.', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: '1.5 GOLD' }, { timeout: 10_000 })).toBeVisible();
     await expect(screen.getByText('You received')).toBeVisible();
   },
 };

@@ -78,7 +78,7 @@ describe('OrderView', () => {
     ['waitKyc', 'ID check needed', 'info'],
     ['fail', 'Failed', 'danger'],
     ['timeout', 'Timed out', 'danger'],
-    ['success', 'Success', 'success'],
+    ['success', 'Completed', 'success'],
     ['waitRefund', 'Refund pending', 'info'],
     ['refundComplete', 'Refunded', 'success'],
   ] as const)('[ORD-02] shows the order %s as "%s"', async (name, text, tone) => {
@@ -397,7 +397,7 @@ describe('OrderView', () => {
     api.on(getTransDetail, () => ({ ...orderFixtures.success, toTokenAmount: '99999', toTokenSymbol: 'BTC' }));
     renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
 
-    expect(await screen.findByText('Done. 312.4 USD has arrived.')).toBeTruthy();
+    expect(await screen.findByText('It has arrived at the receive address on Chain two.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('312.4 USD');
     expect(document.body.textContent).not.toMatch(/99,?999|BTC/);
     expect(linksIn(document.body)).toContain('https://explorer.example/two/tx/0xreal');
@@ -422,7 +422,7 @@ describe('OrderView', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asked).toBe(8);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByText('Success')).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(300_000));
     expect(asked).toBe(9);
     vi.useRealTimers();
@@ -442,7 +442,7 @@ describe('OrderView', () => {
     api.on(getTransDetail, () => orderFixtures.success);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
 
-    expect(announced).toEqual([expect.stringContaining('Success')]);
+    expect(announced).toEqual([expect.stringContaining('Completed')]);
     observer.disconnect();
     vi.useRealTimers();
   });
@@ -503,7 +503,7 @@ describe('OrderView', () => {
 
     renderWithShell(shell, <OrderView hash={pendingOrder.txHash} />);
 
-    expect(await within(screen.getByTestId('order-state')).findByText('Success')).toBeTruthy();
+    expect(await within(screen.getByTestId('order-state')).findByText('Completed')).toBeTruthy();
   });
 
   it("shows this device's facts while the service knows nothing", async () => {
@@ -814,10 +814,10 @@ describe('OrderView', () => {
 
         rerender(draw(order));
         const badgeText = () => container.querySelector('[data-tone]')?.textContent;
-        expect(badgeText()).not.toBe('Success');
+        expect(badgeText()).not.toBe('Completed');
         rerender(draw(order, seen));
 
-        expect(badgeText() === 'Success').toBe(json.finalStatus === 'success');
+        expect(badgeText() === 'Completed').toBe(json.finalStatus === 'success');
         expect(order.status === 'success').toBe(json.finalStatus === 'success');
         for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https:$/);
       }),

@@ -53,7 +53,9 @@ export function OrderState({ order, canTakeRefund, ...device }: Props) {
   const received = receivedText(order, t, i18n.tag);
   const end = isArrival(phase) ? order.toChain : order.fromChain;
   const chain = chains.byWireName(end)?.name ?? (displayText(end, 20) || '–');
-  const address = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
+  const short = shortAddress(displayText(order.refundAddress || order.sender, 200), 10, 10) || '–';
+  // U+2060: no line ends at the "…".
+  const address = short.replace('…', '…\u2060');
   return (
     <>
       <OrderTitle order={order} seconds={secondsOf(order)} {...device} />

@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect([facts.received, facts.rate]).toEqual([undefined, undefined]);
     expect(html).toContain('<bdi>Reported by service</bdi>');
     expect(html).toContain('Reported by the service. Not seen on the network.');
-    expect(html).not.toContain('<bdi>Success</bdi>');
+    expect(html).not.toContain('<bdi>Completed</bdi>');
   });
 
   it('[ORD-03] says of a transaction that only the service describes that the service says so', async () => {
@@ -130,7 +130,7 @@ describe('a receipt', () => {
   });
 
   it('describes a status in words, and quotes the service only for an unknown one', async () => {
-    expect((await receiptOf(orderFixtures.success)).html).toContain('<bdi>Success</bdi>');
+    expect((await receiptOf(orderFixtures.success)).html).toContain('<bdi>Completed</bdi>');
     expect((await receiptOf({ ...orderFixtures.success, finalStatus: 'resting' })).html).toContain(
       '<bdi>Exchanging (Service status: “resting”)</bdi>',
     );

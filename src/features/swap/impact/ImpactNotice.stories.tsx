@@ -34,7 +34,11 @@ export const Small: Story = {
   play: async ({ canvas }) => expect(canvas.queryByText(/price impact/i)).toBeNull(),
 };
 export const WorthAWord: Story = { args: { impactBps: 350 } };
-export const Warning: Story = { args: { impactBps: 700 } };
+/** The same figure as on the card. */
+export const Warning: Story = {
+  args: { impactBps: 701 },
+  play: async ({ canvas }) => expect(await canvas.findByText(/Price impact 7% by the service’s quotes/)).toBeVisible(),
+};
 export const OnlyWithConsent: Story = {
   args: { impactBps: 1_950 },
   play: async ({ canvas, userEvent }) => {

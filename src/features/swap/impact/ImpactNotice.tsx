@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
@@ -17,7 +18,8 @@ export default observer(function ImpactNotice() {
   if (impact.status === 'pending' || obstacle?.kind === 'balance.insufficient' || isOutOfBounds(obstacle)) return null;
   if (impact.status === 'unknown') return <UnknownImpact />;
   if (impact.bps < impactLevels.notice) return null;
-  const percent = (impact.bps / 100).toString();
+  // As on the card.
+  const percent = formatPercent(String(impact.bps / 100));
   const loss = values?.valueOf(form.amount?.scaledBy(BigInt(impact.bps), 10_000n), form.from);
   return (
     <Notice tone={impact.bps > impactLevels.severe ? 'danger' : 'warning'}>

@@ -46,7 +46,8 @@ export const IdentityCheck: Story = {
       store.quotes.pick('Slow Freight');
     },
   },
-  play: async ({ canvas }) => expect(await canvas.findByText('May require an ID check (KYC)')).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('May require an ID check (KYC), says the service')).toBeVisible(),
 };
 export const LargeImpact: Story = {
   args: {
@@ -55,7 +56,7 @@ export const LargeImpact: Story = {
       withImpact(store, 700);
     },
   },
-  play: async ({ canvas }) => expect(await canvas.findByText(/Price impact 7%/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/Price impact 7% by the service’s quotes/)).toBeVisible(),
 };
 export const FirstTime: Story = {
   args: {

@@ -1,6 +1,6 @@
 import styles from './Points.module.css';
 
-/** Height of a row of the list with its gap, in px. */
+/** Height of a row of the list with its gap, in px at 16 px a rem. */
 const ROW = 92;
 /** Where all lines begin: in the middle of the amount to receive, beside the first rows. */
 const THROAT = 216;
@@ -16,7 +16,13 @@ export function Points({ lines }: Props) {
   const all = lines.map((state, row) => ({ state, row, y: row * ROW + ROW / 2 }));
   const order = { cut: 0, open: 1, lit: 2 };
   return (
-    <svg className={styles.points} viewBox={`0 0 40 ${height}`} width="40" height={height} aria-hidden="true">
+    <svg
+      className={styles.points}
+      viewBox={`0 0 40 ${height}`}
+      width="2.5rem"
+      height={`${height / 16}rem`}
+      aria-hidden="true"
+    >
       {all
         .toSorted((a, b) => order[a.state] - order[b.state])
         .map(({ state, row, y }) => (

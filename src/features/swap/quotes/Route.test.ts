@@ -99,6 +99,14 @@ describe('routeOf', () => {
     expect(route({ kycInfo: { status: true, cnUrl: '', enUrl: '' } })?.needsKyc).toBe(true);
   });
 
+  it.each(['http://check.example/', 'javascript:alert(1)', 'https://kyc.bank.example@evil.example/', 'check'])(
+    '[MON-08] links to no page of an identity check at %s',
+    (enUrl) => {
+      const { kycPages } = route({ kycInfo: { status: true, enUrl, cnUrl: 'https://check.example/zh' } }) ?? {};
+      expect(kycPages).toEqual({ en: undefined, zh: 'https://check.example/zh' });
+    },
+  );
+
   it('cleans the name of the provider', () => {
     expect(route({ dex: 'a\u202Eb\u0000c' })?.name).toBe('a b c');
   });

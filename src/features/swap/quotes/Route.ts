@@ -2,7 +2,7 @@ import type { Quote } from '../../../api/readQuote.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { readAmount } from '../../../model/readAmount.ts';
 import type { Token } from '../../../model/Token.ts';
-import { displayText } from '../../../model/text.ts';
+import { displayText, safeUrl } from '../../../model/text.ts';
 
 /** One way to make the swap, as quoted for an amount. */
 export interface SwapRoute {
@@ -32,7 +32,7 @@ export interface SwapRoute {
   readonly isUnderMaintenance: boolean;
   /** The service asks for proof of identity before it pays out. */
   readonly needsKyc: boolean;
-  /** Pages for the identity check, by language. `undefined` if the service gives no https page. */
+  /** Pages for the identity check, by language. `undefined` if the service gives no safe page. */
   readonly kycPages?: { readonly zh: string | undefined; readonly en: string | undefined } | undefined;
   /** The contract to call, which needs an allowance for the token. `undefined` if the service named none. */
   readonly contract: string | undefined;
@@ -85,7 +85,7 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
     timeCode: quote.timeCode,
     isUnderMaintenance: quote.state.toUpperCase() === 'MAINTAIN',
     needsKyc: quote.kyc?.isNeeded === true,
-    ...(quote.kyc ? { kycPages: { zh: securePage(quote.kyc.zh), en: securePage(quote.kyc.en) } } : {}),
+    ...(quote.kyc ? { kycPages: { zh: safeUrl(quote.kyc.zh), en: safeUrl(quote.kyc.en) } } : {}),
     contract: quote.contract || undefined,
     logoUrl: quote.logoUrl,
     path: quote.path,
@@ -100,11 +100,6 @@ function statedAmount(
   rounding: 'down' | 'up',
 ): Amount | 'unreadable' | undefined {
   return text ? (readAmount(text, token, rounding) ?? 'unreadable') : undefined;
-}
-
-/** The text if it is an https URL, otherwise `undefined`. */
-function securePage(text: string): string | undefined {
-  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
 }
 
 /** Never less than the user's slippage allows, whatever minimum the service states. */

@@ -141,7 +141,9 @@ export const OutOfBounds: Story = {
     const all = await canvas.findAllByRole('radio');
     await expect(all[0]).toBeChecked();
     await expect(all.at(-1)).toBeDisabled();
-    await expect(canvas.getByRole('radio', { name: /Handcar.*Not available.*Maximum 0\.1 ONE/ })).toBeDisabled();
+    await expect(
+      canvas.getByRole('radio', { name: /Handcar.*Not available.*Service maximum 0\.1 ONE/ }),
+    ).toBeDisabled();
     await expect(canvas.getByRole('radio', { name: /Yard Bridge.*Best return/ })).toBeChecked();
   },
 };

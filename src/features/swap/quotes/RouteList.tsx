@@ -6,6 +6,7 @@ import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { useSourceText } from '../../../trade/widgets/FiatValue/useSourceText.ts';
 import { useSwap } from '../SwapContext.ts';
 import { badgeOf, type RouteBadge } from './badgeOf.ts';
 import { messages } from './messages.ts';
@@ -101,13 +102,21 @@ const RouteRow = observer(function RouteRow({ route, badge, isSelected }: Props)
   const { quotes, form, values } = useSwap();
   const t = useMessages(messages);
   const fees = useFeesText();
+  const explain = useSourceText();
   const canTake = isUsable(route, form.amount);
   const tokens = [form.from, form.to].flatMap((token) => token ?? []);
   const { symbol } = route.receive.currency;
   const value = values?.valueOf(route.receive, form.to);
+  const price = values?.priceOf(form.to);
+  const shown = value && price && explain(formatDollars(value), price);
   const least = t('routes.min', { amount: formatAmount(route.minReceive), symbol });
   return (
-    <label className={styles.route} data-selected={isSelected || undefined} data-cut={!canTake || undefined}>
+    <label
+      className={styles.route}
+      title={t('routes.source')}
+      data-selected={isSelected || undefined}
+      data-cut={!canTake || undefined}
+    >
       <input
         type="radio"
         name="route"
@@ -134,7 +143,9 @@ const RouteRow = observer(function RouteRow({ route, badge, isSelected }: Props)
           <span className={styles.facts}>
             {timeText(t, route.timeCode, tokens)} · {fees(route)}
           </span>
-          <span className={styles.value}>{value && formatDollars(value)}</span>{' '}
+          <span className={styles.value} title={shown?.title}>
+            {shown?.text}
+          </span>{' '}
           <span className={styles.facts}>{route.needsKyc ? `${least} · ${t('routes.kyc')}` : least}</span>
         </>
       ) : (

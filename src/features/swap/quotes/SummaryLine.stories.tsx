@@ -79,7 +79,7 @@ export const NotRequested: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText('No route to show')).toBeNull();
+    await expect(canvas.queryByText('No route from the service')).toBeNull();
   },
 };
 export const NothingFound: Story = {
@@ -91,7 +91,7 @@ export const NothingFound: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No route to show')).toBeVisible();
+    await expect(canvas.getByText('No route from the service')).toBeVisible();
   },
 };
 export const NotEnough: Story = {
@@ -112,7 +112,7 @@ export const NotEnough: Story = {
 export const TooLittle: Story = {
   args: { setUp: bounded((store) => ({ minPay: coins(store, '0.5') })) },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Minimum 0.5 ONE')).toBeVisible();
+    await expect(await canvas.findByText('Service minimum 0.5 ONE')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use 0.5' }));
     await expect(canvas.queryByRole('button', { name: 'Use 0.5' })).toBeNull();
   },
@@ -121,7 +121,7 @@ export const TooLittle: Story = {
 export const MoreThanTheBalance: Story = {
   args: { setUp: bounded((store) => ({ minPay: coins(store, '500') })) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Minimum 500 ONE')).toBeVisible();
+    await expect(await canvas.findByText('Service minimum 500 ONE')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull();
   },
 };

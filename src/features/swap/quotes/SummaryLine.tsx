@@ -58,7 +58,12 @@ const Chosen = observer(function Chosen({ route, isOpen, onOpen }: Props & { rea
       : undefined;
   const tokens = [form.from, form.to].flatMap((token) => token ?? []);
   return (
-    <div className={styles.line} data-stale={quotes.isStale || undefined} data-testid="swap-summary">
+    <div
+      className={styles.line}
+      title={t('routes.source')}
+      data-stale={quotes.isStale || undefined}
+      data-testid="swap-summary"
+    >
       <span className={styles.logo}>
         <TokenAvatar symbol={route.name} url={route.logoUrl} />
       </span>
@@ -160,7 +165,7 @@ const Bounds = observer(function Bounds({ obstacle, onOpen }: BoundsProps) {
         ? t('routes.bounds.min', { min: formatAmount(readableBound(min, 'min')), symbol })
         : max && t('routes.bounds.max', { max: formatAmount(readableBound(max, 'max')), symbol });
   return (
-    <div className={styles.line} data-tone="caution">
+    <div className={styles.line} title={t('routes.source')} data-tone="caution">
       <Icon name="warning" />
       <span className={styles.column}>
         <b>{text}</b>

@@ -7,16 +7,19 @@ import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { type DollarPrices, dollarPricesOf, PRICE_TOLERANCE_BPS } from '../../../trade/rates/DollarPrices.ts';
 import type { SwapExecution } from '../execute/SwapExecution.ts';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { useSwap } from '../SwapContext.ts';
 import styles from './DollarNotes.module.css';
 import { messages } from './messages.ts';
 
 const WHOLE_BPS = 10_000n;
 
 /** Whose word the dollar values of the review are. Nothing if it shows none. */
-export const DollarSource = observer(function DollarSource({ plan: { from, to } }: { readonly plan: SwapPlan }) {
+export const DollarSource = observer(function DollarSource({ plan: { from, to, route } }: { readonly plan: SwapPlan }) {
   const t = useMessages(messages);
   const prices = dollarPricesOf(useShell());
-  const known = [from, to].flatMap((token) => {
+  const { values } = useSwap();
+  // The fees have prices of their own, which can have another source.
+  const known = [from, to, ...(values?.feeTokensOf(route) ?? [])].flatMap((token) => {
     const price = prices.of(token);
     return price ? [{ symbol: token.symbol, ...price }] : [];
   });
@@ -29,7 +32,7 @@ export const DollarSource = observer(function DollarSource({ plan: { from, to } 
         ? t('dollars.service')
         : published.length === known.length
           ? t('dollars.feeds')
-          : t('dollars.mixed', { symbol: first.symbol })}
+          : t('dollars.mixed', { symbol: [...new Set(published.map(({ symbol }) => symbol))].join(', ') })}
     </p>
   );
 });

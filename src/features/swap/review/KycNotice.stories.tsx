@@ -18,7 +18,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithAPage: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByRole('link')).toHaveAttribute('href', kycPages.en),
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'How ID checks work (kyc.example)' });
+    await expect(link).toHaveAttribute('href', kycPages.en);
+  },
 };
 /** The service has a page of its own in Chinese. */
 export const InChinese: Story = {

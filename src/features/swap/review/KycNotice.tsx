@@ -15,7 +15,7 @@ export const KycNotice = observer(function KycNotice({ route }: { readonly route
       {t('review.kyc', { route: route.name })}{' '}
       {page && (
         <a href={page} target="_blank" rel="noopener noreferrer">
-          {t('review.kyc.page')}
+          {t('review.kyc.page', { host: new URL(page).host })}
         </a>
       )}
     </Notice>

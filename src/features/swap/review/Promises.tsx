@@ -26,7 +26,7 @@ export const Promises = observer(function Promises({ execution, hasTried }: Prop
     amount: formatAmount(route.minReceive),
     symbol: to.symbol,
     chain: chains.require(to.chain).name,
-    time: timeText(quotesText, route.timeCode, [from, to]),
+    time: t('review.time.stated', { time: timeText(quotesText, route.timeCode, [from, to]) }),
   };
   if (deposit) {
     if (deposit.state.status !== 'ready') return null;

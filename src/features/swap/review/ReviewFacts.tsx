@@ -56,7 +56,10 @@ export const ReviewFacts = observer(function ReviewFacts({ plan, isPending }: Pr
           plan.networkFee && !isZeroGas
             ? { label: t('review.fee.network'), value: `${formatAmount(plan.networkFee)} ${fromChain.native.symbol}` }
             : undefined,
-          { label: t('review.time'), value: timeText(quotesText, route.timeCode, [from, to]) },
+          {
+            label: t('review.time'),
+            value: t('review.time.stated', { time: timeText(quotesText, route.timeCode, [from, to]) }),
+          },
           { label: t('review.slippage'), value: `${plan.slippageBps / 100}%` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
           { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },

@@ -9,6 +9,7 @@ import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Track } from '../../../shell/ui/Track/Track.tsx';
 import { TrackLine } from '../../../shell/ui/Track/TrackLine.tsx';
 import FiatValue from '../../../trade/widgets/FiatValue/FiatValue.tsx';
+import { TokenLogo } from '../../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
 import { messages as quotesMessages } from '../quotes/messages.ts';
 import { timeText } from '../quotes/timeText.ts';
@@ -63,7 +64,7 @@ const ReviewTrack = observer(function ReviewTrack({ plan, paid, received }: Trac
       size: 'l',
       mark: (
         <span className={styles.mark} data-size="l">
-          <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
+          <TokenLogo token={token} chain={chain} />
         </span>
       ),
       title: <bdi>{title}</bdi>,
@@ -107,7 +108,7 @@ const Leg = observer(function Leg({ token, label, amount, children }: LegProps) 
   return (
     <div className={styles.leg}>
       <span className={styles.logo}>
-        <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain.icon} />
+        <TokenLogo token={token} chain={chain} />
       </span>
       <p className={styles.text}>
         <span className={styles.label}>{label}</span>

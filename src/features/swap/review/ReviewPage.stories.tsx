@@ -322,7 +322,9 @@ export const KycAndFees: Story = {
 export const OperatorFee: Story = {
   args: { route: () => ({ fee: '0.0055', operatorFee: 0.3 }) },
   play: async () => {
-    await expect(await findReview()).toHaveTextContent(/0\.0055 .+0\.3% of it for this site’s operator/);
+    await expect(await findReview()).toHaveTextContent(
+      /0\.0055 .+0\.3% of your payment for this site’s operator, says the service/,
+    );
   },
 };
 export const OperatorFeeOnAPhone: Story = { args: { ...OperatorFee.args }, globals: { viewport: { value: 'phone' } } };
@@ -364,8 +366,8 @@ export const ZeroGasOutOfBounds: Story = {
   },
   play: async () => {
     const review = await findReview();
-    await expect(review).toHaveTextContent('The amount is outside the zero gas limits.');
-    await expect(review).toHaveTextContent('Limits for zero gas: 0.01–0.1 USD');
+    await expect(review).toHaveTextContent('The service says the amount is outside the zero gas limits.');
+    await expect(review).toHaveTextContent('Service limits for zero gas: 0.01–0.1 USD');
   },
 };
 export const ZeroGasOutOfBoundsOnAPhone: Story = {

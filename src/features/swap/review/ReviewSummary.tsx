@@ -40,6 +40,7 @@ export const ReviewSummary = observer(function ReviewSummary({ plan, judged, isP
   const received = useMemo(() => new ReceivedToken(shell, to), [shell, to]);
   useEffect(() => void received.look(), [received]);
   const { values } = useSwap();
+  const time = timeText(quotesText, route.timeCode, [from, to]);
   const least = isPending ? undefined : values?.valueOf(route.minReceive, to);
   return (
     <div className={styles.box}>
@@ -75,7 +76,7 @@ export const ReviewSummary = observer(function ReviewSummary({ plan, judged, isP
               }
             : undefined,
           plan.piece ? { label: t('review.piece'), value: plan.piece } : undefined,
-          { label: t('review.route'), value: `${route.name}, ${timeText(quotesText, route.timeCode, [from, to])}` },
+          { label: t('review.route'), value: `${route.name}, ${t('review.time.stated', { time })}` },
           {
             label: t('review.fees'),
             value: <Fees plan={plan} />,
@@ -139,6 +140,7 @@ const Recipient = observer(function Recipient({ plan }: { readonly plan: SwapPla
   return (
     <>
       <a
+        className={styles.own}
         translate="no"
         href={chain.explorer.address(recipient)}
         target="_blank"

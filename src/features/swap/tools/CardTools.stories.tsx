@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { withLargeText } from '../../../../tests/support/largeText.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import type { SwapStore } from '../SwapStore.ts';
 import { SwapStage, withRoutes } from '../testing/SwapStage.tsx';
@@ -63,6 +64,20 @@ export const Settings: Story = {
     await expect(canvas.getByTestId('swap-settings-open')).toHaveTextContent('0.5%');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('region', { name: 'Swap settings' })).toBeNull();
+  },
+};
+export const SettingsOnAPhoneWithLargeText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await openSettings(context);
+    const sheet = await screen.findByRole('dialog', { name: 'Swap settings' });
+    await withLargeText(async () => {
+      const group = within(sheet).getByRole('group', { name: /^Max slippage/ });
+      const { right } = group.getBoundingClientRect();
+      for (const choice of within(group).getAllByRole('button')) {
+        await expect(choice.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+      }
+    });
   },
 };
 /** Tab past the last control closes the settings and goes on in the page, not back to the button that opened them. */

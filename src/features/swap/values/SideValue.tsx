@@ -115,7 +115,7 @@ const Impact = observer(function Impact() {
   if (impact.status === 'unknown') return <span data-tone="caution">{t('impact.unknown')}</span>;
   const tone = impact.bps > impactLevels.severe ? 'stop' : impact.bps >= impactLevels.notice ? 'caution' : undefined;
   return (
-    <span className={styles.impact} data-tone={tone}>
+    <span className={styles.impact} data-tone={tone} title={t('impact.source')}>
       {t('impact', { percent: formatPercent(String(impact.bps / 100)) })}
     </span>
   );

@@ -6,7 +6,7 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { getPrices } from '../../../api/prices.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
 import { Amount } from '../../../model/Amount.ts';
-import { formatDollars } from '../../../shell/i18n/formatDollars.ts';
+import { DOLLAR, formatDollars } from '../../../shell/i18n/formatDollars.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { dollarPricesOf } from '../../../trade/rates/DollarPrices.ts';
 import { swapPairOf } from '../../../trade/SwapPairStore.ts';
@@ -84,6 +84,27 @@ describe('SwapValues', () => {
     // 1.25 USD of the service, and 0.001 ONE of the network.
     expect(fees && formatDollars(fees)).toBe('$3.25');
     expect(read(() => values.changeOf(route))).toBe('-0.15');
+  });
+
+  it('[UXP-06] sums fees as their parts are shown', async () => {
+    const { one, store, values, quote } = await setUp();
+    store.form.setAmount('1');
+    const route = quote('1997', { fee: '1.256', feeSymbol: 'USD' });
+    const sumAt = (reserve: string) =>
+      read(() => {
+        store.funds.reserve = Amount.parse(reserve, one.native);
+        const fees = values.feesOf(route);
+        return fees && formatDollars(fees);
+      });
+
+    // $1.25 and $2.00, although both are $3.26 together.
+    expect(sumAt('0.0010028')).toBe('$3.25');
+    expect(sumAt('0.000001')).toBe('$1.25');
+    const small = quote('1997', { fee: '0.001', feeSymbol: 'USD' });
+    runInAction(() => {
+      store.funds.reserve = Amount.parse('0.000001', one.native);
+    });
+    expect(read(() => formatDollars(values.feesOf(small) ?? Amount.zero(DOLLAR)))).toBe('<$0.01');
   });
 
   it('[UXP-06] knows no value without a price, and no fee that is no number', async () => {

@@ -80,11 +80,13 @@ export class SwapValues {
     return typeof change === 'string' && Number(change) > TOO_GOOD_PERCENT;
   }
 
-  /** All known fees of a route: the service's, and the network's if a wallet pays. */
+  /** All known fees of a route: the service's, and the network's if a wallet pays. The sum of both as they are shown. */
   feesOf(route: SwapRoute): Amount | undefined {
     const service = this.serviceFeeOf(route);
     const network = this.networkFee;
-    return service && (network ? service.plus(network) : service);
+    if (!service || !network) return service;
+    const shown = wholeCents(service).plus(wholeCents(network));
+    return shown.isZero ? service.plus(network) : shown;
   }
 
   serviceFeeOf(route: SwapRoute): Amount | undefined {
@@ -93,6 +95,14 @@ export class SwapValues {
     if (!own || !chainFee) return own;
     const extra = this.valueOf(chainFee, this.#native);
     return extra && own.plus(extra);
+  }
+
+  /** The tokens whose prices `feesOf` uses. */
+  feeTokensOf({ fee, feeSymbol, chainFee }: SwapRoute): readonly Token[] {
+    const stated = readAmount(fee, { symbol: feeSymbol, decimals: 30 }, 'up');
+    const own = stated?.isPositive ? this.#feeToken(feeSymbol) : undefined;
+    const coin = chainFee || this.networkFee ? this.#native : undefined;
+    return [own, coin].flatMap((token) => token ?? []);
   }
 
   /** `undefined` without a paying wallet, and if the fee is paid out of the amount. */
@@ -149,4 +159,9 @@ export class SwapValues {
     const price = this.priceOf(this.#feeToken(symbol));
     return amount && price && dollarValue(amount, price.usd);
   }
+}
+
+/** Rounded down, as `formatDollars` does. */
+function wholeCents(value: Amount): Amount {
+  return Amount.parse(value.toDecimal(2), DOLLAR);
 }

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { Amount } from '../../../model/Amount.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
@@ -20,6 +22,12 @@ export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Pr
   const closing = useClosing();
   useEffect(() => void order.prepare(closing.signal), [order, closing]);
   const { state } = order;
+  /** Without a fee in the transaction, it is the service's word. */
+  const feeText = (fee: Amount, effect: TransactionEffect) => {
+    const text = `${fee.toDecimal()} ${fee.currency.symbol}`;
+    const isSigned = effect.kind === 'swap' && effect.gasFee !== undefined;
+    return isSigned ? text : t('zeroGas.fee.stated', { fee: text });
+  };
   switch (state.status) {
     case 'idle':
     case 'building':
@@ -30,9 +38,7 @@ export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Pr
       return (
         <>
           {state.fee ? (
-            <KeyValue
-              rows={[{ label: t('zeroGas.fee'), value: `${state.fee.toDecimal()} ${state.fee.currency.symbol}` }]}
-            />
+            <KeyValue rows={[{ label: t('zeroGas.fee'), value: feeText(state.fee, state.effect) }]} />
           ) : (
             <Notice tone="warning">{t('zeroGas.unstated')}</Notice>
           )}

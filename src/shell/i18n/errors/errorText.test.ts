@@ -15,6 +15,9 @@ const ownCodes = [
   916, 1145, 100005, 1146, 218, 50003, 50004, 50005, 50006, 50007, 50008, 50009, 50010, 50011, 7001, 7002, 50012, 50013,
   50014, 50015, 50016, 50017, 50018, 1159, 2003, 1006, 3001, 331,
 ];
+/** Codes that claim something about the user's account, address or region, which nothing else confirms. */
+const claimingCodes = [331, 411, 921, 1114, 1145, 1146, 50014, 50016, 50018, 100005];
+const SERVICE = { en: /service/, zh: /服务端/, ko: /서비스/ };
 const catalogue = { en: errorMessages.en, zh, ko };
 const refused = (resultCode: number) =>
   new AppError('api/refused', { endpoint: '/api/x', resultCode, message: 'raw text' });
@@ -40,6 +43,17 @@ describe.each(languages)('errorText in %s', (language) => {
     const all = ownCodes.map((code) => textOf(refused(code)));
 
     expect(ownCodes.filter((_code, index) => all.indexOf(all[index] ?? '') !== index)).toEqual([]);
+  });
+
+  it('[ERR-03] names the service where only it knows whether the text is true', async () => {
+    const { shell } = createTestShell();
+    await shell.i18n.use(language);
+    const errors = [...claimingCodes.map(refused), new AppError('swap/no-quotation', {})];
+    const silent = errors
+      .map((error) => errorParts(shell.i18n, error).what)
+      .filter((what) => !SERVICE[language].test(what));
+
+    expect(silent).toEqual([]);
   });
 
   it('[ERR-01] reports a failed request, with the code, for an unknown code', async () => {

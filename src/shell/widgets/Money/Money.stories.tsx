@@ -35,7 +35,10 @@ type Story = StoryObj<typeof meta>;
 export const AmountFirst: Story = {
   play: async ({ canvas }) => {
     const value = await canvas.findByText('$249.25');
-    await expect(value).toHaveAttribute('title', expect.stringContaining('Price: CoinGecko, 40 seconds ago'));
+    await expect(value).toHaveAttribute(
+      'title',
+      expect.stringContaining('The service’s price: CoinGecko, 40 seconds ago'),
+    );
     // A translator skips both.
     await expect(value.closest('[translate=no]')).not.toBeNull();
     await expect(canvas.getByText('ONE').closest('[translate=no]')).not.toBeNull();

@@ -3,8 +3,8 @@ import type { en } from './en.ts';
 
 export const ko = {
   'review.kyc':
-    '{route} 경로는 지급 전에 신원 확인을 요청할 수 있어요. 확인이 끝날 때까지 자금은 해당 서비스에 보관돼요.',
-  'review.kyc.page': '신원 확인 안내',
+    '서비스에 따르면 {route} 경로는 지급 전에 신원 확인을 요청할 수 있어요. 확인이 끝날 때까지 자금은 그곳에 보관돼요.',
+  'review.kyc.page': '신원 확인 안내({host})',
   'changes.title': '잔액 변화',
   'changes.working': '시뮬레이션 중…',
   'changes.unknown': '이 네트워크에서는 잔액을 미리 볼 수 없어요. 서명할 내용이 화면과 같은지는 그대로 확인해요.',
@@ -33,6 +33,7 @@ export const ko = {
   'review.fee.chain': '서비스 수수료(지갑에서 별도)',
   'review.fee.network': '네트워크 수수료(예상)',
   'review.time': '예상 시간',
+  'review.time.stated': '{time}(서비스 기준)',
   'review.slippage': '최대 슬리피지',
   'review.from': '보내는 주소',
   'review.to': '받는 주소',
@@ -73,7 +74,7 @@ export const ko = {
   'review.fees.stated': '{fee}(서비스 기준)',
   'review.fees.network': '네트워크 {fee}',
   'review.cost': '독립 환율 기준 비용',
-  'review.fees.operator': '이 중 사이트 운영자 수수료 {percent}',
+  'review.fees.operator': '사이트 운영자 수수료: 보낼 금액의 {percent}(서비스 기준)',
   'review.to.own': '(내 지갑)',
   'review.all': '전체 상세 정보',
   'wallet.confirm': '{wallet} 지갑에서 확인해 주세요',

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../shell/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const zh = {
-  'review.kyc': '到账前，{route} 可能要求身份验证。通过之前，资金由其保管。',
-  'review.kyc.page': '了解身份验证',
+  'review.kyc': '服务端称，到账前 {route} 可能要求身份验证。通过之前，资金由其保管。',
+  'review.kyc.page': '了解身份验证（{host}）',
   'changes.title': '余额变化',
   'changes.working': '正在模拟交易…',
   'changes.unknown': '此网络不支持余额预览。签名内容仍会与本页核对。',
@@ -32,6 +32,7 @@ export const zh = {
   'review.fee.chain': '服务费（钱包另付）',
   'review.fee.network': '网络费（预计）',
   'review.time': '预计时间',
+  'review.time.stated': '{time}（服务端称）',
   'review.slippage': '最大滑点',
   'review.from': '付款地址',
   'review.to': '接收地址',
@@ -69,7 +70,7 @@ export const zh = {
   'review.fees.stated': '{fee}（服务端称）',
   'review.fees.network': '网络费 {fee}',
   'review.cost': '按独立汇率的成本',
-  'review.fees.operator': '其中 {percent} 归本站运营方',
+  'review.fees.operator': '支付金额的 {percent} 归本站运营方（服务端称）',
   'review.to.own': '（您的钱包）',
   'review.all': '全部详情',
   'wallet.confirm': '请在 {wallet} 中确认',

@@ -1,5 +1,5 @@
 export const en = {
-  source: 'Price: {source}, {age}',
+  source: 'The service’s price: {source}, {age}',
   old: '{value} ({age})',
   copy: 'Copy {amount}',
   copied: 'Copied',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const ko = {
-  source: '가격: {source}, {age}',
+  source: '서비스의 가격: {source}, {age}',
   old: '{value}({age})',
   copy: '{amount} 복사',
   copied: '복사했어요',
