@@ -60,7 +60,7 @@ test.describe('the demo with the stand-ins of live channels', () => {
       await choose(swap, route);
       await swap.review();
       const dialog = await order(swap);
-      await expectStatus(dialog, 'Success');
+      await expectStatus(dialog, 'Completed');
       const legs = dialog.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
       await expect(legs).toContainText(['Northyard Completed', 'Southyard Completed']);
     });
@@ -96,7 +96,7 @@ test.describe('the demo with the stand-ins of live channels', () => {
     await check.getByRole('button', { name: 'Pass ID check' }).click();
     await expect(check.getByRole('status')).toContainText('Passed');
     await check.close();
-    await expectStatus(dialog, 'Success');
+    await expectStatus(dialog, 'Completed');
   });
 
   test('[ORD-02] [ORD-05] refunds a refused user automatically, and says so', async ({ page, context }) => {

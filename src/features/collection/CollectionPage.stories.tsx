@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { collectionAssets, collectionInfo } from '../../api/nft/collections.ts';
+import { getPrices } from '../../api/prices.ts';
 import { ActivityRow } from './activity/ActivityRow.tsx';
 import ActivityTab from './activity/ActivityTab.tsx';
 import { ActivityTable } from './activity/ActivityTable.tsx';
@@ -92,13 +93,45 @@ export const Filtered: Story = {
     await expect(await canvas.findByRole('button', { name: 'Remove filter: Max 40 ONE' })).toBeVisible();
   },
 };
-export const OnAPhone: Story = { parameters: { shell: listed(300) }, globals: { viewport: { value: 'phone' } } };
+/** The price in two lines stays clear of the card's edge. */
+export const OnAPhone: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1 });
+      answerCollection(api, 300);
+      api.on(getPrices, ({ assets }) => ({
+        source: 'test',
+        prices: assets.map(({ chain, address }) => ({ chain, address, usd: '2.5', at: Date.now() })),
+      }));
+      location.hash = link;
+      return shell;
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [dollars] = await canvas.findAllByText(/^\$\d/, { selector: '[role=gridcell] *' });
+    const card = dollars?.closest('article')?.getBoundingClientRect();
+    const { bottom } = dollars?.getBoundingClientRect() ?? {};
+    await expect((card?.bottom ?? Number.NaN) - (bottom ?? Number.NaN)).toBeGreaterThanOrEqual(8);
+  },
+};
 export const NothingFits: Story = { parameters: { shell: listed(0) } };
 export const Activity: Story = {
   parameters: { shell: listed(300, '&view=activity') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
     await expect(await canvas.findByText('Page 2 of 3')).toBeVisible();
+  },
+};
+/** Every row fits: nothing scrolls sideways. */
+export const ActivityOnAPhone: Story = {
+  parameters: { shell: listed(300, '&view=activity') },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [from] = await canvas.findAllByText('From');
+    await expect(from).toBeVisible();
+    const { scrollWidth, clientWidth } = canvas.getByRole('region', { name: 'Activity' });
+    await expect(scrollWidth).toBe(clientWidth);
   },
 };
 export const Charts: Story = {

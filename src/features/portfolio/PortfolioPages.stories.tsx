@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { withLargeText } from '../../../tests/support/largeText.ts';
 import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getUserAssets } from '../../api/nft/nfts.ts';
@@ -116,6 +117,19 @@ export const CoinOfTheChain: Story = {
 export const OnAPhone: Story = {
   parameters: { shell: world({ orders: 'states' }) },
   globals: { viewport: { value: 'phone' } },
+};
+/** The number of the page stays in one line. */
+export const OnAPhoneWithLargeText: Story = {
+  ...OnAPhone,
+  play: async ({ canvas }) => {
+    await canvas.findByText('$5,039.60');
+    const total = canvas.getByTestId('portfolio-total');
+    await withLargeText(async () => {
+      const line = Number.parseFloat(getComputedStyle(total).lineHeight);
+      await expect(total.offsetHeight).toBeLessThan(line * 1.5);
+      await expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
+    });
+  },
 };
 export const NeedsTheUser: Story = {
   parameters: { shell: world({ orders: 'states' }) },

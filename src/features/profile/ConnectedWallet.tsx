@@ -38,11 +38,11 @@ export const ConnectedWallet = observer(function ConnectedWallet({ connected, ca
       <AccountChanger connected={connected} />
       <ChainChanger connected={connected} />
       <div className={styles.actions}>
-        <Button variant="secondary" size="s" onClick={changeWallet}>
+        <Button variant="secondary" onClick={changeWallet}>
           {t('change')}
         </Button>
         {canDisconnect && (
-          <Button variant="quiet" size="s" onClick={() => void wallets.disconnect(wallet.id)}>
+          <Button variant="quiet" onClick={() => void wallets.disconnect(wallet.id)}>
             {t('disconnect')}
           </Button>
         )}

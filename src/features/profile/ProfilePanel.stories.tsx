@@ -25,6 +25,7 @@ export const Connected: Story = {
       'href',
       'https://explorer.example/one/address/one-alice',
     );
+    await expect(screen.getByRole('button', { name: 'Switch wallet' }).offsetHeight).toBeGreaterThanOrEqual(40);
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

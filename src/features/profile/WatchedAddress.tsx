@@ -37,10 +37,10 @@ export const WatchedAddress = observer(function WatchedAddress({ closePanel }: {
       )}
       <AccountFacts key={account.chain} account={account} />
       <div className={styles.actions}>
-        <Button variant="secondary" size="s" onClick={connect}>
+        <Button variant="secondary" onClick={connect}>
           {t('watch.connect')}
         </Button>
-        <Button variant="quiet" size="s" onClick={() => watch.stop()}>
+        <Button variant="quiet" onClick={() => watch.stop()}>
           {t('watch.stop')}
         </Button>
       </div>

@@ -62,7 +62,7 @@ test('exports settings, addresses and orders to another browser, shows each chan
   await page.evaluate("location.hash = '#/Records'");
   await page.getByText('Orders from another device: 1').click();
   await page.getByRole('button', { name: /^Look up: 0\.5 NYD/ }).click();
-  await expect(page.getByRole('region', { name: 'Order', exact: true }).getByText('Success').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order', exact: true }).getByText('Completed').first()).toBeVisible();
 
   // A second import of the same file changes nothing.
   await page.evaluate("location.hash = '#/settings'");

@@ -42,7 +42,7 @@ test('[ORD-02] shows each status with its word and colour, and any other as exch
       ['wait_refund', 'Refund pending', 'blue'],
       ['fail', 'Failed', 'red'],
       ['timeout', 'Timed out', 'red'],
-      ['success', 'Success', 'green'],
+      ['success', 'Completed', 'green'],
       // The chain does not show it.
       ['refund_complete', 'Refund reported', 'blue'],
       ['wait_for_information', 'Exchanging', 'blue'],
@@ -104,7 +104,7 @@ test('[ORD-06] ignores replies with another code, and uses a later good one', as
   await expect(dialog).not.toContainText('777');
 
   reply = 'success';
-  await expect(badge).toHaveText('Success');
+  await expect(badge).toHaveText('Completed');
   await context.close();
 });
 

@@ -220,8 +220,8 @@ test('[UXP-05] activity lists the orders of wallets of two families, filters the
   const today = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
   await expect(today).toHaveCount(2);
   // Newest first, each with its networks, dollars and state.
-  await expect(today.nth(0)).toContainText(/120 solUSD to .* NYD.*Solyard to Northyard.*Success/);
-  await expect(today.nth(1)).toContainText(/0\.25 NYD to .* yUSD.*Northyard.*\$\d\d\d\.\d\d.*Success/);
+  await expect(today.nth(0)).toContainText(/120 solUSD to .* NYD.*Solyard to Northyard.*Completed/);
+  await expect(today.nth(1)).toContainText(/0\.25 NYD to .* yUSD.*Northyard.*\$\d\d\d\.\d\d.*Completed/);
   await expect(page.getByText('2 of 2 orders')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('solyard');
@@ -241,7 +241,7 @@ test('[UXP-05] activity lists the orders of wallets of two families, filters the
   expect(download.suggestedFilename()).toMatch(/^switchyard-activity-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^"\d{4}-.*Z","[1-9A-HJ-NP-Za-km-z]{32,44}","Swaps","Success","120","solUSD","Solyard",/);
+  expect(lines[1]).toMatch(/^"\d{4}-.*Z","[1-9A-HJ-NP-Za-km-z]{32,44}","Swaps","Completed","120","solUSD","Solyard",/);
 
   await today.getByRole('button').click();
   await expect(page.getByText('Solyard').first()).toBeVisible();

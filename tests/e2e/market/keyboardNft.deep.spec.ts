@@ -52,7 +52,7 @@ test.describe('the market by keyboard, with each state announced to a screen rea
     await tabTo(page, /^Buy for /);
     await press('Enter');
     await reader.expectHeard(/^Confirm in your wallet/);
-    await reader.expectHeard(/^Purchase complete\. Now in your wallet\./);
+    await reader.expectHeard(/^Now in your wallet\./);
     await expect(page.getByRole('button', { name: 'View my NFTs' })).toBeFocused();
     await press('Enter');
     await expect(page.getByRole('tab', { name: 'Owned', selected: true })).toBeVisible();

@@ -321,7 +321,7 @@ test(
     await market.go('#/NFT');
     await market.go(`#/order/${bought}`);
     const order = page.getByRole('region', { name: 'Order', exact: true });
-    await expect(order.getByTestId('order-state')).toContainText('Success');
+    await expect(order.getByTestId('order-state')).toContainText('Completed');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save receipt' }).click();
     const receipt = readFileSync(await (await saved).path(), 'utf8');

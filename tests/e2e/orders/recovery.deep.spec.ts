@@ -41,7 +41,7 @@ test.describe('recovery', () => {
     await swap.closeDialog();
     await page.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
-    await expect(page.getByRole('link', { name: /0\.4375 NYD to .*yGOLD, Success/ })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /0\.4375 NYD to .*yGOLD, Completed/ })).toHaveCount(1);
     await expect(page.getByText('Orders: 1')).toBeVisible();
     // The relayer may find the payment on the chain and finish the order before the page retries its report.
     await expect.poll(() => reports.accepted, { timeout: 120_000 }).toBe(1);

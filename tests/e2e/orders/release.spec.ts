@@ -46,7 +46,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Release funds' }).click();
 
-    await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
+    await expect(dialog.getByTestId('order-state').getByText('Completed')).toBeVisible({ timeout: 120_000 });
     await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
   },
 );
@@ -68,7 +68,7 @@ test('[ORD-03] keeps the time of the quoted route, and asks for the release only
   await expect(dialog.getByText('Your funds are being released to the receive address.')).toBeVisible();
   await expect(dialog.getByText('Release them now', { exact: false })).toHaveCount(0);
   await answer((route) => route.fallback());
-  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByTestId('order-state').getByText('Completed')).toBeVisible({ timeout: 120_000 });
 });
 
 test('[ORD-04] reports that the payout was already released by another sender', async ({ quietPage, backend }) => {

@@ -81,7 +81,7 @@ test.describe('swap with an announced wallet', () => {
     await later.goto(backend.url);
     await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
-    await expect(later.getByRole('link', { name: /0\.375 NYD.*Success/ })).toBeVisible({ timeout: 120_000 });
+    await expect(later.getByRole('link', { name: /0\.375 NYD.*Completed/ })).toBeVisible({ timeout: 120_000 });
     expect(wallet.sent).toHaveLength(1);
   });
 });

@@ -91,14 +91,19 @@ export const Review: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled();
     await expect(screen.getAllByRole('link', { name: 'one-shunters' })).toHaveLength(3);
+    const list = screen.getByRole('list', { name: 'Items' });
+    // Without news, the items follow the title at once.
+    const { top = Number.NaN } = list.parentElement?.getBoundingClientRect() ?? {};
+    await expect(list.getBoundingClientRect().top - top).toBeLessThan(16);
     await expect(screen.getByText('Names and images are the service’s word.', { exact: false })).toBeVisible();
   },
 };
 export const Bought: Story = {
   play: async () => {
     await clickReady(/Buy for/);
-    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect(await screen.findByText('Now in your wallet.', { exact: false })).toBeVisible();
     await expect(screen.getByRole('dialog', { name: 'Purchased on Chain one' })).toBeVisible();
+    await expect(screen.queryByText('Purchased')).toBeNull();
   },
 };
 export const NotChecked: Story = {
@@ -182,7 +187,7 @@ export const BoughtWithAToken: Story = {
   play: async () => {
     await payWith('USD');
     await clickReady(/Buy for up to/);
-    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect(await screen.findByText('Now in your wallet.', { exact: false })).toBeVisible();
     await expect((await screen.findByText('Paid, says the service')).parentElement).toHaveTextContent('5.94 USD');
   },
 };
@@ -192,7 +197,7 @@ export const BoughtWithATokenNotReadYet: Story = {
   play: async () => {
     await payWith('USD');
     await clickReady(/Buy for up to/);
-    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+    await expect(await screen.findByText('Now in your wallet.', { exact: false })).toBeVisible();
     await expect(screen.getByText('Maximum payment').parentElement).toHaveTextContent('6 USD');
     await expect(screen.queryByText('Paid, says the service')).toBeNull();
   },

@@ -174,7 +174,7 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
   };
   return (
     <>
-      <div aria-live="polite">
+      <div className={styles.news} aria-live="polite">
         {isChanged && <Notice tone="warning">{t(items.length > 0 ? 'review.changed' : 'review.none')}</Notice>}
         {status === 'approving' && <Notice>{t('status.approving', { symbol: payment.token.symbol })}</Notice>}
         {status === 'preparing' && <Notice>{t('status.preparing')}</Notice>}
@@ -212,6 +212,8 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
     if (unread.has(key)) return t('done.unchecked');
     return t(arrived.has(key) ? 'done.arrived' : 'done.missed');
   };
+  // The notice above says it once for all of them.
+  const isMixed = arrived.size !== items.length;
   const isMissed = (key: string) => isDone && !arrived.has(key) && !unread.has(key);
   const reason = (code: number) => {
     if (code === resultCodes.nftNotListed) return t('reason.7001');
@@ -244,7 +246,7 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
                 nft={nft}
                 end={<Money amount={price} isStacked />}
                 identity={<NftIdentity nft={nft} chain={chain} />}
-                state={isDone ? outcomeOf(nftKey(nft)) : before && changeText(before, price)}
+                state={isDone ? isMixed && outcomeOf(nftKey(nft)) : before && changeText(before, price)}
                 isOut={isMissed(nftKey(nft))}
                 isChanged={isMissed(nftKey(nft)) || (!isDone && before !== undefined)}
               />

@@ -7,11 +7,11 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
-import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { Dollars } from '../../../shell/widgets/Money/Dollars.tsx';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
+import { TokenLogo } from '../../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import { tokenPickerDialog } from '../../../trade/widgets/TokenPicker/tokenPickerDialog.ts';
 import { messages } from '../messages.ts';
 import type { Checkout } from './Checkout.ts';
@@ -31,7 +31,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
   const buyer = shell.wallet.payerOn(chain);
   const at = shell.chains.get(token.chain);
   // The chain's own coin has its logo in the list only.
-  const logo = token.logoUrl ?? shell.tokens.find(token.id)?.logoUrl;
+  const listed = token.logoUrl === undefined ? (shell.tokens.find(token.id) ?? token) : token;
   // Reload for a new account, because users cannot buy their own NFTs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who buys changes the answer
   useEffect(() => {
@@ -56,7 +56,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
         onClick={pick}
         data-testid="checkout-token"
       >
-        <TokenAvatar symbol={token.symbol} url={logo} badgeUrl={at?.icon} size="m" />
+        <TokenLogo token={listed} chain={at} />
         <span className={styles.names}>
           <bdi translate="no" className={styles.symbol}>
             {token.symbol}

@@ -42,7 +42,7 @@ export const en = {
   'status.preparing': 'Checking prices…',
   'status.approving': 'Approve {symbol} in your wallet',
   'done.title': 'Purchased on {chain}',
-  done: 'Purchase complete. Now in your wallet.',
+  done: 'Now in your wallet.',
   'done.some': 'You got {count} of {all}. The rest sold first, and you weren’t charged for them.',
   'done.missed': 'Not purchased',
   'done.arrived': 'Purchased',

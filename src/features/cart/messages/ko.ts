@@ -45,7 +45,7 @@ export const ko = {
   'status.preparing': '가격을 확인하는 중…',
   'status.approving': '지갑에서 {symbol} 토큰을 승인해 주세요',
   'done.title': '{chain}에서 구매 완료',
-  done: '구매 완료. 지갑에 들어왔어요.',
+  done: '지갑에 들어왔어요.',
   'done.some': '{all}개 중 {count}개를 구매했어요. 나머지는 먼저 팔려 결제되지 않았어요.',
   'done.missed': '구매되지 않음',
   'done.arrived': '구매 완료',

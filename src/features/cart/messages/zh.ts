@@ -45,7 +45,7 @@ export const zh = {
   'status.preparing': '正在核对价格…',
   'status.approving': '请在钱包中授权 {symbol}',
   'done.title': '已在 {chain} 上购买',
-  done: '购买成功，已存入钱包。',
+  done: '已存入您的钱包。',
   'done.some': '{all} 件中购得 {count} 件，其余已由他人买走，未扣款。',
   'done.missed': '未买到',
   'done.arrived': '已购得',

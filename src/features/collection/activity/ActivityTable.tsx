@@ -59,7 +59,7 @@ export const ActivityTable = observer(function ActivityTable({ chain, contract, 
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('view.activity')}>
-        <Table size="m" isBusy={!events} columns={columns.map((id) => ({ id, title: t(`activity.${id}`) }))}>
+        <Table size="m" isStacked isBusy={!events} columns={columns.map((id) => ({ id, title: t(`activity.${id}`) }))}>
           {events
             ? events.lists
                 .slice(0, ROWS)

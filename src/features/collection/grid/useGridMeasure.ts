@@ -1,12 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** In pixels. Minimum width of a card; on a phone there are two per row. */
-const CARD_WIDTH = 190;
+/** In pixels. */
 const GAP = 12;
+const BORDERS = 2;
+/** In rem, as the text. Minimum width of a card; on a phone there are two per row. */
+const CARD_WIDTH = 11.875;
+/** Two cards in a row may be this narrow. */
+const PHONE_CARD_WIDTH = 8.75;
 /** Height below the square picture: name, collection, price, and spacing. */
-const CARD_TEXT = 96;
+const CARD_TEXT = 6;
+/** Up to this width, the value in dollars has a line of its own. The same as in `NftCard.module.css`. */
+const NARROW_CARD = 12.4;
+const DOLLAR_LINE = 1.25;
 /** A pointer finds the button over the picture. Without one, the button stands below the price. */
-const CARD_BUTTON = 44;
+const CARD_BUTTON = 2.75;
 
 interface GridMeasure {
   readonly columns: number;
@@ -24,10 +31,13 @@ export function useGridMeasure(place: RefObject<HTMLElement | null>): GridMeasur
     if (!element) return undefined;
     const take = () => {
       const width = element.clientWidth;
-      const columns = Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const cardsOf = (minWidth: number) => Math.floor((width + GAP) / (minWidth * rem + GAP));
+      const columns = Math.max(Math.min(2, cardsOf(PHONE_CARD_WIDTH)), cardsOf(CARD_WIDTH), 1);
       const card = (width - GAP * (columns - 1)) / columns;
       const button = window.matchMedia('(hover: none)').matches ? CARD_BUTTON : 0;
-      const rowHeight = Math.round(card) + CARD_TEXT + button + GAP;
+      const text = CARD_TEXT + (card - BORDERS <= NARROW_CARD * rem ? DOLLAR_LINE : 0) + button;
+      const rowHeight = Math.round(card + text * rem) + GAP;
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setMeasure((before) =>
         before.columns === columns && before.rowHeight === rowHeight && before.top === top

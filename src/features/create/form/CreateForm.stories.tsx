@@ -53,6 +53,11 @@ export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: 'Image of Siding at dusk' })).toBeVisible();
     await expect(canvas.getByText('You earn 10% of each resale.')).toBeVisible();
+    const choices = canvas.getByRole('radiogroup', { name: 'Royalty' });
+    const legend = choices.closest('fieldset')?.querySelector('legend')?.firstChild;
+    const words = document.createRange();
+    if (legend) words.selectNodeContents(legend);
+    await expect(choices.getBoundingClientRect().top - words.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(6);
   },
 };
 export const OnAPhone: Story = { args: { prepare: filled }, globals: { viewport: { value: 'phone' } } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { withLargeText } from '../../../../tests/support/largeText.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { getPrices } from '../../../api/prices.ts';
 import { getTransData } from '../../../api/swapOrders.ts';
@@ -49,6 +50,16 @@ export const Many: Story = {
 };
 export const LongNames: Story = { parameters: { shell: world('long') }, globals: { viewport: { value: 'phone' } } };
 export const OnAPhone: Story = { parameters: { shell: world('states') }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhoneWithLargeText: Story = {
+  ...OnAPhone,
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText(/^1,250\.5 ONE to /);
+    const row = title.closest('button');
+    await withLargeText(async () => {
+      await expect(title.parentElement?.offsetWidth).toBeGreaterThan((row?.offsetWidth ?? Number.NaN) * 0.75);
+    });
+  },
+};
 export const Empty: Story = { parameters: { shell: world('none') } };
 /** The filters stand above the rows to come. */
 export const Loading: Story = {

@@ -12,6 +12,7 @@ import { TrackHop } from '../../../shell/ui/Track/TrackHop.tsx';
 import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
 import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { listedToken } from '../../../trade/orders/listedAmount.ts';
+import { TokenLogo } from '../../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import { byDay, clockTime, dayName } from './days.ts';
 import styles from './HistoryList.module.css';
 import type { HistoryRow, HistorySide } from './HistoryRow.ts';
@@ -130,12 +131,12 @@ const SideMark = observer(function SideMark({ row, side }: { readonly row: Histo
   const chain = chains.byWireName(side.chain);
   const picture = !token && row.to ? row.nfts[0]?.pictureUrl : undefined;
   const url = token?.logoUrl ?? picture ?? side.logoUrl;
-  const isCoin = token && token.address === undefined;
+  if (token && !row.action) return <TokenLogo token={token} chain={chain} />;
   return (
     <TokenAvatar
       symbol={side.symbol || side.chain}
       url={row.action ? chain?.icon : url}
-      {...(isCoin || row.action ? {} : { badgeUrl: chain?.icon })}
+      badgeUrl={row.action ? undefined : chain?.icon}
     />
   );
 });

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
 import { Table } from '../../../shell/ui/Table/Table.tsx';
 import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { TokenLogo } from '../../../trade/widgets/TokenLogo/TokenLogo.tsx';
 import { messages } from '../messages.ts';
 import type { Holding, Holdings } from './Holdings.ts';
 import styles from './Table.module.css';
@@ -108,11 +109,7 @@ const TokenRow = observer(function TokenRow({
     <tr>
       <td>
         <span className={styles.token}>
-          <TokenAvatar
-            symbol={token.symbol}
-            url={token.logoUrl}
-            {...(token.address === undefined ? {} : { badgeUrl: chain.icon })}
-          />
+          <TokenLogo token={token} chain={chain} />
           <span className={styles.names}>
             <span className={styles.symbol}>
               <bdi translate="no">{token.symbol}</bdi>{' '}
@@ -138,7 +135,7 @@ const TokenRow = observer(function TokenRow({
             <span className={styles.caution}>{t('decimals')}</span>
           ) : (
             <>
-              <span className={value ? styles.symbol : styles.muted}>
+              <span className={value ? styles.value : styles.muted}>
                 {value ? formatDollars(value) : decimals === 'reading' ? '…' : t('value.none')}
               </span>
               <span className={styles.muted} title={formatExact(amount)}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { nftName } from '../../../market/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../../market/widgets/NftMedia/NftMedia.tsx';
+import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../../shell/i18n/format.ts';
@@ -147,10 +148,10 @@ const Receive = observer(function Receive({ draft, row }: Props) {
       <KeyValue
         rows={[
           { label: t('column.price'), value: <Money amount={price} isPlain /> },
-          { label: t('fee', { percent: formatPercent(bps / 100) }), value: <Money amount={fees} isPlain /> },
+          { label: t('fee', { percent: formatPercent(bps / 100) }), value: <Less amount={fees} /> },
           {
             label: t('royalty', { percent: formatPercent(royalty.isZero ? 0 : creator.basisPoints / 100) }),
-            value: <Money amount={royalty} isPlain />,
+            value: <Less amount={royalty} />,
           },
         ]}
       />
@@ -168,3 +169,13 @@ const Receive = observer(function Receive({ draft, row }: Props) {
     </div>
   );
 });
+
+/** An amount that is taken off. */
+function Less({ amount }: { readonly amount: Amount }) {
+  return (
+    <span className={styles.less}>
+      {amount.isPositive && '−'}
+      <Money amount={amount} isPlain />
+    </span>
+  );
+}

@@ -55,6 +55,8 @@ export const Prices: Story = {
     await expect(await canvas.findByText('Cannot be higher than the current price')).toBeVisible();
     await expect(canvas.getByText(/Far below the service’s floor of 1.5 ONE/)).toBeVisible();
     await expect(canvas.getByText(amountText('1.94 ONE'))).toBeVisible();
+    const [fee] = canvas.getAllByText(/^Market fee, /);
+    await expect(fee?.nextElementSibling).toHaveTextContent(/^−0\.\d+ ONE/);
     await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
   },
 };
