@@ -22,7 +22,7 @@ module.exports = {
     ),
     only(
       'plugin-on-kits',
-      '^src/plugins/(chains|wallets)/([^/]+)/',
+      '^src/plugins/(chains|wallets|providers)/([^/]+)/',
       '^src/(api|model|shell/(plugin|platform)|plugins/kits|plugins/$1/$2)/',
     ),
     only('market-on-shell', '^src/market/', '^src/(api|model|shell|market)/'),

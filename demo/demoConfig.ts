@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, readSettings, ServerSettings } from '../server/config.ts';
+import { readSettings, ServerSettings } from '../server/config.ts';
+import { count } from '../server/settingTypes.ts';
 
 /** Settings of the demo, besides those of the backend. */
 const DemoSettings = z.extend(ServerSettings, {

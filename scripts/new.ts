@@ -7,7 +7,7 @@ import { type Draft, makers } from './templates/drafts.ts';
 import { knownChains } from './templates/knownChain.ts';
 import { type NewRequest, RefusedRequest, readRequest, USAGE } from './templates/request.ts';
 
-/** `npm run new`: writes the folder of a chain, a wallet, a feature or a family. */
+/** `npm run new`: writes the folder of a chain, a wallet, a feature, a family or a provider. */
 try {
   await write(await readRequest(process.argv.slice(2), knownChains));
 } catch (error) {

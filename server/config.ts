@@ -1,37 +1,7 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ConfigError, configFaults } from './configFaults.ts';
-
-const flag = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text) => text === '1' || text === 'true'),
-);
-const list = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
-);
-/** `ETH=https://…`, repeated for a second node. The address may contain a key, so plain http is allowed only on this machine. */
-const NODE = /^[A-Z0-9]{1,24}=(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$))[^\s,]*$/;
-const nodes = z.pipe(
-  z.pipe(list, z.array(z.string().check(z.regex(NODE)))),
-  z.transform(
-    (items): ReadonlyMap<string, readonly string[]> =>
-      items.reduce((urls, item) => {
-        const name = item.slice(0, item.indexOf('='));
-        return urls.set(name, [...(urls.get(name) ?? []), item.slice(name.length + 1)]);
-      }, new Map<string, readonly string[]>()),
-  ),
-);
-/** An IP address, or one with the number of bits of its network. */
-function isNetwork(text: string): boolean {
-  const [ip = '', bits, ...more] = text.split('/');
-  const version = isIP(ip);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
-}
-
-/** A whole number from 0. */
-export const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
+import { providers, settingsOfProviders } from './providers/providers.ts';
+import { count, flag, isNetwork, list, nodes } from './settingTypes.ts';
 
 /** Settings from the environment. Read once, at start. */
 export const ServerSettings = z.object({
@@ -43,22 +13,9 @@ export const ServerSettings = z.object({
   /** Maximum connections to PostgreSQL. The sum over all instances must be below the server's limit. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 10),
   DATA_DIR: z._default(z.string(), '.data'),
-  /** Live channels for swaps, such as `bridgers,lifi`. */
-  CHANNELS: z.pipe(list, z.array(z.enum(['bridgers', 'lifi']))),
-  /** Bridgers' API (docs-bridgers-en.bridgers.xyz), and the name of this deployment there. */
-  BRIDGERS_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.bridgers.xyz'),
-  BRIDGERS_SOURCE: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)), ''),
-  /** LI.FI's API (docs.li.fi), the name of this deployment there, and its key. Without a key only few calls are allowed. */
-  LIFI_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://li.quest/v1'),
-  LIFI_INTEGRATOR: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,23}$/)), ''),
-  LIFI_API_KEY: z._default(z.string(), ''),
-  /**
-   * The operator's fee on swaps by LI.FI, basis points of the payment: 30 is 0.3 %. The app signs no bridge call that takes
-   * more than 3 %.
-   */
-  LIFI_FEE_BPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(250)), 0),
-  /** Quote calls that LI.FI allows in two hours. 0: as LI.FI publishes it, with or without a key. */
-  LIFI_QUOTES_PER_2H: count(0),
+  /** Ids of the providers of live swaps (folders of `server/providers`), such as `bridgers,lifi`. */
+  CHANNELS: z.pipe(list, z.array(z.enum(providers.map(({ id }) => id)))),
+  ...settingsOfProviders,
   /**
    * Nodes that the server calls itself, by wire name of the chain: `ETH=https://…,BASE=https://…`. Two for each chain are best.
    */

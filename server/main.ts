@@ -1,6 +1,6 @@
-import { liveChannels } from './channels/live/liveChannels.ts';
 import { readConfig } from './config.ts';
 import { logOf } from './observe/logOf.ts';
+import { openProviders } from './providers/openProviders.ts';
 import { runServer } from './runServer.ts';
 
 /** The backend of a deployment: live services, as configured. */
@@ -8,7 +8,7 @@ await runServer({
   readConfig,
   logOf,
   open: async ({ config, database: { db } }) => ({
-    channels: liveChannels(config, { now: Date.now, db }),
+    channels: openProviders(config, { now: Date.now, db }),
     close: async () => undefined,
   }),
 });

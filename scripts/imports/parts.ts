@@ -11,6 +11,7 @@ export const appParts: readonly Part[] = [
   { id: 'trade', title: 'src/trade<br>pairs, values, orders', files: /^src\/trade\// },
   { id: 'chains', title: 'src/plugins/chains', files: /^src\/plugins\/chains\// },
   { id: 'wallets', title: 'src/plugins/wallets', files: /^src\/plugins\/wallets\// },
+  { id: 'providers', title: 'src/plugins/providers', files: /^src\/plugins\/providers\// },
   { id: 'kits', title: 'src/plugins/kits', files: /^src\/plugins\/kits\// },
   { id: 'contracts', title: 'src/shell/plugin<br>the contracts', files: /^src\/shell\/plugin\// },
   {
@@ -40,7 +41,7 @@ export const serverParts: readonly Part[] = [
     title: 'orders, zeroGas<br>what became of a swap',
     files: /^server\/(orders|zeroGas)\//,
   },
-  { id: 'channels', title: 'channels<br>who settles swaps', files: /^server\/channels\// },
+  { id: 'channels', title: 'channels, providers<br>who settles swaps', files: /^server\/(channels|providers)\// },
   { id: 'nft', title: 'nft, markets<br>the index, the trades', files: /^server\/(nft|markets)\// },
   { id: 'pictures', title: 'pictures', files: /^server\/pictures\// },
   { id: 'assistant', title: 'assistant, support, aiSearch', files: /^server\/(assistant|support|aiSearch)\// },

@@ -34,7 +34,7 @@ export const walletFamilies = folders.flatMap((name) => /^wallet-(.+)$/.exec(nam
 /** The folders of `npm run new <kind>`, by kind. A wallet of a family without a template has none. */
 export const makers: Readonly<Record<string, (choices: Choices) => readonly Draft[]>> = {
   chain: (choices) => [
-    draft(['chain', 'plugins/chains'], choices, [
+    draft(['chain', 'src/plugins/chains'], choices, [
       `Replace the placeholders and the icon, then: npm run check -- plugin ${choices.id}`,
       'See it: npm run dev shows it in the token picker, npm run storybook on the page Plugins/Gallery.',
     ]),
@@ -42,7 +42,7 @@ export const makers: Readonly<Record<string, (choices: Choices) => readonly Draf
   wallet: (choices) =>
     walletFamilies.includes(choices.family)
       ? [
-          draft([`wallet-${choices.family}`, 'plugins/wallets'], choices, [
+          draft([`wallet-${choices.family}`, 'src/plugins/wallets'], choices, [
             `Replace the placeholders and the icon, then: npm run check -- plugin ${choices.id}`,
             'See it: npm run dev shows it behind Connect wallet, All wallets, npm run storybook on the page Plugins/Gallery.',
           ]),
@@ -50,27 +50,33 @@ export const makers: Readonly<Record<string, (choices: Choices) => readonly Draf
       : [],
   // A kit that accepts no address and builds no transaction, and its first chain. The conformance tests list what is missing.
   family: (choices) => [
-    draft(['kit', 'plugins/kits'], choices, [
+    draft(['kit', 'src/plugins/kits'], choices, [
       `Write the missing parts. This lists them: npm run check -- plugin ${choices.id}`,
     ]),
-    draft(['family-chain', 'plugins/chains'], choices, [
+    draft(['family-chain', 'src/plugins/chains'], choices, [
       'Replace the placeholders and the icon. See it: npm run dev, and npm run storybook on the page Plugins/Gallery.',
     ]),
   ],
+  // A channel that quotes nothing yet. Its conformance test is `server/providers/providers.test.ts`.
+  provider: (choices) => [
+    draft(['provider', 'server/providers'], choices, [
+      `Write the channel, and its tests against recorded replies. Switch it on: CHANNELS=${choices.id}. npm run providers lists it.`,
+    ]),
+  ],
   feature: (choices) => [
-    draft(['feature', 'features'], choices, [
+    draft(['feature', 'src/features'], choices, [
       `Its page is at #/${choices.id}. Write the texts in all three languages. For a menu entry, add \`nav\` to the route.`,
       `To fill a slot: slots: [{ slot: 'more.item', order: 9, load: () => import('./${pascal(choices.id)}Row.tsx') }].`,
     ]),
   ],
 };
 
-/** Fills in the files of a template, `<name>.txt` with `{{id}}` and the like, also in the name. `into` is a folder of `src`. */
+/** Fills in the files of a template, `<name>.txt` with `{{id}}` and the like, also in the name. `into`: the folder above. */
 function draft([template, into]: readonly [string, string], choices: Choices, next: readonly string[]): Draft {
   const { id, name } = choices;
   const values: Readonly<Record<string, string>> = {
     ...{ id, name, symbol: choices.symbol, chainId: String(choices.chainId), rdns: choices.rdns },
-    ...{ Id: pascal(id), camelId: camel(id), wireName: wireNameOf(id) },
+    ...{ Id: pascal(id), camelId: camel(id), ID: id.replaceAll('-', '').toUpperCase(), wireName: wireNameOf(id) },
     ...chainValues(choices),
     // CAIP-2 requires three to eight characters.
     namespace: id.replaceAll('-', '').slice(0, 8).padEnd(3, '0'),
@@ -89,7 +95,7 @@ function draft([template, into]: readonly [string, string], choices: Choices, ne
   const icon = files['index.ts']?.includes('./icon.svg')
     ? { 'icon.svg': monogram(name), 'icon.source.json': PLACEHOLDER_SOURCE }
     : {};
-  return { folder: `src/${into}/${id}`, files: { ...files, ...icon }, next: next.join('\n') };
+  return { folder: `${into}/${id}`, files: { ...files, ...icon }, next: next.join('\n') };
 }
 
 /** The parts of an EVM chain that a public list may have. What it has not is a placeholder. */

@@ -5,7 +5,8 @@ import { folderOf, type KnownChain } from './knownChain.ts';
 export const USAGE = `npm run new chain <id> -- [--chain-id <number>] [--name <name>] [--symbol <symbol>]
 npm run new wallet <id> -- [--name <name>] [--family ${walletFamilies.join('|')}] [--rdns <name>]
 npm run new feature <id> -- [--name <name>]
-npm run new family <id> -- [--name <name>] [--symbol <symbol>]`;
+npm run new family <id> -- [--name <name>] [--symbol <symbol>]
+npm run new provider <id> -- [--name <name>]`;
 
 /** Longest symbol of a coin that the conformance tests accept. */
 const MAX_SYMBOL = 12;

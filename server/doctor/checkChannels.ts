@@ -1,63 +1,44 @@
 import type { FollowedChannel } from '../channels/channel.ts';
-import type { ServerConfig } from '../config.ts';
+import { providers } from '../providers/providers.ts';
 import { timeLimit } from '../upstream/timeLimit.ts';
 import { UpstreamError } from '../upstream/UpstreamError.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 import { reasonOf, recordClock, unexpectedReply, unreachable } from './probe.ts';
 
-interface Needs {
-  /** The variable with the API's address. */
-  readonly address: 'BRIDGERS_API' | 'LIFI_API';
-  /** Variables without which the API cannot be used, or only with a low limit. */
-  readonly wanted: readonly {
-    readonly variable: 'BRIDGERS_SOURCE' | 'LIFI_INTEGRATOR' | 'LIFI_API_KEY';
-    readonly level: 'warn' | 'fail';
-    readonly advice: string;
-  }[];
-}
-
-const needs: Readonly<Record<ServerConfig['CHANNELS'][number], Needs>> = {
-  bridgers: {
-    address: 'BRIDGERS_API',
-    wanted: [{ variable: 'BRIDGERS_SOURCE', level: 'fail', advice: 'set it to the name that Bridgers gave you' }],
-  },
-  lifi: {
-    address: 'LIFI_API',
-    wanted: [
-      { variable: 'LIFI_INTEGRATOR', level: 'fail', advice: 'set it to the name that you registered with LI.FI' },
-      { variable: 'LIFI_API_KEY', level: 'warn', advice: 'without a key few calls are allowed: get one from LI.FI' },
-    ],
-  },
-};
-
 /** Whether each live channel is configured, reachable and answers in the expected format. */
 export async function checkChannels(examination: Examination): Promise<readonly Finding[]> {
   const { config, channels } = examination;
+  const enabled = providers.filter(({ id }) => config.CHANNELS.includes(id));
   const found = await Promise.all(
-    config.CHANNELS.map(async (id) => {
-      const { address, wanted } = needs[id];
+    enabled.map(async ({ id, api, wanted }) => {
       const missing = wanted
-        .filter(({ variable }) => config[variable] === '')
+        .filter(({ variable }) => settingOf(config, variable) === '')
         .map(
           ({ variable, level, advice }): Finding => ({ level, what: `channel ${id}: ${variable} is empty`, advice }),
         );
       const channel = channels.find((candidate) => candidate.id === id);
       const isAsked = channel && missing.every(({ level }) => level !== 'fail');
       if (!isAsked) return missing;
-      const [answers] = await Promise.all([
-        ask(examination, channel, address),
-        readClock(examination, config[address]),
-      ]);
+      const url = settingOf(config, api);
+      const [answers] = await Promise.all([ask(examination, channel, { api, url }), readClock(examination, url)]);
       return [...missing, answers];
     }),
   );
   return found.flat();
 }
 
-async function ask(examination: Examination, channel: FollowedChannel, address: Needs['address']): Promise<Finding> {
-  const { config, timeoutMs, now } = examination;
-  const { host } = new URL(config[address]);
+/** A variable of a provider, as text. */
+function settingOf(config: Readonly<Record<string, unknown>>, variable: string): string {
+  return String(config[variable] ?? '');
+}
+
+async function ask(
+  { timeoutMs, now }: Examination,
+  channel: FollowedChannel,
+  { api: address, url }: { readonly api: string; readonly url: string },
+): Promise<Finding> {
+  const { host } = new URL(url);
   const name = `channel ${channel.id}`;
   const began = now();
   try {

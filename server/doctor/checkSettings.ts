@@ -1,13 +1,16 @@
 import { configVariables, mediaOriginOf, type ServerConfig, siteOf } from '../config.ts';
+import { providers } from '../providers/providers.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
 /** First words of our variable names. An unknown variable with such a word is probably misspelled, or is the demo's. */
 const OURS =
-  /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)(_|$)/;
+  /^(UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)(_|$)/;
 
 /** Finds variables that are not read. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
-  const unknown = Object.keys(environment).filter((name) => OURS.test(name) && !configVariables.includes(name));
+  const ofProviders = providers.map(({ api }) => api.replace(/API$/, ''));
+  const isOurs = (name: string) => OURS.test(name) || ofProviders.some((prefix) => name.startsWith(prefix));
+  const unknown = Object.keys(environment).filter((name) => isOurs(name) && !configVariables.includes(name));
   return unknown.map((name) =>
     warn(`${name} is not a known setting`, 'compare its spelling with docs/configuration.md'),
   );

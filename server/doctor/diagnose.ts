@@ -1,6 +1,6 @@
-import { liveChannels } from '../channels/live/liveChannels.ts';
 import { readConfig, type ServerConfig } from '../config.ts';
 import { ConfigError } from '../configFaults.ts';
+import { openProviders } from '../providers/openProviders.ts';
 import { checkChannels } from './checkChannels.ts';
 import { checkClock } from './checkClock.ts';
 import { checkDatabase } from './checkDatabase.ts';
@@ -37,7 +37,7 @@ export async function diagnose(
   const now = given.now ?? Date.now;
   const examination: Examination = {
     config,
-    channels: given.channels ?? liveChannels(config, { now }),
+    channels: given.channels ?? openProviders(config, { now }),
     timeoutMs: given.timeoutMs ?? TIMEOUT_MS,
     xummApi: given.xummApi ?? XUMM,
     now,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChannelRefusal, type FollowedChannel, type QuoteRequest } from '../../server/channels/channel.ts';
-import { SharedQuotes } from '../../server/channels/live/SharedQuotes.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
+import { SharedQuotes } from '../../server/providers/SharedQuotes.ts';
 import { CallLimit } from '../../server/upstream/CallLimit.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import { embedded, emptyTables, type TestDatabase } from './support/databases.ts';

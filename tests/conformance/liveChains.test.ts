@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalChain } from '../../server/channels/chainNames.ts';
-import { lifiChains } from '../../server/channels/live/lifi/lifiChains.ts';
+import { lifiChains } from '../../server/providers/lifi/lifiChains.ts';
 import { lifiContract } from '../../src/plugins/kits/evm/lifi/lifiContracts.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 

@@ -59,7 +59,7 @@ describe('the risk of addresses and callers', () => {
     await databases.stop();
   });
 
-  /** A backend whose background work runs, as after `npm run server`. */
+  /** A backend whose background work runs, as in a deployment. */
   async function started(environment: Readonly<Record<string, string>> = {}) {
     const config = readConfig({
       APP_DIR: '',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BridgersChannel } from '../../../server/channels/live/bridgers/BridgersChannel.ts';
+import { BridgersChannel } from '../../../server/providers/bridgers/BridgersChannel.ts';
 import { JsonService } from './JsonService.ts';
 
 export const TOKENS = '/api/exchangeRecord/getToken';

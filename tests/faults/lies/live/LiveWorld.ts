@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../../server/app.ts';
-import { liveChannels } from '../../../../server/channels/live/liveChannels.ts';
 import type { OpenDatabase } from '../../../../server/db/connect.ts';
+import { openProviders } from '../../../../server/providers/openProviders.ts';
 import { embedded, type TestDatabase } from '../../../api/support/databases.ts';
 import { QUOTE, recorded, SWAP, TOKENS } from '../../../support/services/RecordedBridgers.ts';
 import { RecordedService } from '../../../support/services/RecordedService.ts';
@@ -49,7 +49,7 @@ export class LiveWorld {
       LIFI_API_KEY: 'key',
       BRIDGERS_API: bridgers.base.replace(/\/api$/, ''),
     });
-    const channels = liveChannels(config, { now: Date.now, db: database.db });
+    const channels = openProviders(config, { now: Date.now, db: database.db });
     await Promise.all(channels.map((channel) => channel.refresh(new AbortController().signal)));
     const { app } = await buildApp({ config, db: database.db, channels });
     const world = new LiveWorld(app, [lifi, bridgers], [databases, database]);

@@ -1,0 +1,41 @@
+import type { Provider } from '../server/providers/Provider.ts';
+import { providers } from '../server/providers/providers.ts';
+import { loadRegistry } from './registry.ts';
+
+/**
+ * `npm run providers`: the providers of swaps, and the families of chains that each takes payments from and pays out on.
+ * `-- --json` for programs.
+ */
+const { chains } = await loadRegistry();
+const families = [...new Set(chains.filter(({ only }) => only === undefined).map(({ family }) => family))].sort();
+const matrix = Object.fromEntries(
+  families.map((family) => [
+    family,
+    {
+      source: providers.filter(({ source }) => source[family] !== undefined).map(({ id }) => id),
+      target: providers.filter(({ target }) => target.includes(family)).map(({ id }) => id),
+    },
+  ]),
+);
+
+if (process.argv.includes('--json')) {
+  const listed = providers.map(({ id, name, docs, isCustodial, settings }) => {
+    return { id, name, docs, isCustodial, settings: Object.keys(settings) };
+  });
+  console.log(JSON.stringify({ providers: listed, matrix }, null, 1));
+} else {
+  for (const { id, name, docs, isCustodial } of providers) {
+    console.log(`${id.padEnd(14)}${name.padEnd(18)}${docs}${isCustodial ? ' (holds the money meanwhile)' : ''}`);
+  }
+  console.log(`\n${'family'.padEnd(14)}${'paid from, by a (c)ontract or a (d)eposit'.padEnd(46)}paid out on`);
+  for (const family of families) {
+    const from = providers.flatMap((provider) => nameOfSource(provider, family));
+    const to = matrix[family]?.target ?? [];
+    console.log(`${family.padEnd(14)}${(from.join(', ') || 'none').padEnd(46)}${to.join(', ') || 'none'}`);
+  }
+}
+
+function nameOfSource({ id, source }: Provider, family: string): readonly string[] {
+  const form = source[family];
+  return form === undefined ? [] : [`${id} ${form === 'contract' ? 'c' : 'd'}`];
+}
