@@ -1,15 +1,16 @@
 import type { Channel } from '../server/channels/channel.ts';
-import { liveChannels } from '../server/channels/live/liveChannels.ts';
 import { siteOf } from '../server/config.ts';
 import type { OpenDatabase } from '../server/db/connect.ts';
 import { terminalLogOf } from '../server/observe/logOf.ts';
 import { OrderRepository } from '../server/orders/OrderRepository.ts';
+import { openProviders } from '../server/providers/openProviders.ts';
 import { runServer } from '../server/runServer.ts';
 import { type DemoConfig, readDemoConfig } from './demoConfig.ts';
 import { demoParts } from './demoParts.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
 import { joinDevnet, startDevnet } from './devnet/startDevnet.ts';
+import { yards } from './devnet/transfers/yards.ts';
 import { DemoIdentityService } from './identity/DemoIdentityService.ts';
 import { StandIns } from './standins/StandIns.ts';
 
@@ -55,8 +56,8 @@ function channelsOf(
   }: { config: DemoConfig; database: OpenDatabase; standIns: StandIns | undefined },
 ): readonly Channel[] {
   if (config.CHANNELS.length === 0) return [channel];
-  const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
-  return liveChannels({ ...config, ...standIns?.settings }, { now: Date.now, db, ownChains });
+  const ownChains = new Map([...devnetChains, ...yards].map(({ chainId, name }) => [chainId, name]));
+  return openProviders({ ...config, ...standIns?.settings }, { now: Date.now, db, ownChains });
 }
 
 /** Joins the chains of another process, or starts its own. */
@@ -77,6 +78,7 @@ function openChains({ config, database, log, signal }: Context, standIns: StandI
     ...{ dataDir: config.DATA_DIR, log, signal },
     blockMs: config.DEVNET_BLOCK,
     nfts: config.DEVNET_NFTS,
-    hasTransfers: config.CHANNELS.length === 0,
+    // Only the demo's own channel and the stand-in of NEAR Intents take plain transfers.
+    hasTransfers: config.CHANNELS.length === 0 || config.CHANNELS.includes('near-intents'),
   });
 }

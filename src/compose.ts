@@ -3,6 +3,7 @@ import type { Feature } from './shell/feature.ts';
 import type { LanguagePack, LanguagePacks } from './shell/i18n/I18n.ts';
 import type { ChainPlugin } from './shell/plugin/chain.ts';
 import type { ContractsByChain } from './shell/plugin/contracts.ts';
+import type { ProviderPlugin } from './shell/plugin/provider.ts';
 import type { WalletPlugin, WalletSource } from './shell/plugin/wallet.ts';
 import type { ShellOptions } from './shell/Shell.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
@@ -11,6 +12,7 @@ import { yieldToBrowser } from './yieldToBrowser.ts';
 // within one chunk (see vite/isolatePlugins.ts). A module that throws on import does not break the other modules.
 const chains = import.meta.glob<ChainPlugin>('./plugins/chains/*/index.ts', { import: 'default' });
 const wallets = import.meta.glob<WalletPlugin | WalletSource>('./plugins/wallets/*/index.ts', { import: 'default' });
+const providers = import.meta.glob<ProviderPlugin>('./plugins/providers/*/index.ts', { import: 'default' });
 const features = import.meta.glob<Feature>('./features/*/index.ts', { import: 'default' });
 
 const languages: LanguagePacks = {
@@ -31,6 +33,7 @@ export async function discover(): Promise<Omit<ShellOptions, 'config'>> {
     features: feature.plugins,
     languages,
     contracts: loadPins,
+    providers: async () => (await loadPlugins(providers)).plugins,
     problems: [...chain.problems, ...wallet.problems, ...feature.problems],
   };
 }

@@ -14,6 +14,8 @@ import { identityRoutes } from '../identity/identityRoutes.ts';
 import { bridgersRoutes } from './bridgers/bridgersRoutes.ts';
 import { ReportedOrders } from './bridgers/ReportedOrders.ts';
 import { lifiRoutes } from './lifi/lifiRoutes.ts';
+import { nearRoutes } from './near-intents/nearRoutes.ts';
+import { SignedQuotes } from './near-intents/SignedQuotes.ts';
 import { StandInBackend } from './StandInBackend.ts';
 
 interface Options {
@@ -66,6 +68,8 @@ export class StandIns {
     const reports = new ReportedOrders(join(folder, 'bridgers.jsonl'));
     bridgersRoutes(app, { backend, reports, now: nowOf(options), unseenAfterMs: options.unseenAfterMs });
     lifiRoutes(app, backend);
+    const quotes = new SignedQuotes(join(folder, 'near-intents.jsonl'));
+    nearRoutes(app, { backend, quotes, now: nowOf(options) });
     explorerStyle(app);
     app.get('/icon.svg', async (_request, reply) => reply.code(204).send());
     await identityRoutes(app, {
@@ -86,6 +90,9 @@ export class StandIns {
       LIFI_API_KEY: 'demo',
       // The stand-in's contracts pay the operator nothing.
       LIFI_FEE_BPS: 0,
+      NEARINTENTS_API: `${this.url}/near-intents`,
+      NEARINTENTS_KEY: 'demo',
+      NEARINTENTS_FEE_BPS: 0,
     };
   }
 

@@ -38,3 +38,12 @@ export function depositOf(txData: unknown) {
 export function transactionRequestOf<T>({ txData }: { readonly txData: T }): T {
   return txData;
 }
+
+/** A statement of a provider about its deposit. The provider's plugin reads `statement`. */
+const Attested = z.object({ attestation: z.object({ provider: z.string(), statement: z.unknown() }) });
+
+/** The provider's statement beside a deposit. `undefined` if there is none. */
+export function attestationOf(txData: unknown) {
+  const { data } = z.safeParse(Attested, txData);
+  return data?.attestation;
+}

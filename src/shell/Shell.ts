@@ -12,6 +12,7 @@ import { startOutbox } from './outbox/startOutbox.ts';
 import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
 import type { ChainPlugin } from './plugin/chain.ts';
 import type { ContractsByChain } from './plugin/contracts.ts';
+import type { ProviderPlugin } from './plugin/provider.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
 import { Quarantine } from './quarantine/Quarantine.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
@@ -52,6 +53,8 @@ export interface ShellOptions {
   readonly languages: LanguagePacks;
   /** The deployment's own contracts, in addition to those of the chain plugins; absent for none. */
   readonly contracts?: () => Promise<ContractsByChain>;
+  /** Services that sign their orders, loaded on use; absent for none. */
+  readonly providers?: () => Promise<readonly ProviderPlugin[]>;
   /** Plugins whose module failed to load. */
   readonly problems?: readonly PluginProblem[];
   /** The browser window; tests pass their own. */
@@ -69,6 +72,8 @@ export class Shell {
   readonly chainRegistry: Registry<ChainPlugin>;
   readonly walletRegistry: Registry<WalletPlugin>;
   readonly features: readonly Feature[];
+  /** Services that sign their orders, loaded on use. */
+  readonly providers: () => Promise<readonly ProviderPlugin[]>;
   readonly i18n: I18n;
   readonly storage: PersistedState;
   readonly preferences: PreferenceStore;
@@ -113,6 +118,7 @@ export class Shell {
     this.chainRegistry = plugins.chains;
     this.walletRegistry = plugins.wallets;
     this.features = options.features;
+    this.providers = options.providers ?? (async () => []);
     this.i18n = new I18n(options.languages);
     this.storage = new PersistedState(storageOf(() => page.localStorage));
     const { source, utmSource } = readVisit(page, this.storage, options.config);

@@ -33,6 +33,7 @@ type Parts = Pick<
   | 'clock'
   | 'chains'
   | 'contracts'
+  | 'providers'
   | 'tokens'
   | 'balances'
   | 'watch'

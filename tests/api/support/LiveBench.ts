@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { devnetChains } from '../../../demo/devnet/devnetChains.ts';
+import { yards } from '../../../demo/devnet/transfers/yards.ts';
 import { StandIns } from '../../../demo/standins/StandIns.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { FollowedChannel } from '../../../server/channels/channel.ts';
-import { liveChannels } from '../../../server/channels/live/liveChannels.ts';
 import type { OpenDatabase } from '../../../server/db/connect.ts';
 import { OrderFollower } from '../../../server/orders/OrderFollower.ts';
 import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
+import { openProviders } from '../../../server/providers/openProviders.ts';
 import { freshDemo } from '../../support/freshDemo.ts';
 import { DevnetBench } from '../../support/services/DevnetBench.ts';
 import { testConfig } from '../../support/services/testConfig.ts';
@@ -28,6 +29,7 @@ interface SwapRequest {
 }
 
 type Made = Awaited<ReturnType<LiveBench['build']>>;
+type Followed = Omit<Made, 'request'>;
 
 /** The backend with one live channel. Stand-ins replace the channel's service and settle on the demo's chains. */
 export class LiveBench {
@@ -60,19 +62,19 @@ export class LiveBench {
     this.app = parts.app;
   }
 
-  static async start(name: 'bridgers' | 'lifi'): Promise<LiveBench> {
+  static async start(name: string, { hasTransfers = false } = {}): Promise<LiveBench> {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-standins-'));
     freshDemo(join(folder, 'standins'), 'db');
     const standIns = await StandIns.open({ dataDir: folder, log, unseenAfterMs: 60_000 });
     const [devnet, databases] = await Promise.all([
-      DevnetBench.start({ identity: standIns.identity, refundAfterMs: 0 }),
+      DevnetBench.start({ identity: standIns.identity, refundAfterMs: 0, hasTransfers }),
       embedded(),
     ]);
     const database = await databases.open();
     standIns.serve(devnet.devnet);
     const config = testConfig({ CHANNELS: name });
-    const ownChains = new Map(devnetChains.map((chain) => [chain.chainId, chain.name]));
-    const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, db: database.db, ownChains });
+    const ownChains = new Map([...devnetChains, ...yards].map((chain) => [chain.chainId, chain.name]));
+    const channels = openProviders({ ...config, ...standIns.settings }, { now: Date.now, db: database.db, ownChains });
     const [channel] = channels;
     if (!channel) throw new Error('no channel');
     await channel.refresh(signal);
@@ -143,7 +145,7 @@ export class LiveBench {
     return hash;
   }
 
-  async report({ body, quote, txData }: Made, hash: string): Promise<void> {
+  async report({ body, quote, txData }: Followed, hash: string): Promise<void> {
     const reported = await this.post('/api/exchangeRecord/addTransData', {
       ...body,
       fromChain: body.fromTokenChain,
@@ -159,7 +161,7 @@ export class LiveBench {
   }
 
   /** Runs one round of the service and of the backend. Returns the order, found by its id or by a hash. */
-  async round({ txData }: Made, hashOrId: string): Promise<{ readonly finalStatus?: string }> {
+  async round({ txData }: Followed, hashOrId: string): Promise<{ readonly finalStatus?: string }> {
     await this.devnet.mine();
     await this.standIns.round();
     await this.#follower.follow(txData.orderId, signal);
@@ -167,7 +169,7 @@ export class LiveBench {
   }
 
   /** Resolves when the order has this status. */
-  async followed(made: Made, hash: string, status: string) {
+  async followed(made: Followed, hash: string, status: string) {
     const until = Date.now() + LIMIT_MS;
     let seen: { readonly finalStatus?: string } = {};
     while (Date.now() < until) {

@@ -12,6 +12,7 @@ import { SeenOrders, seenOrdersOf } from '../../../src/trade/orders/SeenOrders.t
 import '../../../src/shell/quarantine/guardDriver.ts';
 import '../../../src/shell/stores/checkContracts.ts';
 import '../../../src/shell/stores/wallet/openSession.ts';
+import type { ProviderPlugin } from '../../../src/shell/plugin/provider.ts';
 import type { WalletPlugin, WalletSource } from '../../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../../src/shell/RuntimeConfig.ts';
 import { type PluginProblem, Shell } from '../../../src/shell/Shell.ts';
@@ -34,6 +35,7 @@ export interface TestShellOptions {
   /** Shared by shells that are tabs of one browser. */
   readonly locks?: TabLocks;
   readonly clock?: ServiceClock;
+  readonly providers?: () => Promise<readonly ProviderPlugin[]>;
 }
 
 const texts = {
@@ -77,6 +79,7 @@ export function makeShell(options: TestShellOptions = {}): { readonly shell: She
     outboxDb: options.outboxDb ?? new OutboxDb(options.disk ?? 'test'),
     locks: options.locks ?? singleTabLocks(),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.providers ? { providers: options.providers } : {}),
   });
   seenOrdersOf(shell, new SeenOrders(`${options.disk ?? 'test'}-orders`));
   return { shell, api };

@@ -7,6 +7,7 @@ import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { checkAttestation } from './checkAttestation.ts';
 import { ORDER_VALID_MS, type OrderState } from './prepareOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -16,8 +17,12 @@ export interface Deposit {
   readonly address: string;
   /** Memo or tag that the payment must carry. `undefined` if there is none. */
   readonly memo: string | undefined;
-  /** The service that holds what is paid there, by the pin. `undefined` if this deployment's operator does. */
+  /**
+   * The service that holds what is paid there, by the pin or by its signature. `undefined` if this deployment's operator does.
+   */
   readonly service: string | undefined;
+  /** The service has signed that the address was made for this order. Else that is the backend's word. */
+  readonly isSigned: boolean;
 }
 
 interface ShownDeposit {
@@ -29,7 +34,7 @@ interface ShownDeposit {
 
 export type DepositState = OrderState<ShownDeposit>;
 
-type Parts = Pick<Shell, 'api' | 'chains' | 'contracts' | 'tokens'>;
+type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'contracts' | 'providers' | 'tokens'>;
 
 /**
  * Order of a route that is paid by a plain transfer. The app builds it while the user reads the review. So the address
@@ -55,18 +60,24 @@ export class DepositOrder {
     try {
       const order = await buildOrder(this.#parts, this.#plan, { key: this.#key, signal });
       const driver = await this.#parts.chains.driver(this.#plan.from.chain);
-      const { address, memo } = this.#read(order, driver);
-      const { chain } = this.#plan.from;
-      const pin = await this.#parts.contracts.checkAddress({ chain, address, roles: ['deposit'] }, { signal });
+      const target = this.#read(order, driver);
+      const signed = await checkAttestation(this.#parts, { order, plan: this.#plan, target, driver });
       this.#set({
         status: 'ready',
-        deposit: { address, memo, service: pin.service },
+        deposit: { ...target, ...(signed ?? (await this.#pinned(target.address, signal))) },
         order,
-        expiresAt: steadyNow() + ORDER_VALID_MS,
+        expiresAt: steadyNow() + Math.min(ORDER_VALID_MS, signed?.validMs ?? ORDER_VALID_MS),
       });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
+  }
+
+  /** What the build knows of the address. @throws AppError as `ContractGuard.checkAddress` */
+  async #pinned(address: string, signal: AbortSignal): Promise<Pick<Deposit, 'service' | 'isSigned'>> {
+    const { chain } = this.#plan.from;
+    const pin = await this.#parts.contracts.checkAddress({ chain, address, roles: ['deposit'] }, { signal });
+    return { service: pin.service, isSigned: false };
   }
 
   /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
@@ -80,7 +91,7 @@ export class DepositOrder {
    * @throws AppError `transaction/unreadable` when no deposit is asked for, `transaction/mismatch` when the address is the
    * user's own or a token's: an order could not be paid there.
    */
-  #read({ transactionRequest }: BuiltOrder, driver: ChainDriver): Omit<Deposit, 'service'> {
+  #read({ transactionRequest }: BuiltOrder, driver: ChainDriver): Pick<Deposit, 'address' | 'memo'> {
     const { from: token, amount, sender, recipient } = this.#plan;
     const asked = readDeposit(transactionRequest, { from: sender, token, amount }, driver);
     if (!asked) throw new AppError('transaction/unreadable', { detail: 'the route names no contract and no deposit' });

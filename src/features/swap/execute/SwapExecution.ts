@@ -44,7 +44,7 @@ const RATE_FRESH_MS = 10_000;
 
 type Parts = Pick<
   Shell,
-  'health' | 'api' | 'clock' | 'chains' | 'contracts' | 'tokens' | 'balances' | 'signer' | 'outbox'
+  'health' | 'api' | 'clock' | 'chains' | 'contracts' | 'providers' | 'tokens' | 'balances' | 'signer' | 'outbox'
 >;
 
 /**

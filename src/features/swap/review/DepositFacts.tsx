@@ -33,7 +33,7 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
     case 'failed':
       return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
     case 'ready': {
-      const { address, memo } = state.deposit;
+      const { address, memo, isSigned, service } = state.deposit;
       const memoLabel = addressText(`memo.${chain.memo?.kind ?? 'memo'}`);
       return (
         <>
@@ -43,7 +43,9 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
               memo === undefined ? undefined : { label: memoLabel, value: memo },
             ]}
           />
-          <Notice tone="warning">{t('deposit.once')}</Notice>
+          <Notice tone="warning">
+            {isSigned ? t('deposit.signed', { service: service ?? '' }) : t('deposit.once')}
+          </Notice>
         </>
       );
     }

@@ -379,7 +379,7 @@ export const PaidByInscription: Story = {
   args: {
     paysToken: true,
     piece: 'e9b86a063d78cc8a1ed17d291703bcc95bcd521e087ab0c7f1621c9c607def1ai0',
-    deposit: { address: 'one-depot', memo: undefined, service: 'Bridgers' },
+    deposit: { address: 'one-depot', memo: undefined, service: 'Bridgers', isSigned: false },
     networkFee: '0.000235',
   },
   play: async () => {
@@ -792,7 +792,7 @@ export const Sent: Story = {
   },
 };
 export const ToADepositAddress: Story = {
-  args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers' } },
+  args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers', isSigned: false } },
   play: async () => {
     const review = await findReview();
     await expect(review).toHaveTextContent(
@@ -806,15 +806,30 @@ export const ToADepositAddress: Story = {
     await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
   },
 };
+/** The service makes an address for each order and signs it (`src/shell/plugin/provider.ts`). */
+export const ToASignedDepositAddress: Story = {
+  args: { deposit: { address: 'one-fresh', memo: undefined, service: 'NEAR Intents', isSigned: true } },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('NEAR Intents has signed that this address belongs to your order.');
+    await expect(review).not.toHaveTextContent('can’t verify');
+    await expect(review).toHaveTextContent(/NEAR Intents holds your payment and promises at least/);
+  },
+};
 export const ToADepositAddressOnAPhone: Story = {
   args: {
-    deposit: { address: 'one-depot'.padEnd(90, 'x'), memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c', service: 'Bridgers' },
+    deposit: {
+      address: 'one-depot'.padEnd(90, 'x'),
+      memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c',
+      service: 'Bridgers',
+      isSigned: false,
+    },
   },
   globals: { viewport: { value: 'phone' } },
 };
 /** The deposit account is this deployment's own. */
 export const ToTheOperator: Story = {
-  args: { deposit: { address: 'one-depot', memo: undefined, service: undefined } },
+  args: { deposit: { address: 'one-depot', memo: undefined, service: undefined, isSigned: false } },
   play: async () => {
     await expect(await findReview()).toHaveTextContent(
       /This site’s operator holds your payment and promises at least .* A refund depends on the operator\./,

@@ -49,6 +49,8 @@ export const en = {
   'deposit.address': 'Deposit address',
   'deposit.once':
     'Your wallet sends exactly this amount here, once. The service says this payment belongs to your order: this app can’t verify it. Don’t send again.',
+  'deposit.signed':
+    'Your wallet sends exactly this amount here, once. {service} has signed that this address belongs to your order. Don’t send again.',
   'deposit.promised':
     '{service} holds your payment and promises at least {amount} {symbol} on {chain}. Usual time: {time}. A refund depends on {service}.',
   'deposit.operator':
