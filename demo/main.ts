@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../server/db/connect.ts';
 import { terminalLogOf } from '../server/observe/logOf.ts';
 import { OrderRepository } from '../server/orders/OrderRepository.ts';
 import { openProviders } from '../server/providers/openProviders.ts';
+import { takesDeposits } from '../server/providers/providers.ts';
 import { runServer } from '../server/runServer.ts';
 import { type DemoConfig, readDemoConfig } from './demoConfig.ts';
 import { demoParts } from './demoParts.ts';
@@ -12,6 +13,7 @@ import { devnetChains } from './devnet/devnetChains.ts';
 import { joinDevnet, startDevnet } from './devnet/startDevnet.ts';
 import { yards } from './devnet/transfers/yards.ts';
 import { DemoIdentityService } from './identity/DemoIdentityService.ts';
+import { coinsOf } from './standins/coinsOf.ts';
 import { StandIns } from './standins/StandIns.ts';
 
 const SERVICE_REFUND_MS = 5_000;
@@ -57,7 +59,8 @@ function channelsOf(
 ): readonly Channel[] {
   if (config.CHANNELS.length === 0) return [channel];
   const ownChains = new Map([...devnetChains, ...yards].map(({ chainId, name }) => [chainId, name]));
-  return openProviders({ ...config, ...standIns?.settings }, { now: Date.now, db, ownChains });
+  const ownCoins = coinsOf(channel);
+  return openProviders({ ...config, ...standIns?.settings }, { now: Date.now, db, ownChains, ownCoins });
 }
 
 /** Joins the chains of another process, or starts its own. */
@@ -78,7 +81,6 @@ function openChains({ config, database, log, signal }: Context, standIns: StandI
     ...{ dataDir: config.DATA_DIR, log, signal },
     blockMs: config.DEVNET_BLOCK,
     nfts: config.DEVNET_NFTS,
-    // Only the demo's own channel and the stand-in of NEAR Intents take plain transfers.
-    hasTransfers: config.CHANNELS.length === 0 || config.CHANNELS.includes('near-intents'),
+    hasTransfers: config.CHANNELS.length === 0 || config.CHANNELS.some(takesDeposits),
   });
 }

@@ -3,16 +3,14 @@ import type { Feature } from './shell/feature.ts';
 import type { LanguagePack, LanguagePacks } from './shell/i18n/I18n.ts';
 import type { ChainPlugin } from './shell/plugin/chain.ts';
 import type { ContractsByChain } from './shell/plugin/contracts.ts';
-import type { ProviderPlugin } from './shell/plugin/provider.ts';
 import type { WalletPlugin, WalletSource } from './shell/plugin/wallet.ts';
 import type { ShellOptions } from './shell/Shell.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
-// The only file that imports plugins and features. It finds them by folder, not by name. The build isolates each module
+// The only file that imports plugins and features, with what it loads later. It finds them by folder, not by name. The build isolates each module
 // within one chunk (see vite/isolatePlugins.ts). A module that throws on import does not break the other modules.
 const chains = import.meta.glob<ChainPlugin>('./plugins/chains/*/index.ts', { import: 'default' });
 const wallets = import.meta.glob<WalletPlugin | WalletSource>('./plugins/wallets/*/index.ts', { import: 'default' });
-const providers = import.meta.glob<ProviderPlugin>('./plugins/providers/*/index.ts', { import: 'default' });
 const features = import.meta.glob<Feature>('./features/*/index.ts', { import: 'default' });
 
 const languages: LanguagePacks = {
@@ -33,7 +31,7 @@ export async function discover(): Promise<Omit<ShellOptions, 'config'>> {
     features: feature.plugins,
     languages,
     contracts: loadPins,
-    providers: async () => (await loadPlugins(providers)).plugins,
+    providers: loadProviders,
     problems: [...chain.problems, ...wallet.problems, ...feature.problems],
   };
 }
@@ -48,4 +46,9 @@ function packOf(texts: Readonly<Record<string, LanguagePack[string]>>): Language
 /** The contracts by chain that the build knows besides those of the plugins. */
 async function loadPins(): Promise<ContractsByChain> {
   return (await import('./pinnedContracts.ts')).pinnedContracts();
+}
+
+/** Only reviews of deposits need them. */
+async function loadProviders() {
+  return (await import('./providerPlugins.ts')).providerPlugins();
 }

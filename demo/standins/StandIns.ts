@@ -13,6 +13,7 @@ import { DemoIdentityService } from '../identity/DemoIdentityService.ts';
 import { identityRoutes } from '../identity/identityRoutes.ts';
 import { bridgersRoutes } from './bridgers/bridgersRoutes.ts';
 import { ReportedOrders } from './bridgers/ReportedOrders.ts';
+import { exchangeRoutes } from './letsexchange/exchangeRoutes.ts';
 import { lifiRoutes } from './lifi/lifiRoutes.ts';
 import { nearRoutes } from './near-intents/nearRoutes.ts';
 import { SignedQuotes } from './near-intents/SignedQuotes.ts';
@@ -70,6 +71,7 @@ export class StandIns {
     lifiRoutes(app, backend);
     const quotes = new SignedQuotes(join(folder, 'near-intents.jsonl'));
     nearRoutes(app, { backend, quotes, now: nowOf(options) });
+    exchangeRoutes(app, { backend, file: join(folder, 'letsexchange.jsonl'), now: nowOf(options) });
     explorerStyle(app);
     app.get('/icon.svg', async (_request, reply) => reply.code(204).send());
     await identityRoutes(app, {
@@ -93,6 +95,9 @@ export class StandIns {
       NEARINTENTS_API: `${this.url}/near-intents`,
       NEARINTENTS_KEY: 'demo',
       NEARINTENTS_FEE_BPS: 0,
+      LETSEXCHANGE_API: `${this.url}/letsexchange/api`,
+      LETSEXCHANGE_KEY: 'demo',
+      LETSEXCHANGE_AFFILIATE: 'demo',
     };
   }
 

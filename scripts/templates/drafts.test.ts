@@ -16,6 +16,7 @@ describe('`npm run new`', () => {
       'src/plugins/chains/foo-bar',
       'src/plugins/kits/foo-bar',
       'src/plugins/chains/foo-bar',
+      'server/providers/foo-bar',
       'src/features/foo-bar',
       ...walletFamilies.map(() => 'src/plugins/wallets/foo-bar'),
     ]);

@@ -55,7 +55,7 @@ describe('a request for a chain', () => {
 
 describe('a request that is refused', () => {
   it.each([
-    ['token foo', 'Name what to write: chain, wallet, family, feature.'],
+    ['token foo', 'Name what to write: chain, wallet, family, provider, feature.'],
     ['chain Foo', '“Foo” is no name of a folder'],
     ['chain foo 12345', 'Write the options behind a separate --, else they are lost: 12345'],
     ['chain foo --chain-id 0x1', '0x1 is no chain id (EIP-155).'],

@@ -292,6 +292,8 @@ export interface FollowedChannel extends QuotingChannel {
   refresh(signal: AbortSignal): Promise<void>;
   /** Health of the service, as this instance observed it. */
   readonly health: UpstreamHealth;
+  /** The service's own staff holds the money between payment and payout, and signs nothing. Absent: not so. */
+  readonly isCustodial?: boolean;
 }
 
 /** A source of quotes. Its methods show how it settles orders: by scanning a chain or by following a service. */

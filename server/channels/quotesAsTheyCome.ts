@@ -1,9 +1,11 @@
 import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
-import { type Channel, ChannelRefusal, type QuoteRequest, type RouteQuote } from './channel.ts';
+import { type Channel, ChannelRefusal, isFollowed, type QuoteRequest, type RouteQuote } from './channel.ts';
 
 /** A route with its channel. */
 export interface SourcedQuote extends RouteQuote {
   readonly channel: string;
+  /** As the channel's. */
+  readonly isCustodial: boolean;
 }
 
 /**
@@ -16,6 +18,9 @@ export async function* quotesAsTheyCome(
   signal: AbortSignal,
 ): AsyncGenerator<SourcedQuote, void, undefined> {
   const waiting = new Map(channels.map((channel) => [channel.id, answerOf(channel, request, signal)]));
+  const custodial = new Set(
+    channels.filter((channel) => isFollowed(channel) && channel.isCustodial).map(({ id }) => id),
+  );
   let hasQuotes = false;
   let failure: unknown;
   while (waiting.size > 0) {
@@ -23,7 +28,7 @@ export async function* quotesAsTheyCome(
     waiting.delete(answer.id);
     failure ??= answer.failure;
     hasQuotes ||= answer.quotes.length > 0;
-    for (const quote of answer.quotes) yield { ...quote, channel: answer.id };
+    for (const quote of answer.quotes) yield { ...quote, channel: answer.id, isCustodial: custodial.has(answer.id) };
   }
   if (!hasQuotes && failure !== undefined) throw failure;
 }

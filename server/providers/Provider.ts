@@ -20,6 +20,17 @@ export interface ProviderParts {
   readonly db?: Db;
   /** Names of chains that no live service knows, by EVM chain id: the demo's chains, if stand-ins answer. */
   readonly ownChains?: ReadonlyMap<number, string>;
+  /** The tokens of those chains, by wire names. */
+  readonly ownCoins?: readonly OwnCoin[];
+}
+
+/** A token of a chain that exists only in this deployment. */
+export interface OwnCoin {
+  /** The wire name. */
+  readonly chain: string;
+  readonly symbol: string;
+  readonly address: string;
+  readonly decimals: number;
 }
 
 interface ProviderFacts<Name extends string> {

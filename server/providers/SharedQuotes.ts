@@ -54,6 +54,10 @@ export class SharedQuotes implements FollowedChannel {
     return this.#channel.health;
   }
 
+  get isCustodial() {
+    return this.#channel.isCustodial === true;
+  }
+
   chains(): readonly ChannelChain[] {
     return this.#channel.chains();
   }

@@ -17,3 +17,9 @@ export const settingsOfProviders: Readonly<Record<never, z.ZodMiniType>> = Objec
   {},
   ...providers.map(({ settings }) => settings),
 );
+
+/** Whether plain transfers pay the provider on some family. */
+export function takesDeposits(id: string): boolean {
+  const provider = providers.find((one) => one.id === id);
+  return Object.values(provider?.source ?? {}).includes('deposit');
+}

@@ -275,6 +275,7 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote, pictureOf: (url: 
     ...(quote.chainFee === undefined ? {} : { chainFee: quote.chainFee }),
     ...(quote.gasFee === undefined ? {} : { gasFee: quote.gasFee }),
     ...(quote.ageMs ? { quoteAge: quote.ageMs } : {}),
+    ...(quote.isCustodial ? { isCustodial: true } : {}),
     logoUrl: pictureOf(quote.logoUrl),
     dexStatus: quote.isUnderMaintenance ? 'MAINTAIN' : '',
     depositMin: pay(quote.minPayUnits),

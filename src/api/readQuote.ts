@@ -19,6 +19,7 @@ export function quoteOf(wire: WireQuote) {
     chainFee: wire.chainFee,
     gasFee: wire.gasFee,
     ageMs: wire.quoteAge,
+    isCustodial: wire.isCustodial === true,
     minPay: wire.depositMin,
     maxPay: wire.depositMax,
     timeCode: wire.estimatedTime,

@@ -99,6 +99,8 @@ export const WireQuote = z.object({
   gasFee: z.optional(Decimal),
   /** Milliseconds since the service was asked, if the quote is shared. A proposal of ours. */
   quoteAge: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+  /** An exchange holds the payment until it pays out, and signs nothing. A proposal of ours. */
+  isCustodial: z.optional(z.boolean()),
 });
 export type WireQuote = z.output<typeof WireQuote>;
 

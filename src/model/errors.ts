@@ -109,6 +109,8 @@ export interface ErrorContexts {
   'swap/rate-unaccepted': { readonly minimum: string; readonly expected: string };
   /** The network fee is so high that the user has to accept it first. Amounts with symbol. */
   'swap/fee-unaccepted': { readonly fee: string; readonly amount: string };
+  /** Only the service's own page shows that the deposit address is the order's, and the user has not compared it. */
+  'swap/deposit-unaccepted': { readonly service: string };
   'swap/already-sending': Record<never, never>;
   /** The payment does not meet a requirement of the chain: it would fail there. */
   'swap/prerequisite-missing': { readonly chain: string };

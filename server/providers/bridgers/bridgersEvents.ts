@@ -2,8 +2,8 @@ import { safeUrl } from '../../../src/model/text.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channels/channel.ts';
 import { isSameId } from '../../ids/normalizeId.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
+import { scaledOf, unitsOf } from '../exactDecimal.ts';
 import type { WireOrder } from './bridgersWire.ts';
-import { scaledOf, unitsOf } from './exactDecimal.ts';
 
 /** Progress of an order at Bridgers. The order may have passed any earlier stage unseen. */
 export type BridgersStage =

@@ -1,9 +1,9 @@
 import { formatUnits } from 'ethers';
 import { displayText, safeUrl } from '../../../src/model/text.ts';
 import type { QuoteRequest, RouteQuote } from '../../channels/channel.ts';
+import { divide, multiply, type Scaled, scaledOf, scaledUnits, unitsOf, WHOLE } from '../exactDecimal.ts';
 import type { BridgersToken } from './BridgersTokens.ts';
 import type { WireQuote } from './bridgersWire.ts';
-import { divide, multiply, type Scaled, scaledOf, scaledUnits, unitsOf, WHOLE } from './exactDecimal.ts';
 
 /** Our name of their route, independent of the name in their reply. */
 export const BRIDGERS = 'Bridgers';

@@ -19,7 +19,7 @@ export default defineProvider({
   wanted: [
     { variable: 'NEARINTENTS_KEY', level: 'warn', advice: 'without a token every swap costs 0.2 % more: get one' },
   ],
-  isCustodial: true,
+  isCustodial: false,
   source: {
     ...{ evm: 'deposit', bitcoin: 'deposit', dogecoin: 'deposit', xrp: 'deposit', solana: 'deposit' },
     ...{ tron: 'deposit', ton: 'deposit', sui: 'deposit', aptos: 'deposit' },

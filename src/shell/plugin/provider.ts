@@ -22,17 +22,28 @@ export interface AttestedOrder {
   readonly memo: string;
 }
 
+interface NamedProvider {
+  /** The name of its folder, and of the provider in the backend. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * A service that signs its orders. Its signature proves that a deposit address was made for this order, which no chain can
  * tell. The service still holds the payment until it pays out.
  */
-export interface ProviderPlugin {
-  /** The name of its folder, and of the provider in the backend. */
-  readonly id: string;
-  readonly name: string;
+interface SigningProvider extends NamedProvider {
   /** Loads the check of its statements. */
   loadCheck(): Promise<StatementCheck>;
 }
+
+/** A service that signs nothing. Only its own page shows what an order at it is. */
+interface HoldingProvider extends NamedProvider {
+  /** The service's page of the order that a statement names. @throws AppError `transaction/unreadable` */
+  orderPage(statement: unknown): string;
+}
+
+export type ProviderPlugin = SigningProvider | HoldingProvider;
 
 /**
  * Compares a signed statement with the order. Returns when the deposit closes, milliseconds since 1970.

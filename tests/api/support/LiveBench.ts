@@ -5,6 +5,7 @@ import type { Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { devnetChains } from '../../../demo/devnet/devnetChains.ts';
 import { yards } from '../../../demo/devnet/transfers/yards.ts';
+import { coinsOf } from '../../../demo/standins/coinsOf.ts';
 import { StandIns } from '../../../demo/standins/StandIns.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { FollowedChannel } from '../../../server/channels/channel.ts';
@@ -74,7 +75,10 @@ export class LiveBench {
     standIns.serve(devnet.devnet);
     const config = testConfig({ CHANNELS: name });
     const ownChains = new Map([...devnetChains, ...yards].map((chain) => [chain.chainId, chain.name]));
-    const channels = openProviders({ ...config, ...standIns.settings }, { now: Date.now, db: database.db, ownChains });
+    const channels = openProviders(
+      { ...config, ...standIns.settings },
+      { now: Date.now, db: database.db, ownChains, ownCoins: coinsOf(devnet.devnet.channel) },
+    );
     const [channel] = channels;
     if (!channel) throw new Error('no channel');
     await channel.refresh(signal);

@@ -8,6 +8,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import { checkAttestation } from './checkAttestation.ts';
+import { DepositConsent } from './DepositConsent.ts';
 import { ORDER_VALID_MS, type OrderState } from './prepareOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -21,8 +22,11 @@ export interface Deposit {
    * The service that holds what is paid there, by the pin or by its signature. `undefined` if this deployment's operator does.
    */
   readonly service: string | undefined;
-  /** The service has signed that the address was made for this order. Else that is the backend's word. */
-  readonly isSigned: boolean;
+  /**
+   * What shows that the address belongs to this order. `pinned`: the build knows the account, and the backend says that the
+   * order is its own. `signed`: the service has signed it. A page: only the service's page shows it, and the user compares.
+   */
+  readonly proof: 'pinned' | 'signed' | { readonly page: string };
 }
 
 interface ShownDeposit {
@@ -42,6 +46,7 @@ type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'contracts' | 'providers' 
  */
 export class DepositOrder {
   state: DepositState = { status: 'idle' };
+  readonly consent = new DepositConsent();
   readonly #parts: Parts;
   readonly #plan: SwapPlan;
   readonly #key: string;
@@ -50,7 +55,7 @@ export class DepositOrder {
     this.#parts = parts;
     this.#plan = plan;
     this.#key = key;
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable(this, { state: observableRef, consent: false });
   }
 
   /** Builds the order once. After a failure, a new review must start. Never rejects. */
@@ -61,23 +66,21 @@ export class DepositOrder {
       const order = await buildOrder(this.#parts, this.#plan, { key: this.#key, signal });
       const driver = await this.#parts.chains.driver(this.#plan.from.chain);
       const target = this.#read(order, driver);
-      const signed = await checkAttestation(this.#parts, { order, plan: this.#plan, target, driver });
-      this.#set({
-        status: 'ready',
-        deposit: { ...target, ...(signed ?? (await this.#pinned(target.address, signal))) },
-        order,
-        expiresAt: steadyNow() + Math.min(ORDER_VALID_MS, signed?.validMs ?? ORDER_VALID_MS),
-      });
+      const attested = await checkAttestation(this.#parts, { order, plan: this.#plan, target, driver });
+      const deposit = { ...target, ...(attested?.proven ?? (await this.#pinned(target.address, signal))) };
+      this.consent.set(deposit);
+      const expiresAt = steadyNow() + Math.min(ORDER_VALID_MS, attested?.validMs ?? ORDER_VALID_MS);
+      this.#set({ status: 'ready', deposit, order, expiresAt });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
   }
 
   /** What the build knows of the address. @throws AppError as `ContractGuard.checkAddress` */
-  async #pinned(address: string, signal: AbortSignal): Promise<Pick<Deposit, 'service' | 'isSigned'>> {
+  async #pinned(address: string, signal: AbortSignal): Promise<Pick<Deposit, 'service' | 'proof'>> {
     const { chain } = this.#plan.from;
     const pin = await this.#parts.contracts.checkAddress({ chain, address, roles: ['deposit'] }, { signal });
-    return { service: pin.service, isSigned: false };
+    return { service: pin.service, proof: 'pinned' };
   }
 
   /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */

@@ -17,19 +17,24 @@ interface Consent {
   assertGiven(): void;
 }
 
-const codes = ['swap/rate-unaccepted', 'swap/fee-unaccepted', 'token/other-symbol'] as const;
+const codes = ['swap/rate-unaccepted', 'swap/fee-unaccepted', 'swap/deposit-unaccepted', 'token/other-symbol'] as const;
 
-/** All that the user may have to accept in a review: a low rate, a high network fee, and other symbols than the list's. */
+/**
+ * All that the user may have to accept in a review: a low rate, a high network fee, other symbols than the list's, and a deposit
+ * address that only its service's page shows.
+ */
 export class SwapConsents {
   readonly rate: RateConsent;
   readonly fee = new FeeConsent();
   readonly symbols = new SymbolConsent();
   readonly #parts: Pick<Shell, 'api' | 'chains' | 'tokens'>;
   readonly #plan: SwapPlan;
+  readonly #deposit: Consent | undefined;
 
-  constructor(parts: Pick<Shell, 'api' | 'chains' | 'tokens'>, plan: SwapPlan) {
+  constructor(parts: Pick<Shell, 'api' | 'chains' | 'tokens'>, plan: SwapPlan, deposit?: Consent) {
     this.#parts = parts;
     this.#plan = plan;
+    this.#deposit = deposit;
     this.rate = new RateConsent(parts, plan.acceptedPercent);
   }
 
@@ -78,7 +83,7 @@ export class SwapConsents {
   }
 
   get #all(): readonly Consent[] {
-    return [this.rate, this.fee, this.symbols];
+    return [this.rate, this.fee, this.symbols, ...(this.#deposit ? [this.#deposit] : [])];
   }
 }
 

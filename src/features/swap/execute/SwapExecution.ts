@@ -87,7 +87,7 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
-    this.consents = new SwapConsents(parts, plan);
+    this.consents = new SwapConsents(parts, plan, this.deposit?.consent);
     const { deposit, consents } = this;
     this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, consents, key: this.#key }) : undefined;
     const ids: readonly StepId[] = ['swap', 'confirm'];

@@ -15,26 +15,31 @@ interface Asked {
   readonly driver: ChainDriver;
 }
 
-export interface SignedDeposit extends Pick<Deposit, 'service' | 'isSigned'> {
-  /** Milliseconds until the deposit closes. */
-  readonly validMs: number;
+export interface AttestedDeposit {
+  readonly proven: Pick<Deposit, 'service' | 'proof'>;
+  /** Milliseconds until the deposit closes. `undefined` if that is not known. */
+  readonly validMs: number | undefined;
 }
 
 /** The rest of a deposit's own time that the user needs to sign the payment, and the chain to include it. */
 const TIME_TO_SEND_MS = 5 * 60_000;
 
 /**
- * Checks what a provider has signed about the order. `undefined` if the order comes without a statement.
- * @throws AppError `transaction/unreadable` if this build knows no such provider; as `StatementCheck`
+ * Checks what a provider states about the order. `undefined` if the order comes without a statement.
+ * @throws AppError `transaction/unreadable` if this build knows no such provider; as `StatementCheck` and `orderPage`
  */
 export async function checkAttestation(
   { chains, clock, providers }: Pick<Shell, 'chains' | 'clock' | 'providers'>,
   { order, plan, target, driver }: Asked,
-): Promise<SignedDeposit | undefined> {
+): Promise<AttestedDeposit | undefined> {
   const found = attestationOf(order.transactionRequest);
   if (!found) return undefined;
   const plugin = (await providers()).find(({ id }) => id === found.provider);
   if (!plugin) throw new AppError('transaction/unreadable', { detail: 'a statement of an unknown provider' });
+  const { name: service } = plugin;
+  if ('orderPage' in plugin) {
+    return { proven: { service, proof: { page: plugin.orderPage(found.statement) } }, validMs: undefined };
+  }
   const check = await plugin.loadCheck();
   const { from, to, amount, sender, recipient, route } = plan;
   const closesAt = check(found.statement, {
@@ -49,5 +54,5 @@ export async function checkAttestation(
     depositAddress: target.address,
     memo: target.memo ?? '',
   });
-  return { service: plugin.name, isSigned: true, validMs: closesAt - clock.now() - TIME_TO_SEND_MS };
+  return { proven: { service, proof: 'signed' }, validMs: closesAt - clock.now() - TIME_TO_SEND_MS };
 }

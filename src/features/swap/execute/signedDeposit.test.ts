@@ -6,7 +6,7 @@ import { multiQuote } from '../../../api/swap.ts';
 import { addTransData, commonSwap } from '../../../api/swapOrders.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
-import type { AttestedOrder, StatementCheck } from '../../../shell/plugin/provider.ts';
+import type { AttestedOrder, ProviderPlugin, StatementCheck } from '../../../shell/plugin/provider.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
 import { routeFixture } from '../testing/fixtures.ts';
 import { SwapExecution } from './SwapExecution.ts';
@@ -16,14 +16,18 @@ const HOUR = 3_600_000;
 /** The build pins no account of the service. */
 const TX = { platformAddr: 'one-FRESH', memo: '77', orderId: '7' };
 
-/** A reviewed swap that a deposit pays, with the provider `signers` in the build. */
-async function setUp(attestation: object | undefined, check: StatementCheck) {
+/** A reviewed swap that a deposit pays, with one provider in the build. */
+async function setUp(attestation: object | undefined, checkOrPlugin: StatementCheck | ProviderPlugin) {
+  const plugin: ProviderPlugin =
+    typeof checkOrPlugin === 'function'
+      ? { id: 'signers', name: 'Signers', loadCheck: async () => checkOrPlugin }
+      : checkOrPlugin;
   const [one, two] = [new FakeChain('one'), new FakeChain('two', { decimals: 6 })];
   const wallet = new FakeWallet({ chains: [one, two] });
   const { shell, api } = await createReadyShell({
     chains: [one, two],
     wallets: [wallet],
-    providers: async () => [{ id: 'signers', name: 'Signers', loadCheck: async () => check }],
+    providers: async () => [plugin],
   });
   one.fund('one-alice', one.native, '10');
   await shell.outbox.load();
@@ -65,7 +69,7 @@ describe('[LIV-02] a deposit that its service has signed', () => {
 
     expect(state).toMatchObject({
       status: 'ready',
-      deposit: { address: 'one-fresh', memo: '77', service: 'Signers', isSigned: true },
+      deposit: { address: 'one-fresh', memo: '77', service: 'Signers', proof: 'signed' },
     });
     expect(seen[0]?.[0]).toEqual(statement);
     expect(seen[0]?.[1]).toMatchObject({
@@ -113,5 +117,39 @@ describe('[LIV-02] a deposit that its service has signed', () => {
 
     expect(execution.progress.error).toMatchObject({ code: 'swap/quote-expired' });
     expect(one.sent).toEqual([]);
+  });
+});
+
+describe('[LIV-02] a deposit at an exchange that signs nothing', () => {
+  const PAGE = 'https://exchange.example/order/7';
+  const held = { id: 'signers', name: 'Signers', orderPage: () => PAGE };
+
+  it('is paid only after the user has compared the addresses on its page', async () => {
+    const { one, execution, state } = await setUp(attestation, held);
+    expect(state).toMatchObject({ status: 'ready', deposit: { service: 'Signers', proof: { page: PAGE } } });
+
+    await execution.run(signal);
+    expect(execution.consents.isLacking).toBe(true);
+    expect(execution.progress.error).toMatchObject({
+      code: 'swap/deposit-unaccepted',
+      context: { service: 'Signers' },
+    });
+    expect(one.sent).toEqual([]);
+
+    execution.deposit?.consent.accept(true);
+    await execution.run(signal);
+    expect(one.sent).toHaveLength(1);
+    expect(execution.checked?.promisedBy).toBe('Signers');
+  });
+
+  it('whose statement names no order is not shown', async () => {
+    const { state } = await setUp(attestation, {
+      ...held,
+      orderPage: () => {
+        throw new AppError('transaction/unreadable', { detail: 'no order' });
+      },
+    });
+
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'transaction/unreadable' } });
   });
 });

@@ -122,7 +122,7 @@ export class Quotes {
 
   /** The selected route. If no route accepts the amount, the one with the nearest limit, which cannot be used. */
   get nearest(): SwapRoute | undefined {
-    return this.selected ?? this.ranked.find(({ tier }) => tier === 2)?.route;
+    return this.selected ?? this.ranked.find(({ tier }) => tier === 3)?.route;
   }
 
   get impact(): PriceImpact {
@@ -173,7 +173,7 @@ export class Quotes {
   }
 
   get #usable(): readonly SwapRoute[] {
-    return this.ranked.flatMap(({ route, tier }) => (tier < 2 ? route : []));
+    return this.ranked.flatMap(({ route, tier }) => (tier < 3 ? route : []));
   }
 
   async #request(): Promise<void> {

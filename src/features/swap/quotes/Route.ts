@@ -25,6 +25,8 @@ export interface SwapRoute {
   readonly gasFee?: Amount | undefined;
   /** Age of the quote when it arrived, ms. Absent: it was asked for this request. */
   readonly ageMs?: number;
+  /** An exchange holds the payment until it pays out, by the backend's word. Absent: not so. */
+  readonly isCustodial?: true;
   readonly minPay: Amount | undefined;
   readonly maxPay: Amount | undefined;
   /** 0, 1, 2, 3 or 10 (spec §9, contract §4.4). */
@@ -80,6 +82,7 @@ export function routeOf(quote: Quote, terms: QuoteTerms): SwapRoute | undefined 
     ...(chainFee?.isPositive ? { chainFee } : {}),
     ...(gasFee?.isPositive ? { gasFee } : {}),
     ...(quote.ageMs ? { ageMs: quote.ageMs } : {}),
+    ...(quote.isCustodial ? { isCustodial: true } : {}),
     minPay,
     maxPay,
     timeCode: quote.timeCode,

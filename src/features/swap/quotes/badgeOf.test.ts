@@ -26,6 +26,16 @@ describe('badgeOf', () => {
 
     expect(badges).toEqual([undefined, 'return', 'speed', 'fees']);
   });
+
+  it('[LIV-02] says of an exchange that it holds the payment, whatever it pays', () => {
+    const held = made('Exchange', '900', { isCustodial: true, timeCode: 0, fee: '0' });
+    const all = [held, best];
+
+    expect(all.map((route) => badgeOf(route, { routes: all, amount, rate: undefined, feesOf }))).toEqual([
+      'custodial',
+      'return',
+    ]);
+  });
 });
 
 describe('rankRoutes', () => {

@@ -23,6 +23,7 @@ interface Drawn {
     readonly min: bigint | undefined;
     readonly max: bigint | undefined;
     readonly isDown: boolean;
+    readonly isCustodial: boolean;
   }[];
 }
 
@@ -49,6 +50,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
       min: maybe(fc.bigInt(1n, 1_000n)),
       max: maybe(fc.bigInt(1n, 1_000n)),
       isDown: fc.boolean(),
+      isCustodial: fc.boolean(),
     }),
     { maxLength: 9 },
   ),
@@ -79,7 +81,8 @@ function oracle({ coinDecimals, toDecimals, isSameToken, coinUsd, toUsd, payUnit
   const left = routes.map((route, index) => {
     const isOut = payUnits < (route.min ?? 0n) || (route.max !== undefined && payUnits > route.max);
     const value = worth(route.receive, (route.chainFee ?? 0n) + (route.gasFee ?? highestGas));
-    const group = route.isDown ? 'down' : isOut ? 'out' : value ? 'priced' : 'unpriced';
+    const state = route.isDown ? 'down' : isOut ? 'out' : value ? 'priced' : 'unpriced';
+    const group = route.isCustodial && !route.isDown && !isOut ? 'held' : state;
     // How far the amount is from the limit that it violates: the least comes first.
     const gap = route.min !== undefined && payUnits < route.min ? route.min - payUnits : payUnits - (route.max ?? 0n);
     return {
@@ -91,7 +94,7 @@ function oracle({ coinDecimals, toDecimals, isSameToken, coinUsd, toUsd, payUnit
   });
   const called = left.some(({ group }) => group === 'priced');
   const names: string[] = [];
-  for (const group of ['priced', 'unpriced', 'out', 'down']) {
+  for (const group of ['priced', 'unpriced', 'held', 'out', 'down']) {
     const members = left.filter((one) => one.group === group);
     while (members.length > 0) {
       // Without prices for all, what arrives decides.
@@ -122,6 +125,7 @@ function made({ coinDecimals, toDecimals, isSameToken, coinUsd, toUsd, payUnits,
       minPay: of(route.min, from),
       maxPay: of(route.max, from),
       isUnderMaintenance: route.isDown,
+      ...(route.isCustodial ? { isCustodial: true } : {}),
     }),
   );
   const rate = rateOf(coin, to, ({ symbol }) => (symbol === 'coin' ? coinUsd : toUsd));

@@ -34,7 +34,10 @@ export interface RankTerms extends Partial<Ranking> {
 
 interface RankedRoute {
   readonly route: SwapRoute;
-  /** 0: usable. 1: usable, but its costs have no price. 2: outside its limits. 3: under maintenance. */
+  /**
+   * 0: usable. 1: usable, but its costs have no price. 2: usable, but an exchange would hold the payment: whatever it pays, it
+   * follows the others. 3: outside its limits. 4: under maintenance.
+   */
   readonly tier: number;
   /** Received less the costs paid in the coin, in a unit that all routes of the list share. `undefined` without a price. */
   readonly net: bigint | undefined;
@@ -57,8 +60,9 @@ export function rankRoutes(routes: readonly SwapRoute[], terms: RankTerms): read
       const cost = (chainFee?.units ?? 0n) + (gasFee?.units ?? highestGas);
       const free = cost > 0n ? undefined : receive.units;
       const net = rate ? receive.units * rate.coin - cost * rate.target : free;
-      const tier = route.isUnderMaintenance ? 3 : gap > 0n ? 2 : net === undefined ? 1 : 0;
-      return { route, net, tier, worth: tier === 2 ? -gap : (net ?? receive.units) };
+      const usable = route.isCustodial ? 2 : net === undefined ? 1 : 0;
+      const tier = route.isUnderMaintenance ? 4 : gap > 0n ? 3 : usable;
+      return { route, net, tier, worth: tier === 3 ? -gap : (net ?? receive.units) };
     })
     .sort((a, b) => a.tier - b.tier || compare(a.route, b.route, terms) || compareUnits(b.worth, a.worth));
 }

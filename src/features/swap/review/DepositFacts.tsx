@@ -7,7 +7,8 @@ import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
-import type { DepositOrder } from '../execute/DepositOrder.ts';
+import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
+import type { Deposit, DepositOrder } from '../execute/DepositOrder.ts';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
 import { messages as addressMessages } from '../receiveAddress/messages.ts';
 import { messages } from './messages.ts';
@@ -15,10 +16,12 @@ import { messages } from './messages.ts';
 interface Props {
   readonly deposit: DepositOrder;
   readonly plan: SwapPlan;
+  /** The wallet is asked now, so nothing can be accepted. */
+  readonly isAsking: boolean;
 }
 
 /** Full address of the deposit, once the order is built. Mounting it starts the build. */
-export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Props) {
+export const DepositFacts = observer(function DepositFacts({ deposit, plan, isAsking }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const addressText = useMessages(addressMessages);
@@ -33,7 +36,7 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
     case 'failed':
       return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
     case 'ready': {
-      const { address, memo, isSigned, service } = state.deposit;
+      const { address, memo } = state.deposit;
       const memoLabel = addressText(`memo.${chain.memo?.kind ?? 'memo'}`);
       return (
         <>
@@ -43,13 +46,37 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Pr
               memo === undefined ? undefined : { label: memoLabel, value: memo },
             ]}
           />
-          <Notice tone="warning">
-            {isSigned ? t('deposit.signed', { service: service ?? '' }) : t('deposit.once')}
-          </Notice>
+          <DepositProof order={deposit} deposit={state.deposit} isAsking={isAsking} />
         </>
       );
     }
     default:
       return state satisfies never;
   }
+});
+
+interface ProofProps {
+  readonly order: DepositOrder;
+  readonly deposit: Deposit;
+  readonly isAsking: boolean;
+}
+
+/** What shows that the address belongs to the order. What only the service's page shows, the user has to compare. */
+const DepositProof = observer(function DepositProof({ order, deposit: { service = '', proof }, isAsking }: ProofProps) {
+  const t = useMessages(messages);
+  if (proof === 'pinned') return <Notice tone="warning">{t('deposit.once')}</Notice>;
+  if (proof === 'signed') return <Notice tone="warning">{t('deposit.signed', { service })}</Notice>;
+  return (
+    <Notice tone="danger">
+      {t('deposit.unproven', { service })}{' '}
+      <a href={proof.page} target="_blank" rel="noopener noreferrer">
+        {t('deposit.page', { service })}
+      </a>
+      {!isAsking && (
+        <ConsentBox isAccepted={order.consent.isAccepted} onAccept={(isAccepted) => order.consent.accept(isAccepted)}>
+          {t('deposit.consent', { service })}
+        </ConsentBox>
+      )}
+    </Notice>
+  );
 });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
@@ -84,7 +84,10 @@ function Stage({ paysToken = false, deposit, zeroGas, piece, buys, setUp, route,
     const started = new SwapExecution(shell, plan);
     runInAction(() => {
       setUp?.(started, made);
-      if (deposit && started.deposit) started.deposit.state = stateOf(deposit);
+      if (deposit && started.deposit) {
+        started.deposit.state = stateOf(deposit);
+        if (!(deposit instanceof AppError)) started.deposit.consent.set(deposit);
+      }
       if (zeroGas !== undefined && started.zeroGas) started.zeroGas.state = zeroGasOf(started, zeroGas);
     });
     return { execution: started, store: made };
@@ -379,7 +382,7 @@ export const PaidByInscription: Story = {
   args: {
     paysToken: true,
     piece: 'e9b86a063d78cc8a1ed17d291703bcc95bcd521e087ab0c7f1621c9c607def1ai0',
-    deposit: { address: 'one-depot', memo: undefined, service: 'Bridgers', isSigned: false },
+    deposit: { address: 'one-depot', memo: undefined, service: 'Bridgers', proof: 'pinned' },
     networkFee: '0.000235',
   },
   play: async () => {
@@ -792,7 +795,7 @@ export const Sent: Story = {
   },
 };
 export const ToADepositAddress: Story = {
-  args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers', isSigned: false } },
+  args: { deposit: { address: 'one-depot', memo: '4207', service: 'Bridgers', proof: 'pinned' } },
   play: async () => {
     const review = await findReview();
     await expect(review).toHaveTextContent(
@@ -808,12 +811,32 @@ export const ToADepositAddress: Story = {
 };
 /** The service makes an address for each order and signs it (`src/shell/plugin/provider.ts`). */
 export const ToASignedDepositAddress: Story = {
-  args: { deposit: { address: 'one-fresh', memo: undefined, service: 'NEAR Intents', isSigned: true } },
+  args: { deposit: { address: 'one-fresh', memo: undefined, service: 'NEAR Intents', proof: 'signed' } },
   play: async () => {
     const review = await findReview();
     await expect(review).toHaveTextContent('NEAR Intents has signed that this address belongs to your order.');
     await expect(review).not.toHaveTextContent('can’t verify');
     await expect(review).toHaveTextContent(/NEAR Intents holds your payment and promises at least/);
+  },
+};
+/** An exchange holds the payment and signs nothing: the user compares the addresses with its own page. */
+export const ToAnExchange: Story = {
+  args: {
+    deposit: {
+      ...{ address: 'one-fresh', memo: '4207', service: 'LetsExchange' },
+      proof: { page: 'https://letsexchange.io/?transactionId=5bb44a4d99cd5' },
+    },
+  },
+  play: async () => {
+    const review = await findReview();
+    await expect(review).toHaveTextContent('Only LetsExchange can show that the address belongs to your order.');
+    await expect(screen.getByRole('link', { name: 'Open the order at LetsExchange' })).toHaveAttribute(
+      'href',
+      'https://letsexchange.io/?transactionId=5bb44a4d99cd5',
+    );
+    await expect(screen.queryByRole('button', { name: 'Confirm swap' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Both addresses are the same at LetsExchange.' }));
+    await expect(await screen.findByRole('button', { name: 'Confirm swap' })).toBeEnabled();
   },
 };
 export const ToADepositAddressOnAPhone: Story = {
@@ -822,14 +845,14 @@ export const ToADepositAddressOnAPhone: Story = {
       address: 'one-depot'.padEnd(90, 'x'),
       memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c',
       service: 'Bridgers',
-      isSigned: false,
+      proof: 'pinned',
     },
   },
   globals: { viewport: { value: 'phone' } },
 };
 /** The deposit account is this deployment's own. */
 export const ToTheOperator: Story = {
-  args: { deposit: { address: 'one-depot', memo: undefined, service: undefined, isSigned: false } },
+  args: { deposit: { address: 'one-depot', memo: undefined, service: undefined, proof: 'pinned' } },
   play: async () => {
     await expect(await findReview()).toHaveTextContent(
       /This site’s operator holds your payment and promises at least .* A refund depends on the operator\./,

@@ -189,7 +189,9 @@ const ReviewNotes = observer(function ReviewNotes({ execution, preview }: NotesP
         <Promises execution={execution} hasTried={preview.hasTried} />
       </div>
       {execution.shownCheck && !progress.isRunning && <CodeNotes checked={execution.shownCheck.code} />}
-      {deposit && zeroGas?.state.status !== 'failed' && <DepositFacts deposit={deposit} plan={plan} />}
+      {deposit && zeroGas?.state.status !== 'failed' && (
+        <DepositFacts deposit={deposit} plan={plan} isAsking={progress.isAsking} />
+      )}
       {zeroGas && <ZeroGasFacts order={zeroGas} native={chains.require(plan.from.chain).native.symbol} />}
     </>
   );

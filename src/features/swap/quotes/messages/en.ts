@@ -26,6 +26,7 @@ export const en = {
   'routes.sort.return': 'Return',
   'routes.sort.speed': 'Speed',
   'routes.sort.fees': 'Fees',
+  'badge.custodial': 'Custodial',
   'badge.return': 'Best return',
   'badge.speed': 'Fastest',
   'badge.fees': 'Lowest fees',

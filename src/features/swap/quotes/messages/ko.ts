@@ -29,6 +29,7 @@ export const ko = {
   'routes.sort.return': '수령액',
   'routes.sort.speed': '속도',
   'routes.sort.fees': '수수료',
+  'badge.custodial': '수탁형',
   'badge.return': '최고 수령',
   'badge.speed': '가장 빠름',
   'badge.fees': '최저 수수료',

@@ -29,6 +29,7 @@ export const zh = {
   'routes.sort.return': '到账',
   'routes.sort.speed': '速度',
   'routes.sort.fees': '费用',
+  'badge.custodial': '托管',
   'badge.return': '最高到账',
   'badge.speed': '最快',
   'badge.fees': '最低费用',

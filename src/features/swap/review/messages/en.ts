@@ -51,6 +51,10 @@ export const en = {
     'Your wallet sends exactly this amount here, once. The service says this payment belongs to your order: this app can’t verify it. Don’t send again.',
   'deposit.signed':
     'Your wallet sends exactly this amount here, once. {service} has signed that this address belongs to your order. Don’t send again.',
+  'deposit.unproven':
+    'Your wallet sends exactly this amount here, once. Only {service} can show that the address belongs to your order. Compare this address and your receive address on its page first.',
+  'deposit.page': 'Open the order at {service}',
+  'deposit.consent': 'Both addresses are the same at {service}.',
   'deposit.promised':
     '{service} holds your payment and promises at least {amount} {symbol} on {chain}. Usual time: {time}. A refund depends on {service}.',
   'deposit.operator':

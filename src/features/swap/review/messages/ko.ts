@@ -55,6 +55,10 @@ export const ko = {
     '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 결제가 내 주문에 속한다는 것은 서비스가 알려준 것으로, 이 앱에서 확인할 수 없어요. 다시 보내지 마세요.',
   'deposit.signed':
     '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 주소가 내 주문에 속한다는 것을 {service} 측이 서명으로 확인했어요. 다시 보내지 마세요.',
+  'deposit.unproven':
+    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 주소가 내 주문에 속한다는 것은 {service} 측만 보여줄 수 있어요. 먼저 그 페이지에서 이 주소와 받는 주소를 비교하세요.',
+  'deposit.page': '{service}에서 주문 열기',
+  'deposit.consent': '두 주소가 {service} 페이지와 같아요.',
   'deposit.promised':
     '{service} 측이 결제 금액을 보관하고 최소 {amount} {symbol}({chain}) 지급을 약속해요. 보통 {time}. 환불은 {service} 측에 달려 있어요.',
   'deposit.operator':

@@ -52,6 +52,10 @@ export const zh = {
   'deposit.address': '充值地址',
   'deposit.once': '钱包会按此数量向该地址付款一次，请勿重复付款。收款信息由本站服务提供，是否属于本订单无法核实。',
   'deposit.signed': '钱包会按此数量向该地址付款一次，请勿重复付款。{service} 已签名确认此地址属于您的订单。',
+  'deposit.unproven':
+    '钱包会按此数量向该地址付款一次，请勿重复付款。只有 {service} 能证明此地址属于您的订单，请先在其页面核对此地址和您的收款地址。',
+  'deposit.page': '在 {service} 查看订单',
+  'deposit.consent': '两个地址与 {service} 页面一致。',
   'deposit.promised':
     '{service} 保管您的付款，承诺 {chain} 至少到账 {amount} {symbol}，通常 {time}。退款取决于 {service}。',
   'deposit.operator':

@@ -207,6 +207,11 @@ export const en = {
     'It wasn’t signed or sent.',
     'Accept the fee, or try again later.',
   ),
+  'swap/deposit-unaccepted': errorMessage(
+    'Only {service} can show that the deposit address belongs to your order.',
+    'It wasn’t signed or sent.',
+    'Compare the addresses at {service}, then confirm that they’re the same.',
+  ),
   'swap/already-sending': errorMessage(
     'Another request is open in your wallet.',
     'Nothing new was sent.',

@@ -244,6 +244,11 @@ export const ko = {
     '서명하지 않았고 전송된 자산도 없어요.',
     '수수료에 동의하거나 나중에 다시 시도하세요.',
   ),
+  'swap/deposit-unaccepted': errorMessage(
+    '입금 주소가 내 주문에 속한다는 것은 {service} 측만 보여줄 수 있어요.',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '{service}에서 주소를 비교하고 같은지 확인하세요.',
+  ),
   'swap/already-sending': errorMessage(
     '지갑에 처리할 다른 요청이 있어요.',
     '이번 요청으로 전송된 자산은 없어요.',

@@ -148,6 +148,11 @@ export const zh = {
     '未签名，也未发送。',
     '请接受该费用，或稍后重试。',
   ),
+  'swap/deposit-unaccepted': errorMessage(
+    '只有 {service} 能证明充值地址属于您的订单。',
+    '未签名，也未发送。',
+    '请在 {service} 核对地址，并确认一致。',
+  ),
   'swap/already-sending': errorMessage(
     '钱包中有其他待处理的请求。',
     '本次未发送任何资产。',
