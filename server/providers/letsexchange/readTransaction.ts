@@ -1,6 +1,7 @@
 import type { FollowedEvent, FollowedOrder } from '../../channels/channel.ts';
 import { isSameId, normalizeId } from '../../ids/normalizeId.ts';
 import { scaledOf, unitsOf } from '../exactDecimal.ts';
+import { paymentEvents } from '../paymentEvents.ts';
 import { type Meaning, meaningOf } from './statusMeanings.ts';
 import type { TransactionReply } from './wire.ts';
 
@@ -40,14 +41,7 @@ export function readTransaction(reply: TransactionReply, known: Known): Transact
 
 function factsOf(meaning: Meaning, reply: TransactionReply, known: Known): TransactionFacts {
   const { order, now: at, page } = known;
-  const hash = normalizeId(order.hash);
-  const base = { orderId: order.orderId, hash, chain: order.fromChain, at };
-  const { fromChain, fromToken, toChain, toToken, sender, recipient, payUnits, minReceiveUnits, dex } = order;
-  const paid: FollowedEvent = {
-    ...{ ...base, id: `paid:${hash}`, kind: 'paid', pair: { fromChain, fromToken, toChain, toToken } },
-    ...{ sender, recipient, refundTo: sender, payUnits, minReceiveUnits, dex },
-  };
-  const confirmed: FollowedEvent = { ...base, id: `confirmed:${hash}`, kind: 'confirmed' };
+  const { paid, confirmed, ended, refundable } = paymentEvents(order, at);
   switch (meaning) {
     case 'nothing':
       return nothing;
@@ -56,7 +50,10 @@ function factsOf(meaning: Meaning, reply: TransactionReply, known: Known): Trans
     case 'confirmed':
       return { evidence: [paid, confirmed], isOver: false };
     case 'held': {
-      const held: FollowedEvent = { ...base, id: `held:${hash}`, kind: 'identityAsked', cnUrl: page, enUrl: page };
+      const { orderId, fromChain: chain } = order;
+      const hash = normalizeId(order.hash);
+      const asked = { id: `held:${hash}`, orderId, chain, hash, at, cnUrl: page, enUrl: page };
+      const held: FollowedEvent = { ...asked, kind: 'identityAsked' };
       return { evidence: [paid, confirmed, held], isOver: false };
     }
     case 'delivered': {
@@ -64,15 +61,14 @@ function factsOf(meaning: Meaning, reply: TransactionReply, known: Known): Trans
       return { evidence: [paid, confirmed, ...delivered], isOver: delivered.length > 0 };
     }
     case 'refunded': {
-      const refundable: FollowedEvent = {
-        ...{ ...base, id: `refundable:${hash}`, kind: 'refundable' },
-        reason: TOO_LITTLE_LIQUIDITY,
-      };
       const refunded = refundOf(reply, known);
-      return { evidence: [paid, confirmed, refundable, ...refunded], isOver: refunded.length > 0 };
+      return {
+        evidence: [paid, confirmed, refundable(TOO_LITTLE_LIQUIDITY), ...refunded],
+        isOver: refunded.length > 0,
+      };
     }
     case 'ended':
-      return { evidence: [paid, { ...base, id: `ended:${hash}`, kind: 'ended' }], isOver: false };
+      return { evidence: [paid, ended], isOver: false };
     default:
       return meaning satisfies never;
   }

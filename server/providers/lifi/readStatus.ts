@@ -1,5 +1,6 @@
 import type { FollowedEvent, FollowedOrder } from '../../channels/channel.ts';
 import { isSameId, normalizeId } from '../../ids/normalizeId.ts';
+import { paymentEvents } from '../paymentEvents.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress, wireAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
@@ -39,31 +40,9 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
 function factsOf(meaning: Meaning, reply: StatusReply, question: Question): StatusFacts {
   const { order, now } = question;
   const hash = normalizeId(order.hash);
-  const base = { orderId: order.orderId, hash, chain: order.fromChain };
   const paidAt = timeOf(reply.sending?.timestamp, now);
-  const paid: FollowedEvent = {
-    ...base,
-    id: `paid:${hash}`,
-    kind: 'paid',
-    at: paidAt,
-    pair: { fromChain: order.fromChain, fromToken: order.fromToken, toChain: order.toChain, toToken: order.toToken },
-    sender: order.sender,
-    recipient: order.recipient,
-    refundTo: order.sender,
-    payUnits: order.payUnits,
-    minReceiveUnits: order.minReceiveUnits,
-    dex: order.dex,
-  };
-  const confirmed: FollowedEvent = { ...base, id: `confirmed:${hash}`, kind: 'confirmed', at: paidAt };
-  const refundable: FollowedEvent = {
-    ...base,
-    id: `refundable:${hash}`,
-    kind: 'refundable',
-    at: paidAt,
-    reason: TOO_LITTLE_LIQUIDITY,
-  };
+  const { paid, confirmed, ended, refundable } = paymentEvents(order, paidAt);
   const failed: FollowedEvent = { id: `failed:${hash}`, kind: 'failed', hash, at: paidAt };
-  const ended: FollowedEvent = { id: `ended:${hash}`, kind: 'ended', hash, at: paidAt };
   switch (meaning) {
     case 'nothing':
       return nothing;
@@ -72,7 +51,7 @@ function factsOf(meaning: Meaning, reply: StatusReply, question: Question): Stat
     case 'confirmed':
       return { evidence: [paid, confirmed], isOver: false };
     case 'refunding':
-      return { evidence: [paid, confirmed, refundable], isOver: false };
+      return { evidence: [paid, confirmed, refundable(TOO_LITTLE_LIQUIDITY)], isOver: false };
     case 'delivered': {
       const delivered = deliveryOf(reply, question);
       return { evidence: [paid, confirmed, ...(delivered ? [delivered] : [])], isOver: delivered !== undefined };
@@ -80,7 +59,7 @@ function factsOf(meaning: Meaning, reply: StatusReply, question: Question): Stat
     case 'refunded': {
       const refunded = refundOf(reply, question);
       return {
-        evidence: [paid, confirmed, refundable, ...(refunded ? [refunded] : [])],
+        evidence: [paid, confirmed, refundable(TOO_LITTLE_LIQUIDITY), ...(refunded ? [refunded] : [])],
         isOver: refunded !== undefined,
       };
     }

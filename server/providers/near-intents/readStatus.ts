@@ -1,5 +1,6 @@
 import type { FollowedEvent, FollowedOrder } from '../../channels/channel.ts';
 import { isSameId, normalizeId } from '../../ids/normalizeId.ts';
+import { paymentEvents } from '../paymentEvents.ts';
 import { type Meaning, meaningOf } from './statusMeanings.ts';
 import type { StatusReply } from './wire.ts';
 
@@ -35,29 +36,9 @@ interface Known {
 }
 
 function factsOf(meaning: Meaning, reply: StatusReply, { order, now }: Known): StatusFacts {
-  const hash = normalizeId(order.hash);
   const time = Date.parse(reply.updatedAt ?? '');
   const at = Number.isNaN(time) ? now : Math.min(now, time);
-  const base = { orderId: order.orderId, hash, chain: order.fromChain, at };
-  const paid: FollowedEvent = {
-    ...base,
-    id: `paid:${hash}`,
-    kind: 'paid',
-    pair: { fromChain: order.fromChain, fromToken: order.fromToken, toChain: order.toChain, toToken: order.toToken },
-    sender: order.sender,
-    recipient: order.recipient,
-    refundTo: order.sender,
-    payUnits: order.payUnits,
-    minReceiveUnits: order.minReceiveUnits,
-    dex: order.dex,
-  };
-  const confirmed: FollowedEvent = { ...base, id: `confirmed:${hash}`, kind: 'confirmed' };
-  const refundable = (reason: number): FollowedEvent => ({
-    ...base,
-    id: `refundable:${hash}`,
-    kind: 'refundable',
-    reason,
-  });
+  const { paid, confirmed, ended, refundable } = paymentEvents(order, at);
   switch (meaning) {
     case 'nothing':
       return nothing;
@@ -79,7 +60,7 @@ function factsOf(meaning: Meaning, reply: StatusReply, { order, now }: Known): S
       };
     }
     case 'ended':
-      return { evidence: [paid, { ...base, id: `ended:${hash}`, kind: 'ended' }], isOver: false };
+      return { evidence: [paid, ended], isOver: false };
     default:
       return meaning satisfies never;
   }
