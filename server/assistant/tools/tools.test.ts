@@ -112,9 +112,9 @@ describe('ErrorTool', () => {
 
   it.each([
     ['50009', '**50009:** The price is too low for a cross-chain purchase. Nothing was sent.'],
-    ['what does 1145 mean', '**1145:** This address is high-risk and can’t use the bridge.'],
-    ['error code 50014!', '**50014:** Your balance is too low for zero gas.'],
-    ['错误代码 1145 是什么意思', '**1145：** 该地址存在风险，无法使用跨链桥。'],
+    ['what does 1145 mean', '**1145:** The service says this address is high-risk. It can’t use the bridge.'],
+    ['error code 50014!', '**50014:** The service says your balance is too low for zero gas.'],
+    ['错误代码 1145 是什么意思', '**1145：** 服务端称该地址存在风险，无法使用跨链桥。'],
     ['提示 50009', '**50009：** 价格过低，无法跨链购买。'],
     ['에러 50009가 떴어요', '**50009:** 크로스체인 구매를 하기에는 가격이 너무 낮아요.'],
     ['it says "Not enough liquidity."', '**1159:** Not enough liquidity.'],
