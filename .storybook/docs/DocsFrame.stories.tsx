@@ -1,4 +1,4 @@
-import { type DocsContextProps, Markdown } from '@storybook/addon-docs/blocks';
+import type { DocsContextProps } from '@storybook/addon-docs/blocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Channel } from 'storybook/internal/channels';
@@ -7,6 +7,7 @@ import type { Globals } from 'storybook/internal/types';
 import { expect, waitFor } from 'storybook/test';
 import { Code } from './parts/Code.tsx';
 import { DocsFrame } from './parts/DocsFrame.tsx';
+import { Guide } from './parts/Guide.tsx';
 
 /** The frame around every docs page. */
 const meta: Meta = {
@@ -42,7 +43,7 @@ export const Dark: Story = { globals: { theme: 'dark' }, play: hasColorsOfTheApp
 const GUIDE = `# Adding a chain
 
 1. Run \`npm run new chain foo -- --chain-id 12345 --name 'Foo Chain' --symbol FOO\`.
-2. Replace the icon.
+2. Replace [the icon](adding-a-wallet.md#the-icon); see [price feeds](money.md#price-feeds).
 
 | option | what it is | where | an example that is long |
 | --- | --- | --- | --- |
@@ -54,12 +55,16 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (_, { globals }) => (
     <Page globals={globals}>
-      <Markdown>{GUIDE}</Markdown>
+      <Guide>{GUIDE}</Guide>
       <Code path="src/plugins/chains/foo/index.ts" text={`export default define('${'foo '.repeat(40)}');`} />
     </Page>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list')).toHaveStyle({ listStyleType: 'decimal' });
+    // A link to a file of the repository leads to its page here, or is its name.
+    const link = canvas.getByRole('link', { name: 'the icon' });
+    await expect(link.getAttribute('href')).toMatch(/\?path=\/docs\/plugins-adding-a-wallet--docs$/);
+    await expect(canvas.getByText('docs/money.md')).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     const table = canvas.getByRole('table');
     await waitFor(() => expect(table).toHaveAttribute('tabindex', '0'));

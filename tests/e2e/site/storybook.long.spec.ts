@@ -31,6 +31,8 @@ test('the built Storybook has its foundations, its patterns and a part for plugi
       'Foundations/Writing errors',
       'Foundations/Patterns',
       'Plugins/Adding a chain',
+      'Plugins/Adding a family',
+      'Plugins/Adding a swap provider',
       'Plugins/Adding a wallet',
       'Plugins/Contracts',
       'Plugins/Gallery',
@@ -66,5 +68,10 @@ for (const { id, title } of pages) {
       );
     }
     expect(problems).toEqual([]);
+    const links = page.locator('#storybook-docs a[href]');
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.filter((href) => /\.md(#|$)/.test(href))).toEqual([]);
+    const ids = hrefs.flatMap((href) => /\?path=\/docs\/([\w-]+)$/.exec(href)?.[1] ?? []);
+    expect(ids.filter((target) => !pages.some((one) => one.id === target))).toEqual([]);
   });
 }
