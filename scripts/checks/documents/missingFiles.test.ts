@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { missingFiles } from './missingFiles.ts';
 
@@ -28,4 +29,11 @@ it.each([
   ['[one](adr/0002-b.md)', 'adr/0002-b.md'],
 ])('names the place of %s', (markdown, name) => {
   expect(missingFiles('docs/app.md', `first\n${markdown}`, paths)).toEqual([`docs/app.md:2: there is no ${name}`]);
+});
+
+it('each document is in the map of documents', () => {
+  const map = readFileSync('docs/README.md', 'utf8');
+  const names = readdirSync('docs').filter((name) => name.endsWith('.md') && name !== 'README.md');
+
+  expect(names.filter((name) => !map.includes(`](${name})`))).toEqual([]);
 });
