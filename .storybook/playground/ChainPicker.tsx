@@ -30,7 +30,7 @@ export const ChainPicker = observer(function ChainPicker({ id }: { readonly id: 
         <ChainRail chains={order} count={order.length} current={current} totals={noTotals} onSelect={setCurrent} />
         <TokenRow token={native} chain={chain} owner={owner} isSelected={false} duplicates={duplicates} />
       </div>
-      <Button variant="line" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Open the token picker
       </Button>
       {isOpen && (

@@ -20,7 +20,7 @@ export function ComponentSheet() {
         <h2>Button</h2>
         <div className={styles.row}>
           <Button onClick={nothing}>Primary</Button>
-          {(['solid', 'soft', 'line', 'ghost'] as const).map((variant) => (
+          {(['solid', 'soft', 'secondary', 'quiet'] as const).map((variant) => (
             <Button key={variant} variant={variant} onClick={nothing}>
               {variant}
             </Button>

@@ -111,7 +111,7 @@ const Group = observer(function Group({ chainName, nfts, check, close }: GroupPr
         </h3>
         <span className={styles.note}>{t('items', { count: nfts.length })}</span>
         <Button
-          variant="ghost"
+          variant="quiet"
           size="s"
           aria-label={t('clear.group', { chain: name })}
           onClick={() => cart.remove(nfts)}

@@ -59,7 +59,7 @@ export const FilterChips = observer(function FilterChips({ place, query, onChang
         </li>
       ))}
       <li>
-        <Button variant="ghost" onClick={() => onChange(cleared)}>
+        <Button variant="quiet" onClick={() => onChange(cleared)}>
           {t('filter.clear')}
         </Button>
       </li>

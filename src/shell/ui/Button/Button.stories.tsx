@@ -23,8 +23,8 @@ export const Primary: Story = {
 };
 export const Solid: Story = { args: { variant: 'solid', children: 'Switch to Base' } };
 export const Soft: Story = { args: { variant: 'soft' } };
-export const Line: Story = { args: { variant: 'line' } };
-export const Ghost: Story = { args: { variant: 'ghost' } };
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Caution: Story = { args: { variant: 'caution', size: 'xl', children: 'Review, 3.1% price impact' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Disconnect' } };
 /** 32 px high; a press 4 px above it still counts. */
@@ -68,7 +68,7 @@ export const Busy: Story = {
 };
 export const WithIcon: Story = {
   args: {
-    variant: 'line',
+    variant: 'secondary',
     children: (
       <>
         <Icon name="refresh" /> Ask again

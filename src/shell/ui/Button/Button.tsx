@@ -2,18 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Button.module.css';
 
-/** `primary`: the one action of a view. `secondary` looks like `line`, and `quiet` like `ghost`. */
-export const buttonVariants = [
-  'primary',
-  'solid',
-  'soft',
-  'line',
-  'ghost',
-  'caution',
-  'danger',
-  'secondary',
-  'quiet',
-] as const;
+/** `primary`: the one action of a view. `secondary` has a border, `quiet` has none. */
+export const buttonVariants = ['primary', 'solid', 'soft', 'secondary', 'quiet', 'caution', 'danger'] as const;
 /** 32 px high with a hit area of 40, 40 px, 48 px, 56 px. */
 export const buttonSizes = ['s', 'm', 'l', 'xl'] as const;
 
