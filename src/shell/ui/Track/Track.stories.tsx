@@ -62,3 +62,28 @@ export const Phone: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
+
+/** With text of 200 % on a phone, no word is cut. */
+export const LargeText: Story = {
+  ...Phone,
+  args: { stations: both('next').map((station) => ({ ...station, title: 'Northyard', caption: 'NEAR Intents' })) },
+  play: async ({ canvasElement }) => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    try {
+      const words = [...canvasElement.querySelectorAll('span')].filter(
+        ({ textContent }) => textContent === 'Northyard',
+      );
+      await expect(words).toHaveLength(3);
+      for (const word of words) await expect(word.firstChild && linesOf(word.firstChild)).toBe(1);
+    } finally {
+      style.fontSize = '';
+    }
+  },
+};
+
+function linesOf(text: Node): number {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getClientRects().length;
+}

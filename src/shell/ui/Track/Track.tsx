@@ -20,22 +20,24 @@ interface Props {
   readonly stations: readonly Station[];
 }
 
-/** Stations side by side with lines between them. Screen readers read only `label`. */
+/** Stations side by side with lines between them, one above the other where words do not fit. Screen readers read only `label`. */
 export function Track({ label, stations }: Props) {
   return (
     <div className={styles.track} role="img" aria-label={label}>
-      {stations.map(({ id, mark, size, title, caption, line }, index) => (
-        <div key={id} className={styles.station} data-size={size}>
-          {line && (
-            <span className={styles.between} data-from={stations[index - 1]?.size} data-to={size}>
-              <TrackLine {...line} />
-            </span>
-          )}
-          <span className={styles.mark}>{mark}</span>
-          <span className={styles.title}>{title}</span>
-          {caption && <span className={styles.caption}>{caption}</span>}
-        </div>
-      ))}
+      <div className={styles.stations}>
+        {stations.map(({ id, mark, size, title, caption, line }, index) => (
+          <div key={id} className={styles.station} data-size={size}>
+            {line && (
+              <span className={styles.between} data-from={stations[index - 1]?.size} data-to={size}>
+                <TrackLine {...line} />
+              </span>
+            )}
+            <span className={styles.mark}>{mark}</span>
+            <span className={styles.title}>{title}</span>
+            {caption && <span className={styles.caption}>{caption}</span>}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
