@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Offered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Repeat your last swap: 1,250.5 ONE to GOLD' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Repeat: 1,250.5 ONE to GOLD' }));
     await expect(heard).toHaveBeenCalledWith('ONE', 'GOLD', '1250.5');
   },
 };
@@ -61,7 +61,7 @@ export const EmptyForm: Story = {
   },
   render: () => <LatestSwap />,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /^Repeat your last swap/ })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^Repeat:/ })).toBeVisible();
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -4,5 +4,5 @@ export const en = {
   token: '{symbol} on {chain}',
   confirm: 'Confirm',
   cancel: 'Cancel',
-  repeat: 'Repeat your last swap: {amount} {from} to {to}',
+  repeat: 'Repeat: {amount} {from} to {to}',
 } as const;

@@ -7,5 +7,5 @@ export const zh = {
   token: '{symbol}（{chain}）',
   confirm: '确认',
   cancel: '取消',
-  repeat: '重复上次兑换：{amount} {from} 换 {to}',
+  repeat: '再兑换一次：{amount} {from} 换 {to}',
 } as const satisfies Translation<typeof en>;
