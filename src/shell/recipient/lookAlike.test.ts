@@ -81,6 +81,17 @@ describe('lookAlike', () => {
     expect(lookAlike('bob', ['bobby'], undefined)).toBeUndefined();
   });
 
+  it('compares the whole text where the account has no part of its own', () => {
+    expect(lookAlike('aaaa0000000000001111', ['aaaa3333333333331111'], /^0x(.+)$/)?.ends).toBe('both');
+  });
+
+  it('compares texts of other lengths, from eight characters, and one end from sixteen', () => {
+    expect(lookAlike('abcdefg', ['abcd00000000defg'], undefined)).toBeUndefined();
+    expect(lookAlike('abcdefgh', ['abcd00000000efgh'], undefined)?.ends).toBe('both');
+    expect(lookAlike('abcd11111111111', ['abcd000000000002'], undefined)).toBeUndefined();
+    expect(lookAlike('abcd111111111113', ['abcd000000000002'], undefined)?.ends).toBe('one');
+  });
+
   it('prefers the address that is alike at both ends', () => {
     const found = lookAlike('aaaa0000000000001111', ['aaaa0000000000002222', 'aaaa3333333333331111'], undefined);
 
@@ -99,6 +110,14 @@ describe('differingPart', () => {
         expect(otherStart + otherMiddle + otherEnd).toBe(b);
       }),
     );
+  });
+
+  it.each([
+    ['abcd', 'abcd', ['abcd', '', '']],
+    ['aaaa', 'aaaaaa', ['aaaa', '', '']],
+    ['aaaaaa', 'aaaa', ['aaaa', 'aa', '']],
+  ])('counts no character of %s and %s twice', (address, other, parts) => {
+    expect(differingPart(address, other)).toEqual(parts);
   });
 
   it('marks the middle', () => {

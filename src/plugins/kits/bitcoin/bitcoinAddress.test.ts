@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import { Address, NETWORK, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, TEST_NETWORK } from '@scure/btc-signer';
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
 import fc from 'fast-check';
@@ -69,6 +71,19 @@ describe('parseBitcoinAddress', () => {
     ['a space', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['nothing', ''],
   ])('[CHN-02] refuses %s: %s', (_why, text) => {
+    expect(parseBitcoinAddress(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['a short key hash', createBase58check(sha256).encode(new Uint8Array(20))],
+    ['a long key hash', createBase58check(sha256).encode(new Uint8Array(22))],
+    ['version 0 with a program of 25 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(25))])],
+    ['version 1 with a program of 20 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(20))])],
+    ['version 2 with a program of 32 bytes', bech32m.encode('bc', [2, ...bech32m.toWords(new Uint8Array(32))])],
+    ['a prefix that only begins alike', bech32.encode('bc1q', [0, ...bech32.toWords(new Uint8Array(20))])],
+    ['bits that are no whole bytes', bech32.encode('bc', [0, 1])],
+  ])('[CHN-02] refuses %s in spite of a valid checksum', (_what, text) => {
+    expect(oracle(text)).toBe(false);
     expect(parseBitcoinAddress(text)).toBeUndefined();
   });
 

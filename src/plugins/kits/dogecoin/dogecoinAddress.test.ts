@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import { Address, p2pkh, TEST_NETWORK } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import fc from 'fast-check';
@@ -46,6 +48,12 @@ describe('isDogecoinAddress', () => {
     ['a space', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L '],
     ['nothing', ''],
   ])('[CHN-02] refuses %s: %s', (_why, text) => {
+    expect(isDogecoinAddress(text)).toBe(false);
+  });
+
+  it.each([20, 22])('[CHN-02] refuses %i bytes in spite of a valid checksum', (length) => {
+    const text = createBase58check(sha256).encode(new Uint8Array(length).fill(0x1e));
+    expect(oracle(text)).toBe(false);
     expect(isDogecoinAddress(text)).toBe(false);
   });
 

@@ -26,6 +26,11 @@ describe('TRON addresses', () => {
     expect(tronAddress('4132a4f47a74a6810bd0bf861cabab99656a75de9e')).toBe('TEazPvZwDjDtFeJupyo7QunvnrnUjPH8ED');
   });
 
+  it('[CHN-02] lowercases the hex form, and spells no other text', () => {
+    expect(tronHex(`41${USDT_HEX.slice(2).toUpperCase()}`)).toBe(USDT_HEX);
+    expect(() => tronAddress('TR7')).toThrow(RangeError);
+  });
+
   it.each([
     ['a wrong checksum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'],
     ['an EVM address', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58xrp } from '@scure/base';
 import fc from 'fast-check';
 import {
   classicAddressToXAddress,
@@ -62,6 +64,39 @@ describe('parseXrpAddress', () => {
     ['nothing', ''],
   ])('[CHN-02] refuses %s: %s', (_why, text) => {
     expect(parseXrpAddress(text)).toBeUndefined();
+  });
+
+  /** A text with a valid checksum. */
+  const encoded = (...payload: number[]) => {
+    const bytes = Uint8Array.from(payload);
+    return base58xrp.encode(Uint8Array.from([...bytes, ...sha256(sha256(bytes)).subarray(0, 4)]));
+  };
+  const key = Array.from({ length: 20 }, (_none, index) => index + 1);
+  const noTag = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+  it.each<[string, number[]]>([
+    ['an account of another kind', [0x01, ...key]],
+    ['an account that is too short', [0x00, ...key.slice(1)]],
+    ['an account that is too long', [0x00, ...key, 1]],
+    ['another first byte', [0x06, 0x44, ...key, ...noTag]],
+    ['another second byte', [0x05, 0x45, ...key, ...noTag]],
+    ['one byte too few', [0x05, 0x44, ...key, ...noTag.slice(1)]],
+    ['one byte too many', [0x05, 0x44, ...key, ...noTag, 0]],
+    ['an unknown flag', [0x05, 0x44, ...key, 2, ...noTag.slice(1)]],
+    ['a tag without its flag', [0x05, 0x44, ...key, 0, 7, ...noTag.slice(2)]],
+    ['a tag of more than 32 bits', [0x05, 0x44, ...key, 1, 7, 0, 0, 0, 1, 0, 0, 0]],
+    ['more than 32 bits without a flag', [0x05, 0x44, ...key, 0, 0, 0, 0, 0, 1, 0, 0, 0]],
+  ])('[CHN-02] refuses %s in spite of a valid checksum', (_what, payload) => {
+    expect(parseXrpAddress(encoded(...payload))).toBeUndefined();
+  });
+
+  it.each<[string, number[]]>([
+    ['another first byte', [0x05, 0x93, ...key, ...noTag]],
+    ['another second byte', [0x04, 0x94, ...key, ...noTag]],
+    ['one byte too few', [0x04, 0x93, ...key, ...noTag.slice(1)]],
+  ])('[SWP-11] refuses %s on a test network', (_what, payload) => {
+    expect(testSpelling.parse(encoded(...payload))).toBeUndefined();
+    expect(testSpelling.parse('')).toBeUndefined();
   });
 
   it('[CHN-02] agrees with ripple-address-codec on 10,000 valid and damaged addresses', () => {

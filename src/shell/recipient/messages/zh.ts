@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const zh = {
   new: '首次向该地址转账，请与来源逐字核对。',
-  watched: '这是您查看的地址。请确认由谁掌管后再转入。',
+  watched: '这是只读地址，请确认由谁掌管后再转入。',
   contract: '该地址是合约，请确认它能转出收到的资产。',
   lookAlike: '该地址与您熟悉的地址相似，但并不相同。骗子常用相似地址诱导转错。',
   'lookAlike.one': '该地址的首尾与您熟悉的地址相似，但并不相同。',

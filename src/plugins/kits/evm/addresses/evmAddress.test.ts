@@ -43,5 +43,6 @@ describe('spelling', () => {
     expect(isBurnAddress(`0x${'0'.repeat(36)}ffff`)).toBe(true);
     expect(isBurnAddress(`0x${'0'.repeat(35)}10000`)).toBe(false);
     expect(isBurnAddress(`0x${'e'.repeat(39)}1`)).toBe(false);
+    expect(isBurnAddress(`0x${'e'.repeat(41)}`)).toBe(false);
   });
 });

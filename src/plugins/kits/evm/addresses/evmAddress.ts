@@ -27,7 +27,7 @@ export function sameAddress(a: string, b: string): boolean {
 
 /** Precompiles, burn addresses and the placeholder of a native coin. No private key exists for these addresses. */
 export function isBurnAddress(address: string): boolean {
-  return BigInt(address) < 0x1_0000n || /^0x(?:0{36}dead|(?:dead){10}|e{40}|f{40})$/i.test(address);
+  return BigInt(address) < 0x1_0000n || /^0x(?:(?:dead){10}|e{40}|f{40})$/i.test(address);
 }
 
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
