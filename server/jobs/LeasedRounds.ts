@@ -136,14 +136,18 @@ export class LeasedRounds {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
+    const { log, name } = this.#work;
+    let isFirst = true;
     while (!signal.aborted) {
       let isBehind = false;
       try {
         isBehind = await this.round();
       } catch (error) {
-        if (!signal.aborted)
-          this.#work.log.warn({ err: error, work: this.#work.name }, 'a round of background work failed');
+        // On a fresh start, nodes and services may be slow to answer, and the next round goes on. `late` reports work that never ends.
+        const isSlowStart = isFirst && error instanceof Error && error.name === 'TimeoutError';
+        if (!signal.aborted && !isSlowStart) log.warn({ err: error, work: name }, 'a round of background work failed');
       }
+      isFirst = false;
       // An abort ends the pause, and then the loop.
       if (!isBehind) await this.#pause(signal).catch(() => undefined);
     }
