@@ -13,7 +13,7 @@ import { ReviewPage } from '../review/lazyReview.ts';
 import { useSwap } from '../SwapContext.ts';
 import type { SwapStore } from '../SwapStore.ts';
 import styles from './ActionButton.module.css';
-import { impactLevels, type Obstacle } from './checks.ts';
+import { impactTone, type Obstacle } from './checks.ts';
 
 /** The next possible action. Its text follows the form and is announced to screen readers. */
 export function ActionButton() {
@@ -59,7 +59,7 @@ const Action = observer(function Action() {
     };
     const { impact } = store.quotes;
     const bps = impact.status === 'known' ? impact.bps : 0;
-    const tone = bps > impactLevels.severe ? 'stop' : bps >= impactLevels.notice ? 'caution' : undefined;
+    const tone = impactTone(bps);
     return (
       <Button
         {...look}
@@ -67,6 +67,8 @@ const Action = observer(function Action() {
         onFocus={preloadReview}
         onClick={() => void attempt(review)}
         data-tone={tone}
+        // The notice says whose figure it is.
+        aria-describedby={tone && 'impact'}
       >
         {tone ? t('check.ready.impact', { percent: `${Math.round(bps / 10) / 10}%` }) : t('check.ready')}
       </Button>

@@ -90,6 +90,11 @@ export const HIGH_SLIPPAGE_BPS = 200;
 /** Bounds of price impact in basis points: notice, warning, typed consent required, shown in red, refused. */
 export const impactLevels = { notice: 300, warning: 500, severe: 1_500, ...lossLimits } as const;
 
+/** The color of a price impact. `undefined` if it needs no notice. */
+export function impactTone(bps: number) {
+  return bps > impactLevels.severe ? 'stop' : bps >= impactLevels.notice ? 'caution' : undefined;
+}
+
 /** The first obstacle to a review. `undefined` if there is none. */
 export function firstObstacle(situation: Situation): Obstacle | undefined {
   return (

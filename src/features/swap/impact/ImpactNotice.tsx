@@ -23,9 +23,12 @@ export default observer(function ImpactNotice() {
   const loss = values?.valueOf(form.amount?.scaledBy(BigInt(impact.bps), 10_000n), form.from);
   return (
     <Notice tone={impact.bps > impactLevels.severe ? 'danger' : 'warning'}>
-      {loss
-        ? t('impact.loss', { percent, value: formatDollars(loss) })
-        : t(impact.bps < impactLevels.warning ? 'impact.notice' : 'impact.warning', { percent })}
+      {/* Describes the button, which repeats the figure. */}
+      <span id="impact">
+        {loss
+          ? t('impact.loss', { percent, value: formatDollars(loss) })
+          : t(impact.bps < impactLevels.warning ? 'impact.notice' : 'impact.warning', { percent })}
+      </span>
       <TypedLoss consent={consent} impact={impact} testId="swap-impact-consent" />
     </Notice>
   );

@@ -7,7 +7,7 @@ import { formatPercent } from '../../../shell/i18n/formatPercent.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { useSourceText } from '../../../trade/widgets/FiatValue/useSourceText.ts';
-import { impactLevels } from '../form/checks.ts';
+import { impactTone } from '../form/checks.ts';
 import type { Side } from '../form/SwapForm.ts';
 import { changeBps } from '../impact/rateChange.ts';
 import type { SwapRoute } from '../quotes/Route.ts';
@@ -113,9 +113,8 @@ const Impact = observer(function Impact() {
   const { impact } = quotes;
   if (impact.status === 'pending') return null;
   if (impact.status === 'unknown') return <span data-tone="caution">{t('impact.unknown')}</span>;
-  const tone = impact.bps > impactLevels.severe ? 'stop' : impact.bps >= impactLevels.notice ? 'caution' : undefined;
   return (
-    <span className={styles.impact} data-tone={tone} title={t('impact.source')}>
+    <span className={styles.impact} data-tone={impactTone(impact.bps)} title={t('impact.source')}>
       {t('impact', { percent: formatPercent(String(impact.bps / 100)) })}
     </span>
   );
