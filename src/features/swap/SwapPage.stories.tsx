@@ -78,6 +78,8 @@ export const LargeLoss: Story = {
     const loss = await canvas.findByText('Price impact 7% by the service’s quotes. You lose about $0.28.');
     await expect(canvas.getAllByText(/You lose/)).toHaveLength(1);
     await expect(loss.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // The button's own text names no source.
+    await expect(button).toHaveAccessibleDescription(loss.textContent);
   },
 };
 export const LossToAcceptOnAPhone: Story = {

@@ -35,7 +35,7 @@ export const ko = {
   'review.again': '다시 시도',
   'review.rest': '나머지를 {total} {symbol}에 구매',
   'review.changed': '가격이나 재고가 바뀌었어요. 확인하고 구매하세요.',
-  'review.price': '가격 변경: {before} → {now} {symbol}',
+  'review.price': '가격 변경: 이전 {before}, 현재 {now} {symbol}',
   'review.none': '더 이상 살 수 있는 아이템이 없어요. 전송된 자산은 없어요.',
   'review.left': '구매 불가',
   'review.items': '구매할 아이템',

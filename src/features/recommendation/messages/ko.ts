@@ -7,5 +7,5 @@ export const ko = {
   token: '{symbol}({chain})',
   confirm: '확인',
   cancel: '취소',
-  repeat: '그대로 다시: {amount} {from} → {to}',
+  repeat: '그대로 다시: {amount} {from} 보내고 {to} 받기',
 } as const satisfies Translation<typeof en>;

@@ -22,7 +22,7 @@ export const ko = {
   position: '{page}/{pages}페이지',
   'local.asking': '전송 여부 확인 중',
   'local.sent': '전송됨, 서비스 등록 대기',
-  'row.open': '주문: {from} → {to}, {status}. 보기',
+  'row.open': '주문: {from} 보내고 {to} 받기, {status}. 보기',
   'status.pending': '스왑 중',
   'status.wait_kyc': '신원 확인 필요',
   'status.fail': '실패',
@@ -56,7 +56,7 @@ export const ko = {
     '서비스 안내: {paid} 금액이 자동으로 환불돼요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'money.refundClaimed': '서비스는 환불했다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',
   'money.refundReported': '서비스는 환불했다고 해요. 이 앱은 {chain} 네트워크에서 확인할 수 없어요.',
-  'money.refund_complete': '{paid} 환불됐어요. 아래에서 거래를 확인하세요. 환불 주소: {address}',
+  'money.refund_complete': '{paid} 금액이 환불됐어요. 아래에서 거래를 확인하세요. 환불 주소: {address}',
   'money.release':
     '서비스는 도착 네트워크에 받을 자산이 잠겨 있다고 해요. 해제하면 받는 주소로 들어오고, 해제하지 않으면 기한 뒤에 결제 금액이 돌아와요.',
   'money.release.sent': '자산을 받는 주소로 해제하고 있어요.',
@@ -125,7 +125,7 @@ export const ko = {
   'money.wait_refund.itself':
     '서비스 안내: {paid} 금액은 제공자에게 있으며 자동으로 환불돼요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'money.wait_refund.take':
-    '서비스 안내: {paid} 지금 환불받거나 자동 환불을 기다리세요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
+    '서비스 안내: {paid} 금액이 환불돼요. 지금 받거나 자동 환불을 기다리세요. 네트워크 수수료가 빠질 수 있어요. 환불 주소: {address}',
   'order.failed': '주문을 불러오지 못했어요',
   'order.checked': '{time}에 업데이트',
   'order.notCopied': '복사하지 못했어요',

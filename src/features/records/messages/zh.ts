@@ -154,7 +154,7 @@ export const zh = {
   'receipt.piece': '铭文',
   'receipt.promised': '下单时报价',
   'receipt.notReceived': '未到账',
-  'receipt.claimed': '服务端称已到账，链上尚未看到',
+  'receipt.claimed': '服务端称已到账，链上尚未看到。',
   'receipt.rate': '汇率',
   'receipt.gasDeposit': '用于 Gas 的部分',
   'receipt.fees': '其他费用',

@@ -67,7 +67,7 @@ export const ko = {
   'picker.title.from': '보낼 토큰',
   'picker.title.to': '받을 토큰',
   'share.label': '잔액의 {percent}%',
-  'recipient.to': '받는 주소 {address}. 변경',
+  'recipient.to': '받는 주소: {address}. 변경',
   'recipient.short': '받기: {address}',
   'recipient.useOther': '다른 주소 사용',
   'amount.dollars': '보낼 금액(미국 달러)',

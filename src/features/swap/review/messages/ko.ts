@@ -22,7 +22,7 @@ export const ko = {
   'review.piece': '인스크립션',
   'review.title': '스왑 확인',
   'review.leave': '스왑으로 돌아가기',
-  'review.track': '{from} → {to}, 경로: {route}',
+  'review.track': '{from} 보내고 {to} 받기, 경로: {route}',
   'review.preparing': '스왑을 준비하고 있어요',
   'review.sent': '처리 중',
   'review.pay': '보낼 금액',
@@ -52,11 +52,11 @@ export const ko = {
   'deposit.building': '입금 주소를 받는 중…',
   'deposit.address': '입금 주소',
   'deposit.once':
-    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 결제가 내 주문에 속한다는 것은 서비스가 알려준 것으로, 이 앱에서 확인할 수 없어요. 다시 보내지 마세요.',
+    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 결제가 내 주문에 속한다는 것은 서비스가 알려 준 것으로, 이 앱에서 확인할 수 없어요. 다시 보내지 마세요.',
   'deposit.signed':
     '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 주소가 내 주문에 속한다는 것을 {service} 측이 서명으로 확인했어요. 다시 보내지 마세요.',
   'deposit.unproven':
-    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 주소가 내 주문에 속한다는 것은 {service} 측만 보여줄 수 있어요. 먼저 그 페이지에서 이 주소와 받는 주소를 비교하세요.',
+    '지갑에서 이 금액을 정확히 이 주소로 한 번만 보내요. 이 주소가 내 주문에 속한다는 것은 {service} 측만 보여 줄 수 있어요. 먼저 그 페이지에서 이 주소와 받는 주소를 비교하세요.',
   'deposit.page': '{service}에서 주문 열기',
   'deposit.consent': '두 주소가 {service} 페이지와 같아요.',
   'deposit.promised':
@@ -70,7 +70,7 @@ export const ko = {
     '{service} 측이 최소 {amount} {symbol}({chain}) 지급을 약속하고, {time}까지 결제 금액을 가져갈 수 있어요. 이후에는 나만 되찾을 수 있어요.',
   'review.due':
     '{service} 측이 {time}까지 최소 {amount} {symbol}({chain}) 지급을 약속해요. 도착하지 않으면 환불은 {service} 측에 달려 있어요.',
-  'review.named': '제공자 이름은 서비스가 알려준 것으로, 이 앱에서 확인할 수 없어요.',
+  'review.named': '제공자 이름은 서비스가 알려 준 것으로, 이 앱에서 확인할 수 없어요.',
   'review.held.page': '되찾는 방법',
   'review.building': '거래를 확인하는 중…',
   'review.unbuilt': '거래를 준비하지 못했어요. 아직 아무것도 전송되지 않았어요.',
@@ -89,7 +89,7 @@ export const ko = {
   'wallet.approved': '승인했어요. 스왑은 아직 전송되지 않았어요.',
   'wallet.stop': '그만 기다리기',
   'changes.simulated': '시뮬레이션 완료.',
-  'changes.from': '잔액 변화: {before} → {after} {symbol}.',
+  'changes.from': '잔액 변화: 이전 {before}, 이후 {after} {symbol}.',
   'changes.pays': '보낼 금액: {amount} {symbol}.',
   'changes.table': '변경 전후 잔액',
   'fee.high': '예상 네트워크 수수료: {fee}. 보낼 금액 {payment}의 {percent}%예요.',

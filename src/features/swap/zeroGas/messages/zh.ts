@@ -10,7 +10,7 @@ export const zh = {
   'zeroGas.building': '正在获取网络费…',
   'zeroGas.fee': '网络费（已包含）',
   'zeroGas.fee.stated': '{fee}（服务端称）',
-  'zeroGas.unstated': '服务方会从支付金额中扣除网络费，但未说明数额。实际到账可能更少。',
+  'zeroGas.unstated': '服务端会从支付金额中扣除网络费，但未说明数额。实际到账可能更少。',
   'zeroGas.prompts': '在钱包中签名一次即可。网络费从支付金额中扣除，无需 {native}。',
   'zeroGas.rebuild': '重新获取网络费',
 } as const satisfies Translation<typeof en>;

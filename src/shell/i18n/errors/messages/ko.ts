@@ -24,7 +24,7 @@ export const ko = {
   ),
   'wallet/rejected': errorMessage('{wallet} 지갑에서 거절했어요.', safe, '준비되면 다시 시도하세요.'),
   'wallet/wait-stopped': errorMessage(
-    '{wallet} 지갑의 응답을 그만 기다려요.',
+    '{wallet} 지갑 응답 대기를 멈췄어요.',
     '늦게 온 응답은 쓰이지 않아요.',
     '지갑에서 요청을 거절하거나 여기서 다시 시작하세요.',
   ),
@@ -195,12 +195,12 @@ export const ko = {
   'contract/unknown': errorMessage(
     '이 앱에 등록되지 않은 컨트랙트예요({address}).',
     '서명하지 않았고 전송된 자산도 없어요.',
-    '다른 방법을 선택하고, 저희에게도 알려 주세요.',
+    '다른 방법을 선택하고 저희에게 알려 주세요.',
   ),
   'contract/changed': errorMessage(
     '컨트랙트의 코드가 바뀌었어요({address}).',
     '서명하지 않았고 전송된 자산도 없어요.',
-    '다른 방법을 선택하고, 저희에게도 알려 주세요.',
+    '다른 방법을 선택하고 저희에게 알려 주세요.',
   ),
   'contract/disputed': errorMessage(
     '두 노드가 보여 주는 컨트랙트 코드가 서로 달라요({address}).',
@@ -245,7 +245,7 @@ export const ko = {
     '수수료에 동의하거나 나중에 다시 시도하세요.',
   ),
   'swap/deposit-unaccepted': errorMessage(
-    '입금 주소가 내 주문에 속한다는 것은 {service} 측만 보여줄 수 있어요.',
+    '입금 주소가 내 주문에 속한다는 것은 {service} 측만 보여 줄 수 있어요.',
     '서명하지 않았고 전송된 자산도 없어요.',
     '{service}에서 주소를 비교하고 같은지 확인하세요.',
   ),

@@ -62,7 +62,7 @@ export const zh = {
   'token/unsupported-chain': errorMessage('地址错误：{chain} 不支持按地址添加代币。', safe, '请从列表中选择代币。'),
   'token/other-symbol': errorMessage(
     '此代币在列表中为 {listed}，但合约显示为 {symbol}。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请接受该符号，或改选其他代币。',
   ),
   'transaction/insufficient-balance': errorMessage('余额不足：{symbol}（{chain}）不够。', safe, '请减少数量。'),
@@ -96,7 +96,7 @@ export const zh = {
   ),
   'transaction/mismatch': errorMessage(
     '交易与页面显示不一致（{field}：显示 {shown}，实际 {found}）。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请改选其他方式，并向我们反馈。',
   ),
   'sign-in/mismatch': errorMessage(
@@ -130,27 +130,27 @@ export const zh = {
   'swap/quote-expired': errorMessage('报价已过期。', safe, '请获取新报价。'),
   'swap/minimum-too-low': errorMessage(
     '此路线仅保证至少 {minimum}，而 {chain} 目前可兑得 {current}。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请获取新报价或改选其他路线。如再次出现，请向我们反馈。',
   ),
   'swap/rate-too-low': errorMessage(
     '这笔付款仅可得 {minimum}，而按独立参考汇率应为 {expected}。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请改选其他方式。如再次出现，请向我们反馈。',
   ),
   'swap/rate-unaccepted': errorMessage(
     '这笔付款仅可得 {minimum}，而按独立参考汇率应为 {expected}。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请接受该损失，或改选其他方式。',
   ),
   'swap/fee-unaccepted': errorMessage(
     '网络费（{fee}）占支付金额（{amount}）的比例过高。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请接受该费用，或稍后重试。',
   ),
   'swap/deposit-unaccepted': errorMessage(
     '只有 {service} 能证明充值地址属于您的订单。',
-    '未签名，也未发送。',
+    '未签名，也未发送任何资产。',
     '请在 {service} 核对地址，并确认一致。',
   ),
   'swap/already-sending': errorMessage(
@@ -224,7 +224,7 @@ export const zh = {
   'code/4102': errorMessage('登录请求已过期。', safe, '请重新登录。'),
   'code/4103': errorMessage(
     '签名来自其他账户。',
-    '您尚未登录，未发送任何资产。',
+    '您尚未登录，也未发送任何资产。',
     '请在钱包中选择正确的账户后重新登录。',
   ),
   'code/4104': errorMessage('无法从此页面登录。', safe, '请通过 Switchyard 官方网址打开。'),

@@ -11,5 +11,5 @@ export const zh = {
   checked: '{time} 已检查：链上尚未显示，仍在查找。',
   unread: '无法读取合约代码，仅按本应用的列表核对了地址。',
   replaceable: '{service} 可更改此合约。',
-  'replaceable.own': '此合约的所有者可更改合约。',
+  'replaceable.own': '合约所有者可更改此合约。',
 } as const satisfies Translation<typeof en>;
