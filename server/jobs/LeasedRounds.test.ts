@@ -139,29 +139,26 @@ it('reports once that no round has succeeded for too long, until one does', asyn
 });
 
 it.each([
-  [
-    'not of a first round that is too slow, but of every later one',
-    new DOMException('late', 'TimeoutError'),
-    [0, 1, 2],
-  ],
-  ['of every round that fails otherwise', new Error('refused'), [1, 2, 3]],
-])('warns %s', async (_case, error, expected) => {
+  ['not of a first round that is too slow, but of every later one', new DOMException('late', 'TimeoutError'), 1],
+  ['of every round that fails otherwise', new Error('refused'), 0],
+])('warns %s', async (_case, error, unreported) => {
+  vi.useRealTimers();
+  let count = 0;
   const rounds = new LeasedRounds({
     name: 'work',
     lease: { hold: async () => true, release: async () => undefined },
-    ...{ leaseMs: LEASE_MS, everyMs: 1_000, log, now: Date.now },
-    round: () => Promise.reject(error),
+    ...{ leaseMs: LEASE_MS, everyMs: 1, log, now: Date.now },
+    async round() {
+      count += 1;
+      throw error;
+    },
   });
 
   rounds.start();
-  const counts: number[] = [];
-  for (const ms of [1, 1_000, 1_000]) {
-    await vi.advanceTimersByTimeAsync(ms);
-    counts.push(warned.filter((text) => text === 'a round of background work failed').length);
-  }
-
-  expect(counts).toEqual(expected);
+  await vi.waitFor(() => expect(count).toBeGreaterThan(3), LONG);
   await rounds.stop();
+
+  expect(warned).toEqual(Array(count - unreported).fill('a round of background work failed'));
 });
 
 it('pauses for seconds without calls, and goes on at the next call', async () => {
