@@ -29,7 +29,9 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 function stepsOfPlugin(id: string): readonly CheckStep[] {
   const steps = pluginSteps(id);
   if (steps.length === 0) {
-    console.error(`check: there is no folder ${id || '<id>'} in src/plugins/chains, wallets or kits`);
+    console.error(
+      `check: there is no folder ${id || '<id>'} in src/plugins/chains, wallets or kits, or server/providers`,
+    );
     process.exit(2);
   }
   mkdirSync('.cache', { recursive: true });

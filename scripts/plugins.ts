@@ -38,7 +38,7 @@ if (process.argv.includes('--json')) {
 } else {
   console.log(`Chains (${found.chains.length})`);
   for (const { id, name, wire } of found.chains)
-    console.log(`  ${id.padEnd(18)} ${name.padEnd(18)} ${wire.name} ${wire.chainId}`);
+    console.log(`  ${id.padEnd(18)} ${String(name).padEnd(18)} ${wire.name} ${wire.chainId}`);
   console.log(
     `Wallets (${found.wallets.length}, and every wallet that announces itself by EIP-6963 or the Wallet Standard)`,
   );

@@ -44,8 +44,17 @@ it('checks the types of the folder alone, and of the whole app if a kit adds its
   expect(namesOf('aelf')).toContain('types:app');
   expect(JSON.parse(typesConfig(pluginFolders('metamask')))).toMatchObject({
     extends: '../tsconfig.app.json',
-    include: ['../src/plugins/wallets/metamask', '../src/**/*.d.ts'],
+    include: ['../src/plugins/wallets/metamask', '../src/**/*.d.ts', '../src/plugins/kits/**/payload.ts'],
   });
+});
+
+it('runs the shared and the own tests of a swap provider', () => {
+  const [tests, ...rest] = pluginSteps('lifi');
+
+  expect(tests?.command).toEqual(
+    expect.arrayContaining(['server/providers/providers.test.ts', 'server/providers/lifi/']),
+  );
+  expect(rest.map(({ name }) => name)).toEqual(['types:server', 'plugin:format']);
 });
 
 it('has no steps for a folder that does not exist', () => {

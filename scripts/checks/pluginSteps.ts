@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type CheckStep, checkSteps, TSC } from '../checkSteps.ts';
 
 const PLUGINS = 'src/plugins';
+const PROVIDERS = 'server/providers';
 const CONFORMANCE = 'tests/conformance';
 /** The compiler's settings for one plugin, written by `npm run check -- plugin`. */
 export const TYPES_CONFIG = '.cache/plugin.tsconfig.json';
@@ -33,9 +34,13 @@ const kinds = {
   },
 } as const;
 
-/** The folders of the chain, the wallet and the kit of that name. Empty if there is none. */
+/** The folders of the chain, the wallet, the kit and the swap provider of that name. Empty if there is none. */
 export function pluginFolders(id: string): readonly string[] {
-  return kindsOf(id).map((kind) => `${PLUGINS}/${kind}/${id}`);
+  return [...kindsOf(id).map((kind) => `${PLUGINS}/${kind}/${id}`), ...(isProvider(id) ? [`${PROVIDERS}/${id}`] : [])];
+}
+
+function isProvider(id: string): boolean {
+  return id !== '' && existsSync(`${PROVIDERS}/${id}/provider.ts`);
 }
 
 function kindsOf(id: string): readonly (keyof typeof kinds)[] {
@@ -50,7 +55,7 @@ function kindsOf(id: string): readonly (keyof typeof kinds)[] {
  */
 export function pluginSteps(id: string): readonly CheckStep[] {
   const found = kindsOf(id);
-  if (found.length === 0) return [];
+  if (found.length === 0) return isProvider(id) ? providerSteps(id) : [];
   const titles = found.flatMap((kind) => kinds[kind].titles(id)).join('|');
   return [
     vitestStep('plugin:conformance', `the rules that all ${found.join(' and ')} share`, [
@@ -63,12 +68,26 @@ export function pluginSteps(id: string): readonly CheckStep[] {
       : []),
     typesStep(found),
     ...checkSteps.filter(({ name }) => name === 'icons'),
-    {
-      name: 'plugin:format',
-      says: 'format and lint',
-      command: ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)],
-    },
+    formatStep(id),
   ];
+}
+
+function providerSteps(id: string): readonly CheckStep[] {
+  const tests = [`${PROVIDERS}/providers.test.ts`, `${PROVIDERS}/${id}/`];
+  return [
+    vitestStep('plugin:provider', 'the rules that all providers share, and its tests', [
+      '--project',
+      'server',
+      ...tests,
+    ]),
+    ...checkSteps.filter(({ name }) => name === 'types:server'),
+    formatStep(id),
+  ];
+}
+
+function formatStep(id: string): CheckStep {
+  const command = ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)];
+  return { name: 'plugin:format', says: 'format and lint', command };
 }
 
 /**
@@ -83,7 +102,8 @@ function typesStep(found: readonly (keyof typeof kinds)[]): CheckStep {
 
 /** The text of `TYPES_CONFIG`: the settings of the app for these folders. */
 export function typesConfig(folders: readonly string[]): string {
-  const include = [...folders, 'src/**/*.d.ts'].map((path) => `../${path}`);
+  // Each kit declares its transactions, which the types of all signers name.
+  const include = [...folders, 'src/**/*.d.ts', `${PLUGINS}/kits/**/payload.ts`].map((path) => `../${path}`);
   const compilerOptions = { tsBuildInfoFile: `./plugin-${folders.join('-').replaceAll('/', '-')}.tsbuildinfo` };
   return `${JSON.stringify({ extends: '../tsconfig.app.json', compilerOptions, include }, undefined, 2)}\n`;
 }
