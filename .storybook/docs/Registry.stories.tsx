@@ -63,6 +63,28 @@ const walletCard = (wallet: WalletPlugin) => ({
   ] as const,
 });
 
+/** One search for both: a newcomer does not ask which of the two a name is. */
+export const Everything: Story = {
+  render: () => (
+    <Gallery
+      what="chains and wallets"
+      cardsOf={({ chains, wallets }) => [
+        ...chains.map(chainCard).map((card) => ({ ...card, groups: ['chains', ...card.groups] })),
+        ...wallets.map(walletCard).map((card) => ({ ...card, groups: ['wallets', ...card.groups] })),
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const search = await canvas.findByRole('textbox', { name: 'Search chains and wallets' });
+    await userEvent.type(search, 'metamask');
+    await expect(canvas.getByText('MetaMask', { selector: 'span' })).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'avax evm');
+    await expect(canvas.getByText('Avalanche C-Chain')).toBeVisible();
+    await expect(canvas.queryByText('MetaMask', { selector: 'span' })).toBeNull();
+  },
+};
+
 export const Chains: Story = {
   render: () => <Gallery what="chains" cardsOf={({ chains }) => chains.map(chainCard)} />,
   play: async ({ canvas }) => {
