@@ -54,7 +54,7 @@ export const ServerSettings = z.object({
   RISK_LISTS: z.pipe(list, z.array(z.string().check(z.regex(/^(none|https?:\/\/[^\s#]+)$/)))),
   /** IP addresses and networks that may not use the bridge, such as `203.0.113.0/24`. */
   RISK_IPS: z.pipe(list, z.array(z.string().check(z.refine(isNetwork)))),
-  /** Operators read and answer support messages with this token (`npx tsx scripts/support.ts`). Empty: support cannot be answered. */
+  /** Operators read and answer support messages with this token (`npx tsx server/support/desk.ts`). Empty: support cannot be answered. */
   SUPPORT_TOKEN: z._default(z.string().check(z.regex(/^([\x21-\x7e]{24,256})?$/)), ''),
   /** Support hours for the automatic reply, such as `Mon-Fri 9-17 UTC`. Empty: the reply names no hours. */
   SUPPORT_HOURS: z._default(z.string().check(z.maxLength(120)), ''),

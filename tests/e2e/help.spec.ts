@@ -6,10 +6,10 @@ import { expect, SUPPORT_TOKEN, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** Runs `npx tsx scripts/support.ts`, like operators. */
+/** Runs `npx tsx server/support/desk.ts`, like operators. */
 async function support(url: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, SUPPORT_TOKEN, SUPPORT_API: url.replace(/\/$/, '') };
-  return (await run('node_modules/.bin/tsx', ['scripts/support.ts', ...args], { env })).stdout;
+  return (await run('node_modules/.bin/tsx', ['server/support/desk.ts', ...args], { env })).stdout;
 }
 
 async function openSupport(page: Page) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { timeLimit } from '../upstream/timeLimit.ts';
 
-/** Shows and answers support messages: `npx tsx scripts/support.ts list`, `show 3`, `answer 3 "It has arrived."`. */
-const USAGE = `npx tsx scripts/support.ts list
-npx tsx scripts/support.ts show <number>
-npx tsx scripts/support.ts answer <number> <text>
+/** Shows and answers support messages: `npx tsx server/support/desk.ts list`, `show 3`, `answer 3 "It has arrived."`. */
+const USAGE = `npx tsx server/support/desk.ts list
+npx tsx server/support/desk.ts show <number>
+npx tsx server/support/desk.ts answer <number> <text>
 
 SUPPORT_TOKEN  the server's own
 SUPPORT_API    where the server is; http://127.0.0.1:4173 unless given`;
@@ -48,7 +49,7 @@ async function call(path: string, body?: object): Promise<unknown> {
   const { SUPPORT_TOKEN = '', SUPPORT_API = 'http://127.0.0.1:4173' } = process.env;
   const response = await fetch(`${SUPPORT_API}/support/desk${path}`, {
     headers: { authorization: `Bearer ${SUPPORT_TOKEN}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(15_000),
+    signal: timeLimit(15_000),
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
   if (response.status === 404) throw new Error('There is no such conversation, or SUPPORT_TOKEN is not the server’s.');
