@@ -143,7 +143,7 @@ export class LeasedRounds {
       try {
         isBehind = await this.round();
       } catch (error) {
-        // On a fresh start, nodes and services may be slow to answer, and the next round goes on. `late` reports work that never ends.
+        // On a fresh start, nodes and services may be slow, and the next round goes on. `late` reports work that never ends.
         const isSlowStart = isFirst && error instanceof Error && error.name === 'TimeoutError';
         if (!signal.aborted && !isSlowStart) log.warn({ err: error, work: name }, 'a round of background work failed');
       }

@@ -138,9 +138,8 @@ function obstacleText(
     case 'chain.disabled':
       return t('check.chain.disabled', { chain: obstacle.chain });
     case 'wallet.cannotPay':
-      return t('check.wallet.cannotPay', { chain: chainName });
     case 'wallet.otherChain':
-      return t('check.wallet.otherChain', { chain: chainName });
+      return t(`check.${obstacle.kind}`, { chain: chainName });
     default:
       return t(`check.${obstacle.kind}`);
   }
