@@ -94,7 +94,7 @@ describe.each(wallets)('%s', (path, wallet) => {
         (text) => text.includes(value) || (wallet.rdns?.includes(value.slice(1, -1)) && ANNOUNCES.test(text)),
       );
     const open = valuesOf(path, wallet).filter((value) => !isNamed(value));
-    const message = `Say in a comment of ${shown(path)} where each of these is documented: in one sentence, its text and a source such as \`docs.foo.io\` or \`owner/repository\`.`;
+    const message = `Say in a comment of ${shown(path)} where each of these is documented: ${open.join(', ')}. One sentence has its text and a source such as \`docs.foo.io\` or \`owner/repository\`.`;
     expect(open, message).toEqual([]);
   });
 
