@@ -86,8 +86,11 @@ function providerSteps(id: string): readonly CheckStep[] {
 }
 
 function formatStep(id: string): CheckStep {
-  const command = ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)];
-  return { name: 'plugin:format', says: 'format and lint', command };
+  return {
+    name: 'plugin:format',
+    says: 'format and lint',
+    command: ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)],
+  };
 }
 
 /**
