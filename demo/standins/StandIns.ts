@@ -17,6 +17,7 @@ import { exchangeRoutes } from './letsexchange/exchangeRoutes.ts';
 import { lifiRoutes } from './lifi/lifiRoutes.ts';
 import { nearRoutes } from './near-intents/nearRoutes.ts';
 import { SignedQuotes } from './near-intents/SignedQuotes.ts';
+import { relayRoutes } from './relay/relayRoutes.ts';
 import { StandInBackend } from './StandInBackend.ts';
 
 interface Options {
@@ -72,6 +73,7 @@ export class StandIns {
     const quotes = new SignedQuotes(join(folder, 'near-intents.jsonl'));
     nearRoutes(app, { backend, quotes, now: nowOf(options) });
     exchangeRoutes(app, { backend, file: join(folder, 'letsexchange.jsonl'), now: nowOf(options) });
+    relayRoutes(app, { backend, file: join(folder, 'relay.jsonl'), now: nowOf(options) });
     explorerStyle(app);
     app.get('/icon.svg', async (_request, reply) => reply.code(204).send());
     await identityRoutes(app, {
@@ -98,6 +100,9 @@ export class StandIns {
       LETSEXCHANGE_API: `${this.url}/letsexchange/api`,
       LETSEXCHANGE_KEY: 'demo',
       LETSEXCHANGE_AFFILIATE: 'demo',
+      RELAY_API: `${this.url}/relay`,
+      RELAY_KEY: 'demo',
+      RELAY_FEE_BPS: 0,
     };
   }
 

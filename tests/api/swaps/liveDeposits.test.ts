@@ -1,11 +1,15 @@
 import { verifyQuoteSignature } from '@defuse-protocol/one-click-sdk-typescript';
-import { Wallet } from 'ethers';
+import { getBytes, verifyMessage, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSaltOf } from '../../../src/api/relay/depositAddress.ts';
+import { orderIdOf } from '../../../src/api/relay/relayOrder.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { LiveBench } from '../support/LiveBench.ts';
 
 /** Public key of the stand-in. The app has it in `src/plugins/providers/near-intents`. */
 const DEMO_KEY = 'ed25519:BZyPbvCzdpWzH4mGsdU4MpmRSXXbbpeVvcxmeKmkTcBy';
+/** The solver of Relay's stand-in. The app has it in `src/plugins/providers/relay`. */
+const DEMO_SOLVER = '0xC286DB4626f4217F06dbF854C0234cfa01dB5aa0';
 const chains = [
   ['BITYARD', 5_000_000n],
   ['XRPYARD', 120_000_000n],
@@ -54,7 +58,17 @@ function settles({ provider, dex, chain, units }: Settled): void {
     const { platformAddr, memo = '', attestation } = made.txData;
     expect(made.quote).toMatchObject({ dex, contractAddress: '' });
     expect(attestation.provider).toBe(provider);
-    if (provider === 'near-intents') {
+    if (provider === 'relay') {
+      const { orderData, orderSignature } = attestation.statement;
+      expect(verifyMessage(getBytes(orderIdOf(orderData)), orderSignature)).toBe(DEMO_SOLVER);
+      expect(orderData.salt).toBe(demoSaltOf(platformAddr));
+      expect(orderData.inputs[0]).toMatchObject({
+        payment: { chainId: 'bityard', amount: String(units) },
+        refunds: [{ recipient: phone.address }],
+      });
+      expect(orderData.output).toMatchObject({ chainId: 'northyard', payments: [{ recipient }], calls: [] });
+      expect(made.quote.isCustodial).not.toBe(true);
+    } else if (provider === 'near-intents') {
       const { statement } = attestation;
       expect(verifyQuoteSignature(statement, DEMO_KEY)).toBe(true);
       expect(verifyQuoteSignature({ ...statement, timestamp: '2026-01-01T00:00:00.000Z' }, DEMO_KEY)).toBe(false);
@@ -110,9 +124,17 @@ function settles({ provider, dex, chain, units }: Settled): void {
 const all = [
   { provider: 'near-intents', dex: 'NEAR Intents' },
   { provider: 'letsexchange', dex: 'LetsExchange' },
-].flatMap((one) => chains.map(([chain, units]) => ({ ...one, chain, units })));
+  { provider: 'relay', dex: 'Relay' },
+].flatMap((one) =>
+  chains
+    // An address of Relay has no memo.
+    .filter(([chain]) => one.provider !== 'relay' || chain === 'BITYARD')
+    .map(([chain, units]) => ({ ...one, chain, units })),
+);
 // One provider on one chain each in the gate.
-const first = all.filter(({ chain }, index) => index === 0 || (chain === 'XRPYARD' && index > chains.length));
+const first = all.filter(
+  ({ provider, chain }, index) => index === 0 || provider === 'relay' || (chain === 'XRPYARD' && index > chains.length),
+);
 
 describe.each(first)('[LIV-02] $provider from $chain', settles);
 describe.each(all.filter((one) => !first.includes(one)))('[LIV-02] $provider from $chain', { tags: 'deep' }, settles);
