@@ -46,6 +46,23 @@ function overlaps(page: Page): Promise<readonly string[]> {
   })()`);
 }
 
+/** Words of letters that a line ends inside of. Hashes and addresses, which have digits, may break anywhere. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`(() => {
+    const texts = document.createTreeWalker(document.querySelector('#root'), NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/(?<![\\p{L}\\d])\\p{Script=Latin}{3,20}(?![\\p{L}\\d])/gu)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  })()`);
+}
+
 /** `--text-2xs`. */
 const SMALLEST_PX = 11;
 const modes = [
@@ -58,6 +75,15 @@ test.describe('pages without and with a wallet, with NFTs, and with an order tha
   const backend = new Backend(66);
   test.beforeAll(() => backend.start({ DEVNET_NFTS: 'small' }));
   test.afterAll(() => backend.stop());
+
+  test('[SHL-11] no line of an order ends inside a word on a phone with text of 200 %', async ({ page }) => {
+    test.setTimeout(240_000);
+    const order = await waitingOrder(page, backend.url);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    const problemsOf = () => brokenWords(page);
+    expect(await problemsOnEach(page, { url: backend.url, paths: [order], problemsOf })).toEqual([]);
+  });
 
   for (const { name, size, percent } of modes) {
     test(`[SHL-11] no page scrolls sideways, and nothing covers the header's controls ${name}`, async ({ page }) => {
@@ -77,11 +103,7 @@ test.describe('pages without and with a wallet, with NFTs, and with an order tha
       expect(await problemsOnEach(page, { url, paths: ['/NFT', '/sell', '/portfolio'], problemsOf })).toEqual([]);
 
       await page.setViewportSize({ width: 1280, height: 900 });
-      const { swap } = await SignerWallet.connectedOn(page, url);
-      await answerWith(page, () => 'wait_kyc');
-      await swap.start({ pay: ['NYD', 'Northyard'], receive: ['yBTC', 'Northyard'], amount: '0.2' });
-      await swap.sent();
-      const order = new URL(page.url()).hash.slice(1);
+      const order = await waitingOrder(page, url);
       await expect(page.getByRole('banner').getByRole('link', { name: /^Orders that need action/ })).toBeVisible();
       await page.setViewportSize(size);
       await resize();
@@ -89,3 +111,12 @@ test.describe('pages without and with a wallet, with NFTs, and with an order tha
     });
   }
 });
+
+/** The path of a new order that waits for an identity check. */
+async function waitingOrder(page: Page, url: string): Promise<string> {
+  const { swap } = await SignerWallet.connectedOn(page, url);
+  await answerWith(page, () => 'wait_kyc');
+  await swap.start({ pay: ['NYD', 'Northyard'], receive: ['yBTC', 'Northyard'], amount: '0.2' });
+  await swap.sent();
+  return new URL(page.url()).hash.slice(1);
+}
