@@ -16,10 +16,10 @@ import {
   type RouteQuote,
 } from '../../channels/channel.ts';
 import { isSameId } from '../../ids/normalizeId.ts';
-import { jsonOf } from '../../upstream/jsonOf.ts';
 import { Upstream, type UpstreamHealth } from '../../upstream/Upstream.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
 import { scaledOf, unitsOf } from '../exactDecimal.ts';
+import { type PollPaces, pollPlan } from '../pollPlan.ts';
 import { type ListedCoin, listedCoins } from './coins.ts';
 import { readTransaction } from './readTransaction.ts';
 import { Coin, CoinsReply, InfoReply, TransactionReply } from './wire.ts';
@@ -40,7 +40,7 @@ const DEX = 'LetsExchange';
 const MAX_BYTES = 8 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Poll interval of a transaction, by the age of the order. The last one is for all older orders. */
-const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
+const paces: PollPaces = [
   [10 * MINUTE_MS, 10_000],
   [2 * 60 * MINUTE_MS, 60_000],
   [Number.POSITIVE_INFINITY, 10 * MINUTE_MS],
@@ -48,8 +48,6 @@ const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
 /** The spec's number for more than ten minutes: exchanges wait for confirmations on both chains (spec §9). */
 const SLOW = 10;
 
-/** Data of an order that is stored between two queries. */
-const Note = z.object({ since: z.number() });
 const Statement = z.object({ attestation: z.object({ statement: z.object({ transactionId: z.string() }) }) });
 
 interface Pair {
@@ -142,9 +140,7 @@ export class LetsExchangeChannel implements FollowedChannel {
 
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
     const now = this.#options.now();
-    const since = z.safeParse(Note, jsonOf(order.note ?? '')).data?.since ?? now;
-    const note = JSON.stringify({ since });
-    const [, everyMs = 0] = paces.find(([younger]) => now - since < younger) ?? [];
+    const { note, everyMs } = pollPlan(order.note, now, paces);
     const { data } = z.safeParse(Statement, order.txData);
     const known = listedCoins(this.#options.ownCoins);
     const pay = coinAt(known, order.fromChain, order.fromToken);

@@ -1,5 +1,4 @@
 import { isAddress } from 'ethers';
-import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import {
   type BuildRequest,
@@ -16,6 +15,7 @@ import {
 import type { CallLimit } from '../../upstream/CallLimit.ts';
 import { Upstream, type UpstreamHealth } from '../../upstream/Upstream.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
+import { type PollPaces, pollPlan } from '../pollPlan.ts';
 import { checkQuote, type QuoteQuery } from './checkQuote.ts';
 import { LifiLists } from './LifiLists.ts';
 import { chainNamed, type LifiChain, lifiChains } from './lifiChains.ts';
@@ -55,14 +55,12 @@ const MAX_WAIT_MS = 5_000;
 /** Pause after LI.FI reports too many calls without a retry time. */
 const QUIET_MS = 60_000;
 /** Poll interval of a status, by the age of the order. The last one is for all older orders. */
-const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
+const paces: PollPaces = [
   [2 * 60_000, 5_000],
   [15 * 60_000, 15_000],
   [24 * 3_600_000, 60_000],
   [Number.POSITIVE_INFINITY, 15 * 60_000],
 ];
-
-const Note = z.object({ since: z.number() });
 
 /**
  * LI.FI (docs.li.fi): swaps and bridges of many tools by one call of its contract. Each query returns one route, the best one
@@ -145,9 +143,7 @@ export class LifiChannel implements FollowedChannel {
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
     const { now } = this.#options;
     const at = now();
-    const since = sinceOf(order.note) ?? at;
-    const [, everyMs = 0] = paces.find(([younger]) => at - since < younger) ?? [];
-    const note = JSON.stringify({ since });
+    const { note, everyMs } = pollPlan(order.note, at, paces);
     const [from, to] = [chainNamed(this.#chains, order.fromChain), chainNamed(this.#chains, order.toChain)];
     const tool = toolOf(order.dex);
     if (!from || !to || !tool) return { evidence: [], note, retryInMs: undefined };
@@ -314,13 +310,4 @@ function txDataOf(
       toChainId: target.id,
     },
   };
-}
-
-/** Time of the first query for the order. `undefined` if this is the first query. */
-function sinceOf(note: string | undefined): number | undefined {
-  try {
-    return z.parse(Note, JSON.parse(note ?? '')).since;
-  } catch {
-    return undefined;
-  }
 }

@@ -16,6 +16,7 @@ import {
 import { jsonOf } from '../../upstream/jsonOf.ts';
 import { Upstream, type UpstreamHealth } from '../../upstream/Upstream.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
+import { type PollPaces, pollPlan } from '../pollPlan.ts';
 import { type NearAsset, NearTokens } from './NearTokens.ts';
 import { nearChains } from './nearChains.ts';
 import { readStatus } from './readStatus.ts';
@@ -38,7 +39,7 @@ const DEX = 'NEAR Intents';
 const MAX_BYTES = 4 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Poll interval of a status, by the age of the order. The last one is for all older orders. */
-const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
+const paces: PollPaces = [
   [5 * MINUTE_MS, 5_000],
   [60 * MINUTE_MS, 30_000],
   [Number.POSITIVE_INFINITY, 5 * MINUTE_MS],
@@ -52,8 +53,6 @@ const times: readonly (readonly [seconds: number, code: number])[] = [
 /** The service may round the payment down by one part of this many. */
 const MAX_ROUNDING = 10_000n;
 
-/** Data of an order that is stored between two queries. */
-const Note = z.object({ since: z.number() });
 const DepositTxData = z.object({ platformAddr: z.string(), depositMemo: z.optional(z.string()) });
 
 interface Pair {
@@ -138,9 +137,7 @@ export class NearIntentsChannel implements FollowedChannel {
 
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
     const now = this.#options.now();
-    const since = readNote(order.note)?.since ?? now;
-    const note = JSON.stringify({ since });
-    const [, everyMs = 0] = paces.find(([younger]) => now - since < younger) ?? [];
+    const { note, everyMs } = pollPlan(order.note, now, paces);
     const { data: deposit } = z.safeParse(DepositTxData, order.txData);
     if (!deposit) return { evidence: [], note, retryInMs: undefined };
     const reply = await this.#status(deposit, signal);
@@ -236,9 +233,4 @@ function refusalOf({ failure, status, body }: UpstreamError): ChannelRefusal {
   }
   if (/recipient/.test(text)) return new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
   return new ChannelRefusal(resultCodes.insufficientLiquidity, 'NEAR Intents has no route');
-}
-
-function readNote(note: string | undefined): z.output<typeof Note> | undefined {
-  const { data } = z.safeParse(Note, jsonOf(note ?? ''));
-  return data;
 }

@@ -17,9 +17,9 @@ import {
 } from '../../channels/channel.ts';
 import { isSameId } from '../../ids/normalizeId.ts';
 import type { CallLimit } from '../../upstream/CallLimit.ts';
-import { jsonOf } from '../../upstream/jsonOf.ts';
 import { Upstream, type UpstreamHealth } from '../../upstream/Upstream.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
+import { type PollPaces, pollPlan } from '../pollPlan.ts';
 import { type RelayAsset, RelayTokens } from './RelayTokens.ts';
 import { readRequest } from './readRequest.ts';
 import { relayChains } from './relayChains.ts';
@@ -50,7 +50,7 @@ const MAX_WAIT_MS = 5_000;
 /** Pause after a refusal by Relay's limit that names no time. */
 const QUIET_MS = 10_000;
 /** Poll interval of a request, by the age of the order. The last one is for all older orders. */
-const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
+const paces: PollPaces = [
   [5 * MINUTE_MS, 5_000],
   [60 * MINUTE_MS, 30_000],
   [Number.POSITIVE_INFINITY, 5 * MINUTE_MS],
@@ -62,8 +62,6 @@ const times: readonly (readonly [seconds: number, code: number])[] = [
   [600, 2],
 ];
 
-/** Data of an order that is stored between two queries. */
-const Note = z.object({ since: z.number() });
 const RelayTxData = z.object({ platformAddr: z.string(), requestId: z.string() });
 
 interface Pair {
@@ -156,9 +154,7 @@ export class RelayChannel implements FollowedChannel {
 
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
     const now = this.#options.now();
-    const since = z.safeParse(Note, jsonOf(order.note ?? '')).data?.since ?? now;
-    const note = JSON.stringify({ since });
-    const [, everyMs = 0] = paces.find(([younger]) => now - since < younger) ?? [];
+    const { note, everyMs } = pollPlan(order.note, now, paces);
     const { data } = z.safeParse(RelayTxData, order.txData);
     const chains = relayChains(this.#options.ownChains);
     const fromId = chains.find(({ wire }) => wire === canonicalChain(order.fromChain))?.id;
