@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { isSameId, normalizeId } from '../../../server/ids/normalizeId.ts';
+import { KeptLines } from '../KeptLines.ts';
 
 /** A transaction that a client reported, with the client's values. */
 export interface ReportedOrder {
@@ -27,16 +26,12 @@ export interface ReportedOrder {
 
 /** The reports to the stand-in, one per line in a file. They are loaded again after a restart. */
 export class ReportedOrders {
-  readonly #file: string;
+  readonly #lines: KeptLines<ReportedOrder>;
   readonly #byHash = new Map<string, ReportedOrder>();
 
   constructor(file: string) {
-    this.#file = file;
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    // The last line is incomplete if the process ended during the write. The client sends that report again.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (whole !== text) writeFileSync(file, whole);
-    for (const line of whole.split('\n').slice(0, -1)) this.#keep(JSON.parse(line));
+    this.#lines = new KeptLines(file);
+    for (const kept of this.#lines.restored) this.#keep(kept);
   }
 
   /** `undefined` if the transaction is already known. */
@@ -44,7 +39,7 @@ export class ReportedOrders {
     if (this.byHash(report.hash)) return undefined;
     const kept = { ...report, id: this.#byHash.size + 1, orderId: orderNumber(), at };
     this.#keep(kept);
-    await appendFile(this.#file, `${JSON.stringify(kept)}\n`);
+    await this.#lines.add(kept);
     return kept;
   }
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { formatUnits } from 'ethers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { livePayment } from '../../../server/orders/orderMachine.ts';
 import { timeLimit } from '../../../server/upstream/timeLimit.ts';
+import { KeptLines } from '../KeptLines.ts';
 import type { StandInBackend } from '../StandInBackend.ts';
 import { findTrade } from './findTrade.ts';
 
@@ -46,7 +45,8 @@ const Made = z.looseObject({ transaction_id: z.string(), orderId: z.string() });
 
 /** The part of LetsExchange's API that the product uses, over the demo's chains (api-doc.letsexchange.io). */
 export function exchangeRoutes(app: FastifyInstance, { backend, file, now }: Parts): void {
-  const made = new Map(readMade(file).map((one) => [one.transaction_id, one]));
+  const lines = new KeptLines<z.output<typeof Made>>(file);
+  const made = new Map(lines.restored.map((one) => [one.transaction_id, one]));
   const rates = new Map<string, number>();
 
   app.get(`${PREFIX}/v2/coins`, async () =>
@@ -117,7 +117,7 @@ export function exchangeRoutes(app: FastifyInstance, { backend, file, now }: Par
       decimals: [pay.decimals, receive.decimals],
     };
     made.set(one.transaction_id, one);
-    await appendFile(file, `${JSON.stringify(one)}\n`);
+    await lines.add(one);
     return { ...one, ...(await progress(backend(), one)) };
   });
 
@@ -149,16 +149,6 @@ async function progress(backend: StandInBackend, one: z.output<typeof Made>) {
     };
   }
   return { ...seen, status: isConfirmed ? 'exchanging' : 'confirmation' };
-}
-
-/** The last line is incomplete if the process ended during the write. Its client got no reply. */
-function readMade(file: string): readonly z.output<typeof Made>[] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const lines = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .slice(0, -1);
-  return lines.map((line) => z.parse(Made, JSON.parse(line)));
 }
 
 function invalid(reply: FastifyReply) {

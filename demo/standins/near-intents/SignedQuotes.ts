@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { type SignedQuote, signedJson } from '../../../src/api/nearIntents/signedQuote.ts';
+import { KeptLines } from '../KeptLines.ts';
 
 /** Public, as all keys of the demo. The app takes its signatures for the demo's chains only. */
 const SECRET = sha256(utf8ToBytes('switchyard devnet near intents'));
@@ -17,16 +16,12 @@ export interface KeptQuote {
 
 /** The signed quotes of the stand-in by deposit address and memo, one per line in a file. They are loaded again after a restart. */
 export class SignedQuotes {
-  readonly #file: string;
+  readonly #lines: KeptLines<KeptQuote>;
   readonly #kept = new Map<string, KeptQuote>();
 
   constructor(file: string) {
-    this.#file = file;
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    // The last line is incomplete if the process ended during the write. Its client got no reply.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (whole !== text) writeFileSync(file, whole);
-    for (const line of whole.split('\n').slice(0, -1)) this.#keep(JSON.parse(line));
+    this.#lines = new KeptLines(file);
+    for (const kept of this.#lines.restored) this.#keep(kept);
   }
 
   /** Signs the quote, and stores it before its client gets the deposit address. */
@@ -35,7 +30,7 @@ export class SignedQuotes {
     const signature = `ed25519:${base58.encode(ed25519.sign(utf8ToBytes(text), SECRET))}`;
     const kept = { orderId, response: { ...unsigned, signature } };
     this.#keep(kept);
-    await appendFile(this.#file, `${JSON.stringify(kept)}\n`);
+    await this.#lines.add(kept);
     return kept.response;
   }
 

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { getBytes, sha256, toUtf8Bytes, Wallet } from 'ethers';
 import { demoSaltOf } from '../../../src/api/relay/depositAddress.ts';
 import { orderIdOf, type RelayOrder } from '../../../src/api/relay/relayOrder.ts';
+import { KeptLines } from '../KeptLines.ts';
 
 /** Public, as all keys of the demo. The app takes its signatures for the demo's chains only. */
 const SOLVER = new Wallet(sha256(toUtf8Bytes('switchyard devnet relay')));
@@ -23,22 +22,18 @@ interface SignedOrder {
 
 /** The requests of the stand-in, one per line in a file. They are loaded again after a restart. */
 export class KeptRequests {
-  readonly #file: string;
+  readonly #lines: KeptLines<KeptRequest>;
   readonly #kept = new Map<string, KeptRequest>();
 
   constructor(file: string) {
-    this.#file = file;
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    // The last line is incomplete if the process ended during the write. Its client got no reply.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (whole !== text) writeFileSync(file, whole);
-    for (const line of whole.split('\n').slice(0, -1)) this.#keep(JSON.parse(line));
+    this.#lines = new KeptLines(file);
+    for (const kept of this.#lines.restored) this.#keep(kept);
   }
 
   /** Stores the request before its client gets the deposit address. */
   async add(request: KeptRequest): Promise<void> {
     this.#keep(request);
-    await appendFile(this.#file, `${JSON.stringify(request)}\n`);
+    await this.#lines.add(request);
   }
 
   of(requestId: string): KeptRequest | undefined {
