@@ -401,10 +401,14 @@ function mayHaveBeenSent(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;
   const before: readonly string[] = [
     'wallet/not-connected',
+    'wallet/view-only',
     'wallet/cannot-sign',
+    'wallet/cannot-pay',
     'wallet/wrong-chain',
     'wallet/wrong-account',
     'wallet/busy',
+    'wallet/signature-failed',
+    'wallet/altered-transaction',
     'transaction/insufficient-balance',
     'transaction/insufficient-fee',
     'transaction/would-fail',
