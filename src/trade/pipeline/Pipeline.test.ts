@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
@@ -47,7 +47,7 @@ async function setUp(change: Partial<Flow<Built>> = {}) {
       () => undefined,
       (error: unknown) => error,
     );
-  return { one, two, usd, wallet, shell, pipeline, errorOf, seen, record, leaving };
+  return { one, two, usd, wallet, shell, flow, pipeline, errorOf, seen, record, leaving };
 }
 
 describe('Pipeline', () => {
@@ -170,6 +170,94 @@ describe('Pipeline', () => {
 
     expect(await errorOf('send')).toMatchObject({ name: 'AbortError' });
     expect(one.sent).toEqual([]);
+  });
+
+  it('shows each step, and works without a screen', async () => {
+    const states: string[] = [];
+    const progress = new PaymentProgress();
+    reaction(
+      () => progress.status,
+      (status) => states.push(status),
+    );
+    const { pipeline } = await setUp({ progress });
+    await pipeline.run('build', 'switch', 'allow', 'verify', 'check', 'send', 'follow');
+    expect(states).toEqual(['preparing', 'confirming', 'approving', 'confirming', 'sent']);
+
+    const hidden = await setUp({ progress: undefined });
+    hidden.one.onBroadcast = () =>
+      queueMicrotask(() => hidden.one.states.set('one-hash-1', { status: 'replaced', by: 'one-faster', isSame: true }));
+    hidden.one.states.set('one-faster', { status: 'final' });
+    await hidden.pipeline.run(...whole);
+
+    expect(hidden.pipeline.sent.hash).toBe('one-faster');
+  });
+
+  it('[SWP-03] reports the hash of an approval, and needs none', async () => {
+    const hashes: string[] = [];
+    const onApprovalSent = (hash: string) => void hashes.push(hash);
+    const { pipeline } = await setUp({ onApprovalSent });
+    await pipeline.run('build', 'switch', 'allow');
+    expect(hashes).toEqual(['one-hash-1']);
+
+    const made = await setUp({ onApprovalSent });
+    // A flow without approvals has no such function.
+    Object.assign(made.flow, { approval: undefined });
+    await made.pipeline.run('build', 'switch', 'allow', 'verify', 'check', 'send', 'follow');
+
+    expect(hashes).toEqual(['one-hash-1']);
+    expect(made.one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['transfer']);
+  });
+
+  it('[SWP-07] neither simulates nor sends a payment again that was sent', async () => {
+    const made = await setUp({ record: () => ({ ...made.record, isSame: () => true }) });
+    const { one, errorOf, pipeline } = made;
+    expect(await errorOf(...whole)).toBeUndefined();
+    one.wouldFail = 'paid before';
+    one.fund('one-alice', one.native, '0');
+
+    expect(await errorOf(...whole)).toBeUndefined();
+
+    expect(one.sent).toHaveLength(1);
+    expect(pipeline.sent.hash).toBe('one-hash-1');
+  });
+
+  it('follows what was sent after the user left, and looks for no end that nobody saw', async () => {
+    const { one, pipeline, errorOf, leaving, shell } = await setUp();
+    await pipeline.run('build', 'switch', 'check', 'send');
+    const reconciled = vi.spyOn(shell.outbox, 'reconcile');
+    leaving.abort();
+    expect(await errorOf('follow')).toBeUndefined();
+
+    one.states.set('one-hash-1', { status: 'pending' });
+    expect(await errorOf('follow')).toMatchObject({ name: 'AbortError' });
+
+    expect(reconciled).not.toHaveBeenCalled();
+  });
+
+  it('passes the signal to everything that takes time', async () => {
+    const { one, shell, pipeline, leaving } = await setUp();
+    const calls = [
+      vi.spyOn(shell.signer, 'switchChain'),
+      vi.spyOn(shell.outbox, 'sentBefore'),
+      vi.spyOn(shell.outbox, 'send'),
+      vi.spyOn(one, 'follow'),
+      vi.spyOn(one, 'estimateFee'),
+      vi.spyOn(one, 'getBalances'),
+    ] as const;
+
+    await pipeline.run(...whole);
+
+    for (const call of calls) {
+      const given: readonly unknown[] = call.mock.calls[0] ?? [];
+      expect(given.at(-1), call.getMockName()).toMatchObject({ signal: leaving.signal });
+    }
+  });
+
+  it('has nothing built and nothing sent before it was', async () => {
+    const { pipeline } = await setUp();
+
+    expect(() => pipeline.built).toThrow('nothing is built');
+    expect(() => pipeline.sent).toThrow('nothing is sent');
   });
 
   it.each([

@@ -28,6 +28,11 @@ const buying = (receives: readonly NftQuantity[], pays = coins): TransactionEffe
   payees: [],
   endsAt: 0,
 });
+const cancelling = (order: string): TransactionEffect => ({
+  kind: 'nft-cancel',
+  exchange: 'one-market',
+  offers: [{ ...unique, order, offerer: 'one-alice', counter: 0n, price: coins, endsAt: 1_900_000_000 }],
+});
 const paying: TransactionEffect = { kind: 'transfer', ...coins, to: 'one-bob', memo: undefined };
 
 function transactionOf(effect: TransactionEffect, from = 'one-alice'): UnsignedTransaction {
@@ -49,6 +54,9 @@ it.each<[boolean, string, TransactionEffect, TransactionEffect]>([
   [true, 'the same NFT bought at another price', buying([unique]), buying([unique], { ...coins, units: 6n })],
   [false, 'another NFT bought', buying([unique]), buying([another])],
   [false, 'one more of an edition bought', buying([edition]), buying([edition])],
+  [false, 'an NFT bought with one more of an edition', buying([unique, edition]), buying([unique, edition])],
+  [true, 'the same listings cancelled', cancelling('one-order'), cancelling('one-order')],
+  [false, 'other listings cancelled', cancelling('one-order'), cancelling('one-other')],
   [false, 'the same payment', paying, paying],
 ])('is %s for %s', (expected, _what, earlier, effect) => {
   const isSame = isUnderWay(one, { kind: 'test', transaction: transactionOf(effect) });
