@@ -13,6 +13,8 @@ it('runs the shared rules for one chain alone', () => {
   expect('../../src/plugins/chains/sei/index.ts has its own icon').toMatch(pattern);
   expect('[MON-01] nodes of the build of sei belong to two operators').toMatch(pattern);
   expect('../../src/plugins/chains/sei-evm/index.ts has its own icon').not.toMatch(pattern);
+  // A copied folder may have the id of another.
+  expect('every registered chain have unique id').toMatch(pattern);
 });
 
 it('runs the shared rules for one wallet alone', () => {
@@ -22,6 +24,7 @@ it('runs the shared rules for one wallet alone', () => {
   expect('src/plugins/wallets/metamask has a counterpart').toMatch(pattern);
   expect('[WAL-21] MetaMask (metamask) connect').toMatch(pattern);
   expect('[WAL-21] Coinbase (coinbase) connect').not.toMatch(pattern);
+  expect('all wallets [WAL-01] have unique id').toMatch(pattern);
 });
 
 it('runs the tests of a kit, and the rules for its family alone', () => {

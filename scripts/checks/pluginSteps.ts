@@ -12,7 +12,7 @@ const kinds = {
   chains: {
     entry: 'index.ts',
     files: [`${CONFORMANCE}/chains.test.ts`, `${CONFORMANCE}/operators.test.ts`],
-    titles: (id: string) => [`/chains/${id}/`, `of ${id} belong`],
+    titles: (id: string) => [`/chains/${id}/`, `of ${id} belong`, 'chain have unique'],
   },
   wallets: {
     entry: 'index.ts',
@@ -21,7 +21,7 @@ const kinds = {
       `${CONFORMANCE}/wallets/steps`,
       `${CONFORMANCE}/wallets/all.test.ts`,
     ],
-    titles: (id: string) => [`/wallets/${id}[/ ]`, `\\(${id}\\)`],
+    titles: (id: string) => [`/wallets/${id}[/ ]`, `\\(${id}\\)`, 'wallet.* have unique'],
   },
   kits: {
     entry: '',

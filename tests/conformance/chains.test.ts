@@ -44,7 +44,7 @@ describe('every registered chain', () => {
   });
 
   it.each(['id', 'name'] as const)('have unique %s', (key) => {
-    expect(repeated(chains.map(([, chain]) => chain[key]))).toEqual([]);
+    expect(repeated(chains.map(([, chain]) => chain[key])), `Several chains have this ${key}.`).toEqual([]);
   });
 
   it('have unique wire names and numbers', () => {
@@ -52,9 +52,10 @@ describe('every registered chain', () => {
       [wire.name, ...(wire.aliases ?? [])].map((name) => name.toLowerCase()),
     );
 
-    expect(repeated(names)).toEqual([]);
-    expect(repeated(chains.map(([, { wire }]) => wire.chainId))).toEqual([]);
-    expect(repeated(chains.flatMap(([, { wire }]) => wire.nftChainId ?? []))).toEqual([]);
+    expect(repeated(names), 'Several chains have this wire name.').toEqual([]);
+    expect(repeated(chains.map(([, { wire }]) => wire.chainId)), 'Several chains have this wire.chainId.').toEqual([]);
+    const nftIds = chains.flatMap(([, { wire }]) => wire.nftChainId ?? []);
+    expect(repeated(nftIds), 'Several chains have this wire.nftChainId.').toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ function commentsOf(path: string): readonly string[] {
 
 describe('all wallets', () => {
   it.each(['id', 'name'] as const)('[WAL-01] have unique %s', (key) => {
-    expect(repeated(wallets.map(([, wallet]) => wallet[key]))).toEqual([]);
+    expect(repeated(wallets.map(([, wallet]) => wallet[key])), `Several wallets have this ${key}.`).toEqual([]);
   });
 });
 
