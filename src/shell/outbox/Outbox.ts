@@ -158,13 +158,13 @@ export class Outbox {
   /** Closes the record without any effect on the chain. */
   async archive(id: string): Promise<void> {
     const record = this.records.get(id);
-    if (record) await this.#save({ ...record, stage: 'closed', outcome: 'archived' });
+    if (record) await this.#close(record, 'archived');
   }
 
   /** Closes a record that was signed and will certainly never be sent. */
   async markNotSent(id: string): Promise<void> {
     const record = this.records.get(id);
-    if (record) await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+    if (record) await this.#close(record, 'not-sent');
   }
 
   /** Checks every open record once: finds lost hashes, follows replacements, reports to the backend. Never rejects. */
@@ -211,7 +211,7 @@ export class Outbox {
       return sent;
     } catch (error) {
       if (sign || !mayHaveBeenSent(error)) {
-        await this.#save({ ...record, stage: 'closed', outcome: isCancelled(error) ? 'rejected' : 'failed' });
+        await this.#close(record, isCancelled(error) ? 'rejected' : 'failed');
       }
       throw error;
     }
@@ -275,7 +275,7 @@ export class Outbox {
   async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
     return this.#deps.locks.ifFree(SEND_LOCK, async () => {
       if (record.signsOnly) {
-        await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+        await this.#close(record, 'not-sent');
         return undefined;
       }
       const driver = await this.#deps.chains.driver(record.transaction.chain);
@@ -350,13 +350,15 @@ export class Outbox {
       await this.#save({ ...record, isReported: true, attempts: record.attempts + 1 });
     } catch (error) {
       if (isCancelled(error)) return;
-      // The replacement pays no order: the user cancelled the transaction in the wallet.
-      if (record.isUncertain && isUnknownOrder(error)) return this.#close(record, 'replaced');
+      // The service checked the transaction and does not accept it for the order.
+      const paysNoOrder = isRefusedAs(error, resultCodes.invalidParameter);
+      // The user cancelled the transaction in the wallet.
+      if (record.isUncertain && paysNoOrder) return this.#close(record, 'replaced');
       if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       // Dropped before the service knew it. A transaction that no node has will never be included.
-      if (end === 'dropped' && isUnknownToService(error)) return this.#close(record, end);
+      if (end === 'dropped' && isRefusedAs(error, resultCodes.unknownOrder)) return this.#close(record, end);
       // A contract account's call failed inside a transaction that pays no order.
-      if (end === 'failed' && isUnknownOrder(error)) return this.#close(record, end);
+      if (end === 'failed' && paysNoOrder) return this.#close(record, end);
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
@@ -380,14 +382,9 @@ export class Outbox {
   }
 }
 
-/** The service checked the transaction and does not accept it for the order. */
-function isUnknownOrder(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.invalidParameter;
-}
-
-/** The service finds no such transaction, or no order for it. */
-function isUnknownToService(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resultCode === resultCodes.unknownOrder;
+/** Whether the service refused with this code. */
+function isRefusedAs(error: unknown, code: number): boolean {
+  return isAppError(error, 'api/refused') && error.context.resultCode === code;
 }
 
 /** The transaction did not take effect, or its record was archived: the user may send it again. */
