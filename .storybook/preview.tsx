@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'mobx';
 import { configure as configureQueries } from 'storybook/test';
+import { fixturePictures } from '../tests/support/nftFixtures.ts';
 import '../src/shell/ui/theme/tokens.css';
 import '../src/shell/ui/theme/base.css';
 import './preview.css';
@@ -19,7 +20,8 @@ configureQueries({ asyncUtilTimeout: 60_000 });
  * Warnings that the story does not cause: React's about tests with asynchronous updates, such as a clock; Storybook's about itself,
  * when it sends a call whose event refers to the window to the panel of actions.
  */
-const NOT_OF_STORY = /was not wrapped in act\(|suspended inside an `act` scope|^Accessing the Story Store is deprecated/;
+const NOT_OF_STORY =
+  /was not wrapped in act\(|suspended inside an `act` scope|^Accessing the Story Store is deprecated/;
 
 /** Console errors and warnings of a story. Each of them fails its test. */
 const complaints: string[] = [];
@@ -29,6 +31,16 @@ for (const level of ['error', 'warn'] as const) {
     const text = parts.map(String).join(' ');
     if (!NOT_OF_STORY.test(text)) complaints.push(text);
     say(...parts);
+  };
+}
+
+/** Number of pictures in `.storybook/art`, which stand for those of NFTs. */
+const ART = 8;
+// The tests of the stories have no folder of pictures.
+if (!import.meta.env.VITEST) {
+  fixturePictures.urlOf = (name) => {
+    const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    return new URL(`art/${sum % ART}.svg`, document.baseURI).href;
   };
 }
 

@@ -3,6 +3,9 @@ import { WireCollection, WireNft } from '../../src/api/nft/entities.ts';
 import { NftDetail } from '../../src/api/nft/nfts.ts';
 import { collectionOf, nftDetailOf, nftOf } from '../../src/api/nft/readNft.ts';
 
+/** Address of the picture of that name. Storybook replaces it, because nothing answers at this host. */
+export const fixturePictures = { urlOf: (name: string) => `https://media.example/${name}.png` };
+
 /** The NFT number `n` of a collection on the chain ONE, for sale at `n` ONE. */
 export function nftFixture(n: number, change: Partial<z.input<typeof WireNft>> = {}): WireNft {
   return z.parse(WireNft, {
@@ -10,7 +13,7 @@ export function nftFixture(n: number, change: Partial<z.input<typeof WireNft>> =
     nftName: `Shunter ${n}`,
     tokenId: String(n),
     contractAddress: 'one-shunters',
-    imageUrl: `https://media.example/${n}.png`,
+    imageUrl: fixturePictures.urlOf(`${n}`),
     mainnet: 'ONE',
     collectionId: 'c1',
     collectionName: 'Shunters',
@@ -28,7 +31,7 @@ export function collectionFixture(n: number, change: Partial<z.input<typeof Wire
     id: `c${n}`,
     name: `Collection ${n}`,
     contractAddress: `one-c${n}`,
-    imageUrl: `https://media.example/c${n}.png`,
+    imageUrl: fixturePictures.urlOf(`c${n}`),
     floorPrice: `${n}.25`,
     vol: `${n * 100}.5`,
     volPercent: n % 2 ? '12.3' : '-4',
@@ -47,7 +50,7 @@ export function detailFixture(n: number, change: Partial<NftDetail> = {}): NftDe
     ...nftFixture(n),
     description: 'A small engine that moves wagons about the yard.',
     mediaKind: 'image',
-    mediaUrl: `https://media.example/${n}.png`,
+    mediaUrl: fixturePictures.urlOf(`${n}`),
     traits: [
       { trait_type: 'Livery', value: 'Amber', percent: 12.5 },
       { trait_type: 'Wheels', value: 'Six', percent: 3 },

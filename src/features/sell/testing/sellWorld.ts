@@ -1,5 +1,11 @@
 import { runInAction } from 'mobx';
-import { collectionFixture, detailFixture, nftFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
+import {
+  collectionFixture,
+  detailFixture,
+  fixturePictures,
+  nftFixture,
+  nftModel,
+} from '../../../../tests/support/nftFixtures.ts';
 import { type StoryWorld, storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { createdNfts } from '../../../api/nft/creation.ts';
 import { likeList } from '../../../api/nft/likes.ts';
@@ -74,7 +80,7 @@ const listing = {
   user_address: 'one-alice',
   chain: 'ONE',
   contract_address: 'one-shunters',
-  image_url: 'https://media.example/2.png',
+  image_url: fixturePictures.urlOf('2'),
   side: 0,
   status: 'added',
   price: '2000000000000000000',
