@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sha384 } from '../../scripts/release/sealSite.ts';
 import { MANIFEST, readManifest } from '../../scripts/release/siteManifest.ts';
@@ -8,7 +7,9 @@ import { run } from '../../scripts/run.ts';
 
 /** Builds the newest commit in two folders, one after the other, and compares the results byte by byte. */
 const root = resolve(import.meta.dirname, '../..');
-const parent = mkdtempSync(join(tmpdir(), 'switchyard-twice-'));
+// On the disk of the project: packages are linked.
+mkdirSync(join(root, '.cache'), { recursive: true });
+const parent = mkdtempSync(join(root, '.cache/twice-'));
 try {
   // Different names and depths, so that a path inside a build is detected.
   const folders = [join(parent, 'one'), join(parent, 'another', 'place')];
@@ -27,7 +28,8 @@ try {
 
 async function build(folder: string): Promise<void> {
   execFileSync('git', ['clone', '--quiet', '--no-local', root, folder]);
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // The manifest has paths of packages relative to the folder, which a symbolic link would lead out of.
+  execFileSync('cp', ['--archive', '--link', join(root, 'node_modules'), folder]);
   await run('npm', ['--prefix', folder, 'run', '--silent', 'build'], { TZ: 'UTC' });
 }
 
