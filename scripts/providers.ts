@@ -27,12 +27,14 @@ if (process.argv.includes('--json')) {
   for (const { id, name, docs, isCustodial } of providers) {
     console.log(`${id.padEnd(14)}${name.padEnd(18)}${docs}${isCustodial ? ' (holds the money meanwhile)' : ''}`);
   }
-  console.log(`\n${'family'.padEnd(14)}${'paid from, by a (c)ontract or a (d)eposit'.padEnd(46)}paid out on`);
-  for (const family of families) {
+  const rows = families.map((family) => {
     const from = providers.flatMap((provider) => nameOfSource(provider, family));
-    const to = matrix[family]?.target ?? [];
-    console.log(`${family.padEnd(14)}${(from.join(', ') || 'none').padEnd(46)}${to.join(', ') || 'none'}`);
-  }
+    return [family, from.join(', ') || 'none', matrix[family]?.target.join(', ') || 'none'] as const;
+  });
+  const table = [['family', 'paid from, by a (c)ontract or a (d)eposit', 'paid out on'] as const, ...rows];
+  const width = Math.max(...table.map(([, from]) => from.length)) + 2;
+  console.log('');
+  for (const [family, from, to] of table) console.log(`${family.padEnd(14)}${from.padEnd(width)}${to}`);
 }
 
 function nameOfSource({ id, source }: Provider, family: string): readonly string[] {
