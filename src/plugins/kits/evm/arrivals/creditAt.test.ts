@@ -92,6 +92,8 @@ describe('creditAt of another service', () => {
 
     expect(await credit({ logs, status: '0x0' }, bridged)).toEqual({ status: 'missing' });
     expect(await credit({ logs, minedAt: PAID_AT - 2 * 60 * 60_000 }, bridged)).toEqual({ status: 'missing' });
+    expect(await credit({ logs, minedAt: PAID_AT - 3 * 60_000 }, bridged)).toEqual({ status: 'missing' });
+    // The clock of the payment is not that of the blocks.
     expect(await credit({ logs, minedAt: PAID_AT - 60_000 }, bridged)).toMatchObject({ status: 'paid' });
   });
 

@@ -21,8 +21,8 @@ const refunds = new Interface([
 ]);
 const transfers = new Interface(['event Transfer(address indexed from, address indexed to, uint256 units)']);
 
-/** A clock that is wrong by less still finds the payout of its own order. */
-const CLOCK_MS = 60 * 60_000;
+/** Maximum difference between the clock of the payment, which is usually the service's, and that of the blocks. */
+const CLOCK_MS = 2 * 60_000;
 
 const Receipt = z.object({
   status: z.optional(hexQuantity),
