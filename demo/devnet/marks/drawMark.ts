@@ -34,6 +34,18 @@ const marks: Readonly<Record<string, Mark>> = {
     lines:
       'M16 11.5A4.5 4.5 0 1 0 16 20.5A4.5 4.5 0 1 0 16 11.5M16 6V7.5M16 24.5V26M6 16H7.5M24.5 16H26M9 9L10.2 10.2M21.8 21.8L23 23M9 23L10.2 21.8M21.8 10.2L23 9',
   },
+  YBIT: {
+    color: '#7a5a12',
+    lines:
+      'M11.5 8.5H17.5A3.6 3.6 0 0 1 17.5 15.7H11.5ZM11.5 15.7H18.6A3.9 3.9 0 0 1 18.6 23.5H11.5ZM8.5 8.5H11.5M8.5 23.5H11.5',
+  },
+  YXRP: {
+    color: '#4a4f57',
+    lines: 'M9.5 9L13.5 13A3.6 3.6 0 0 0 18.5 13L22.5 9M9.5 23L13.5 19A3.6 3.6 0 0 1 18.5 19L22.5 23',
+  },
+  YTON: { color: '#2f7f9e', lines: 'M8.5 10H23.5L16 24ZM16 10V24' },
+  // Rails that meet at the horizon.
+  YARD: { color: '#a0561f', lines: 'M9 25L14 7M23 25L18 7M10.8 20H21.2M12.2 14H19.8' },
   // A track that runs to and fro up a slope.
   Switchback: {
     color: '#5b3f8c',

@@ -5,6 +5,7 @@ import { bridges, devnetChains, devnetTokens, exchangeNames, lockBridge, wrapped
 import { markUri } from '../marks/drawMark.ts';
 import { solanaTokens } from '../solana/solanaTokens.ts';
 import { solyard } from '../solana/solyard.ts';
+import { yards } from '../transfers/yards.ts';
 import { drawToken, traitsOf } from './art/drawToken.ts';
 import { collections, contentId } from './collections.ts';
 import { DemoContent } from './DemoContent.ts';
@@ -141,6 +142,7 @@ it.each([
   ...devnetTokens.map(({ symbol }) => symbol),
   solyard.native.symbol,
   ...solanaTokens.map(({ symbol }) => symbol),
+  ...yards.flatMap(({ native, tokens = [] }) => [native, ...tokens].map(({ symbol }) => symbol)),
   ...exchangeNames,
   ...bridges.map(({ dex }) => dex),
   lockBridge.dex,

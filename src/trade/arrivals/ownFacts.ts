@@ -1,10 +1,20 @@
 import { recordedOrderOf } from '../../api/recordedOrder.ts';
+import { believedTime } from '../orders/believedTime.ts';
 import type { Arrivals } from './Arrivals.ts';
 
 /** A row of a list of orders. `hash`: of the payment, if it is known. */
 interface Row {
   readonly hash?: string | undefined;
   readonly status: string;
+}
+
+/**
+ * When an order was made. Of an order that this device paid, a time that cannot be true is replaced by that of the payment.
+ * `stated`: by the service. Milliseconds since 1970.
+ */
+export function ownTime(arrivals: Arrivals, hash: string | undefined, stated: number | undefined): number | undefined {
+  const record = hash === undefined ? undefined : arrivals.payments.recordOf(hash);
+  return record ? (believedTime(stated, record.createdAt) ?? record.createdAt) : stated;
 }
 
 /**

@@ -16,6 +16,7 @@ const seen = { status: 'seen', chain: 'TWO', recipient: 'two-bob' } as const;
 /** What this device recorded of the order that it paid. */
 const ownOf = (state: OwnOrder['state'], facts: Partial<OwnOrder['facts']> = {}): OwnOrder => ({
   facts: { hash: payment, fromChain: 'ONE', ...facts },
+  paidAt: 0,
   replaced: [],
   state,
 });
@@ -47,6 +48,23 @@ describe('shownOrder', () => {
     // The payment's own hash on the target chain is no payout either.
     const same = read({ ...success, status: [{ chain: 'TWO', txHash: payment, url: '', status: 'success' }] });
     expect(legsOf(shownOrder(same, { payment, arrival: undefined }))).toEqual([['TWO', payment, 'pending']]);
+  });
+
+  it('[ORD-03] believes no time of the service from before the payment, or from the future', () => {
+    const paidAt = Date.now() - 600_000;
+    const timesOf = (createdAt: number, sentAt: number | undefined, endedAt: number) => {
+      const reply = { ...read(success), createdAt, sentAt, endedAt };
+      const shown = shownOrder(reply, { payment, arrival: undefined, own: { ...ownOf('seen'), paidAt } });
+      return [shown.createdAt, shown.sentAt, shown.endedAt];
+    };
+    const old = paidAt - 2 * 365 * 86_400_000;
+
+    expect(timesOf(paidAt + 1, paidAt + 2, paidAt + 3)).toEqual([paidAt + 1, paidAt + 2, paidAt + 3]);
+    expect(timesOf(old, old, old + 1)).toEqual([paidAt, paidAt, undefined]);
+    expect(timesOf(paidAt, undefined, Date.now() + 86_400_000)).toEqual([paidAt, undefined, undefined]);
+    // Of an order of another device, nothing else is known.
+    const reply = { ...read(success), createdAt: old };
+    expect(shownOrder(reply, { payment, arrival: undefined }).createdAt).toBe(old);
   });
 
   it('[ORD-03] takes recipient and token from this device, whatever the service says', () => {

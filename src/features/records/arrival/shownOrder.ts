@@ -1,12 +1,15 @@
 import { isFinal } from '../../../api/orderStatus.ts';
 import type { ArrivalState, SeenArrival } from '../../../trade/arrivals/Arrivals.ts';
 import type { PaymentState } from '../../../trade/arrivals/Payments.ts';
+import { believedTime } from '../../../trade/orders/believedTime.ts';
 import type { OrderLeg, SwapOrder } from '../../../trade/orders/SwapOrder.ts';
 
 /** What this device recorded when it sent the order. Chains have the backend's names. */
 export interface OwnOrder {
   /** In place of the service's values. A value that was not recorded is absent. */
   readonly facts: Partial<SwapOrder> & Pick<SwapOrder, 'hash' | 'fromChain'>;
+  /** When the wallet was asked. Milliseconds since 1970. */
+  readonly paidAt: number;
   /** Further hashes of the payment, before it was sped up. */
   readonly replaced: readonly string[];
   /** What the source chain says; `undefined` until it was asked. */
@@ -40,7 +43,16 @@ function ownedOrder(reply: SwapOrder, own: OwnOrder | undefined): SwapOrder {
   if (!own) return reply;
   // A picture that the service names belongs to the service's route.
   const logo = own.facts.route === undefined || own.facts.route === reply.route ? {} : { logoUrl: '' };
-  return { ...reply, ...own.facts, ...logo };
+  return { ...reply, ...timesOf(reply, own), ...own.facts, ...logo };
+}
+
+/** The service's times, where they fit this device's. */
+function timesOf({ createdAt, sentAt, endedAt }: SwapOrder, { paidAt }: OwnOrder) {
+  return {
+    createdAt: believedTime(createdAt, paidAt) ?? paidAt,
+    sentAt: sentAt === undefined ? undefined : (believedTime(sentAt, paidAt) ?? paidAt),
+    endedAt: believedTime(endedAt, paidAt),
+  };
 }
 
 function endedOrder(order: SwapOrder, payment: string, arrival: ArrivalState | undefined): SwapOrder {

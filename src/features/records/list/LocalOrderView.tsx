@@ -4,24 +4,29 @@ import { withNote } from '../../../shell/i18n/joinTexts.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import type { LocalOrder } from '../../../trade/orders/LocalOrder.ts';
 import { messages } from '../messages.ts';
 import { explorerLink } from '../order/explorerLink.ts';
 import { HashText } from '../order/HashText.tsx';
+import { messages as orderMessages } from '../order/messages.ts';
 import styles from '../order/OrderReceipt.module.css';
 import { useCopied } from '../order/useCopied.ts';
 
 interface Props {
   readonly order: LocalOrder;
   readonly chain: ChainPlugin | undefined;
+  /** The service had confirmed the payment, and does not have the order now. */
+  readonly isForgotten?: boolean;
 }
 
 /** An order that only this device knows. */
-export const LocalOrderView = observer(function LocalOrderView({ order, chain }: Props) {
-  const { chains, i18n } = useShell();
+export const LocalOrderView = observer(function LocalOrderView({ order, chain, isForgotten = false }: Props) {
+  const { chains, i18n, intents } = useShell();
   const t = useMessages(messages);
+  const page = useMessages(orderMessages);
   const onCopied = useCopied();
   const hash = (label: string, text: string | undefined, url?: string) =>
     text
@@ -38,7 +43,22 @@ export const LocalOrderView = observer(function LocalOrderView({ order, chain }:
     withNote(i18n.language, text, chains.byWireName(wireName)?.name ?? wireName);
   return (
     <>
-      <Notice>{t(`local.${order.stage}.text`)}</Notice>
+      {isForgotten ? (
+        <Notice
+          tone="warning"
+          action={
+            intents.isAnswered('openSupport') && (
+              <Button variant="quiet" onClick={() => intents.request('openSupport', {})}>
+                {page('support')}
+              </Button>
+            )
+          }
+        >
+          {t('local.forgotten.text')}
+        </Notice>
+      ) : (
+        <Notice>{t(`local.${order.stage}.text`)}</Notice>
+      )}
       <div className={styles.box}>
         <KeyValue
           rows={[

@@ -8,7 +8,7 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
-import { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
+import { ownFacts, ownTime } from '../../../trade/arrivals/ownFacts.ts';
 import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
@@ -33,7 +33,8 @@ export const RecordItem = observer(function RecordItem({ row: listed }: { readon
   const isReleasable = row.isReleasable && !isFinal(row.status);
   const key = isReleasable ? 'release' : row.status;
   const status = row.local ? t(`local.${row.local}`) : t(isClaimed ? claimKey(row.status) : `status.${key}`);
-  const time = row.createdAt === undefined ? '' : formatTime(row.createdAt, i18n.tag);
+  const createdAt = ownTime(arrivalsOf(shell), hash, row.createdAt);
+  const time = createdAt === undefined ? '' : formatTime(createdAt, i18n.tag);
   const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });
   // For a release, the status already says this.
   const need = needsUser(row) && !isReleasable ? t('needsYou') : '';

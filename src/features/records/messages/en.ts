@@ -114,6 +114,8 @@ export const en = {
   'local.asking.text': 'Your wallet gave no clear answer, so we’re checking the network. Don’t send it again yet.',
   'local.sent.text': 'Signed in your wallet. We’re telling the service, even if you close this page.',
   'local.registered.text': 'Sent and received by the service. Your order will show up here in a moment.',
+  'local.forgotten.text':
+    'The service confirmed your payment, but doesn’t have the order now. Keep the link of this page. If it stays that way, contact support with the transaction below.',
   'money.pending.unconfirmed': 'Payment signed, not yet confirmed on {chain}. Don’t pay again while we check.',
   'money.pending.unseen': 'The service says your payment was sent. Not yet seen on {chain}.',
   'money.pending.reported': 'The service says your payment arrived and your funds are on the way. Nothing to do.',

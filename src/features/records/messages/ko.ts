@@ -118,6 +118,8 @@ export const ko = {
   'local.asking.text': '지갑 응답이 명확하지 않아 네트워크에서 확인하고 있어요. 아직 다시 보내지 마세요.',
   'local.sent.text': '지갑에서 서명했어요. 페이지를 닫아도 서비스에 계속 알려요.',
   'local.registered.text': '거래를 보냈고 서비스가 받았어요. 주문이 곧 여기에 표시돼요.',
+  'local.forgotten.text':
+    '서비스가 결제를 확인했지만 지금은 이 주문이 없어요. 이 페이지의 링크를 보관하세요. 계속 이러면 아래 거래로 고객 지원에 문의하세요.',
   'money.pending.unconfirmed':
     '결제에 서명했고 {chain} 네트워크에서 아직 확정되지 않았어요. 확인하는 동안 다시 결제하지 마세요.',
   'money.pending.unseen': '서비스는 결제가 전송됐다고 해요. {chain} 네트워크에서는 아직 보이지 않아요.',

@@ -110,6 +110,8 @@ export const zh = {
   'local.asking.text': '钱包没有明确答复，我们正在链上核实。请先不要重复发送。',
   'local.sent.text': '已在钱包中签名，正在通知服务端。关闭页面也不影响。',
   'local.registered.text': '交易已发送，服务端已收到。订单稍后会显示在这里。',
+  'local.forgotten.text':
+    '服务端曾确认收到付款，但现在没有此订单。请保存此页面的链接。如果一直如此，请凭下方的交易联系客服。',
   'money.pending.unconfirmed': '付款已签名，{chain} 尚未确认。我们正在查询，请勿重复付款。',
   'money.pending.unseen': '服务端称付款已发送，但在 {chain} 上尚未看到。',
   'money.pending.reported': '服务端称已收到付款，并正将资产发往接收地址。您无需操作。',

@@ -237,6 +237,32 @@ export const PaymentNotSeenYet: Story = {
     await expect(await screen.findByText('The service says it was sent. Not yet seen on Chain one')).toBeVisible();
   },
 };
+/** The service confirmed the payment, and does not have the order now. */
+export const Forgotten: Story = {
+  parameters: { shell: knowing(orderFixtures.pending) },
+  render: () => (
+    <LocalOrderView
+      order={{
+        id: '0',
+        hash: pendingOrder.txHash,
+        stage: 'registered',
+        createdAt: Date.UTC(2026, 2, 14, 9, 26),
+        sender: 'one-alice',
+        recipient: 'two-bob',
+        from: '0.125 ONE',
+        to: '312.471955 USD',
+        fromChain: 'ONE',
+        toChain: 'TWO',
+        route: 'Yard Bridge',
+      }}
+      chain={undefined}
+      isForgotten
+    />
+  ),
+  play: async () => {
+    await expect(await screen.findByText(/doesn’t have the order now/)).toBeVisible();
+  },
+};
 /** An order of listed tokens, with a price source. */
 const priced = (order: WireOrder) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -257,15 +283,15 @@ const priced = (order: WireOrder) => async () => {
 export const PendingWithPrices: Story = {
   parameters: { shell: priced(orderFixtures.pending) },
   play: async () => {
-    await expect(await screen.findByText('$312.47')).toBeVisible();
+    await expect(await screen.findByText('$312.47 now')).toBeVisible();
     await expect(screen.getByText('1 ONE = 2,499.77 USD')).toBeVisible();
   },
 };
 export const SuccessWithPrices: Story = {
   parameters: { shell: priced(success) },
   play: async () => {
-    await expect(await screen.findByText('$312.47')).toBeVisible();
-    await expect(screen.getByText('$312.40')).toBeVisible();
+    await expect(await screen.findByText('$312.47 now')).toBeVisible();
+    await expect(screen.getByText('$312.40 now')).toBeVisible();
   },
 };
 export const ReleaseWithItsFee: Story = {

@@ -231,7 +231,14 @@ const Unknown = observer(function Unknown({ store }: { readonly store: OrderStor
   const records = useMessages(recordMessages);
   const { local } = store;
   const { current } = store.polled;
-  if (local) return <LocalOrderView order={local} chain={store.chain} />;
+  if (local) {
+    return (
+      <>
+        <LocalOrderView order={local} chain={store.chain} isForgotten={store.isForgotten} />
+        <ReclaimNote store={store} onGo={() => undefined} />
+      </>
+    );
+  }
   if (current.status === 'failed') {
     return (
       <ErrorState

@@ -173,6 +173,33 @@ describe('OrderStore', () => {
     expect(store.order?.hash).toBe(pendingOrder.txHash);
   });
 
+  it('[ORD-06] says that the service has lost an order of this device that it had confirmed', async () => {
+    const one = new FakeChain('one');
+    const wallet = new FakeWallet({ chains: [one] });
+    const { shell, api } = await createReadyShell({ chains: [one, new FakeChain('two')], wallets: [wallet] });
+    await shell.wallet.connect(wallet);
+    const amount = await one.feeReserve(1);
+    const transaction = await one.prepareTransfer({ from: 'one-alice', to: 'one-bob', token: one.native, amount });
+    const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' };
+    const payload = { toChain: 'TWO', toTokenAmount: '312', toAddress: 'two-bob', dexName: 'Yard Bridge', shown };
+    const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: true }, {});
+    answer(api, [refused]);
+    const store = await watch(shell, hash);
+
+    // Until it is reported, the service cannot know it.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([store.local?.stage, store.isForgotten]).toEqual(['sent', false]);
+
+    shell.outbox.handle('swap', { report: () => Promise.resolve() });
+    await shell.outbox.reconcile(new AbortController().signal);
+    expect([store.local?.stage, store.isForgotten]).toEqual(['registered', false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.isForgotten).toBe(true);
+    answer(api, [{ ...pendingOrder, txHash: hash }]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.isForgotten).toBe(false);
+  });
+
   it('[ORD-06] is confirmed by the next good reply', async () => {
     const { store } = await watchReplies([pendingOrder, refused, refused, refused, pendingOrder]);
     await vi.advanceTimersByTimeAsync(15_000);

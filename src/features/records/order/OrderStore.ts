@@ -35,6 +35,8 @@ const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const FIRST_LOOK_MS = 1_500;
 /** Number of refused replies in a row after which the user sees a notice. */
 const IGNORED_LIMIT = 3;
+/** How long the service may need to show an order whose payment it has confirmed. */
+const SHOWN_WITHIN_MS = 30_000;
 
 /** Whether the order is final, or has failed so long ago that it will not change. */
 function isOver({ status, createdAt }: SwapOrder): boolean {
@@ -58,7 +60,7 @@ function isApprovalOf({ kind, hash, outcome, payload }: OutboxRecord, token: str
 
 type Parts = Pick<
   Shell,
-  'toasts' | 'connection' | 'api' | 'chains' | 'balances' | 'wallet' | 'signer' | 'outbox' | 'tokens'
+  'toasts' | 'connection' | 'api' | 'chains' | 'balances' | 'wallet' | 'signer' | 'outbox' | 'tokens' | 'clock'
 >;
 
 /** One order, polled while it is on screen. */
@@ -170,6 +172,13 @@ export class OrderStore {
   /** The data of this device about the order. */
   get local(): LocalOrder | undefined {
     return this.sent && localOrderOf(this.sent);
+  }
+
+  /** Whether the service has confirmed the payment, and then does not have the order. */
+  get isForgotten(): boolean {
+    const { local, sent } = this;
+    if (local?.stage !== 'registered' || !sent || !this.isUnconfirmed) return false;
+    return this.#parts.clock.now() - sent.updatedAt > SHOWN_WITHIN_MS;
   }
 
   /** How the transaction ended according to this device. `undefined` if a chain shows that the order was paid anyway. */
@@ -319,7 +328,8 @@ export class OrderStore {
       sender: from,
       refundAddress: this.refundTo ?? from,
     };
-    return { facts, replaced: [this.hash, ...record.replaced], state: this.payment };
+    const { createdAt: paidAt, replaced } = record;
+    return { facts, paidAt, replaced: [this.hash, ...replaced], state: this.payment };
   }
 
   /** The service knows a sped-up transaction by its last hash. It does not know a replacement that paid no order. */

@@ -17,10 +17,12 @@ interface Props {
   /** The token of the amount. */
   readonly token: Token;
   readonly className?: string | undefined;
+  /** Puts words around the value. */
+  readonly wordsFor?: (value: string) => string;
 }
 
 /** The value of an amount in dollars. Nothing without a price: unknown is not zero. */
-export const Dollars = observer(function Dollars({ amount, token, className }: Props) {
+export const Dollars = observer(function Dollars({ amount, token, className, wordsFor }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const prices = pricesOf(shell);
@@ -28,7 +30,8 @@ export const Dollars = observer(function Dollars({ amount, token, className }: P
   if (!price) return null;
   const ageMs = Math.max(0, shell.clock.now() - price.at);
   const age = formatAge(ageMs, shell.i18n.tag);
-  const value = formatDollars(dollarValue(amount, price.usd));
+  const dollars = formatDollars(dollarValue(amount, price.usd));
+  const value = wordsFor ? wordsFor(dollars) : dollars;
   return (
     <span
       className={className ?? styles.dollars}

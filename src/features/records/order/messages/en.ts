@@ -58,6 +58,7 @@ export const en = {
   'state.reported': 'Reported',
   'state.failed': 'Failed',
   steps: 'Progress',
+  'worth.now': '{value} now',
   track: 'From {from} to {to}, with {route}',
   'mid.paused': 'Paused',
   'mid.stopped': 'Stopped',

@@ -61,6 +61,7 @@ export const ko = {
   'state.reported': '서비스 기준',
   'state.failed': '실패',
   steps: '진행 상황',
+  'worth.now': '현재 {value}',
   track: '{from} 보내고 {to} 받기, 경로: {route}',
   'mid.paused': '일시 중지',
   'mid.stopped': '중지됨',

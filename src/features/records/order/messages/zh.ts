@@ -61,6 +61,7 @@ export const zh = {
   'state.reported': '服务端通报',
   'state.failed': '失败',
   steps: '进度',
+  'worth.now': '现值 {value}',
   track: '从 {from} 到 {to}，经 {route}',
   'mid.paused': '已暂停',
   'mid.stopped': '已停止',
