@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The value of an amount in dollars. Nothing without a price: unknown is not zero. */
-export const Dollars = observer(function Dollars({ amount, token, className, wordsFor }: Props) {
+export const Dollars = observer(function Dollars({ amount, token, className, wordsFor = String }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const prices = pricesOf(shell);
@@ -30,8 +30,7 @@ export const Dollars = observer(function Dollars({ amount, token, className, wor
   if (!price) return null;
   const ageMs = Math.max(0, shell.clock.now() - price.at);
   const age = formatAge(ageMs, shell.i18n.tag);
-  const dollars = formatDollars(dollarValue(amount, price.usd));
-  const value = wordsFor ? wordsFor(dollars) : dollars;
+  const value = wordsFor(formatDollars(dollarValue(amount, price.usd)));
   return (
     <span
       className={className ?? styles.dollars}
