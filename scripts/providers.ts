@@ -33,8 +33,7 @@ if (process.argv.includes('--json')) {
   });
   const table = [['family', 'paid from, by a (c)ontract or a (d)eposit', 'paid out on'] as const, ...rows];
   const width = Math.max(...table.map(([, from]) => from.length)) + 2;
-  console.log('');
-  for (const [family, from, to] of table) console.log(`${family.padEnd(14)}${from.padEnd(width)}${to}`);
+  console.log(table.map(([family, from, to]) => `\n${family.padEnd(14)}${from.padEnd(width)}${to}`).join(''));
 }
 
 function nameOfSource({ id, source }: Provider, family: string): readonly string[] {

@@ -51,6 +51,12 @@ it('checks the types of the folder alone, and of the whole app if a kit adds its
   });
 });
 
+it('checks the icon of the folder alone', () => {
+  const icons = pluginSteps('sei').find(({ name }) => name === 'icons');
+
+  expect(icons?.command.slice(-2)).toEqual(['scripts/checks/icons.ts', 'src/plugins/chains/sei']);
+});
+
 it('runs the shared and the own tests of a swap provider', () => {
   const [tests, ...rest] = pluginSteps('lifi');
 

@@ -67,7 +67,7 @@ export function pluginSteps(id: string): readonly CheckStep[] {
       ? [vitestStep('plugin:unit', 'the tests of the kit', ['--project', 'unit', `${PLUGINS}/kits/${id}/`])]
       : []),
     typesStep(found),
-    ...checkSteps.filter(({ name }) => name === 'icons'),
+    iconsStep(id),
     formatStep(id),
   ];
 }
@@ -85,12 +85,14 @@ function providerSteps(id: string): readonly CheckStep[] {
   ];
 }
 
+function iconsStep(id: string): CheckStep {
+  const command = ['tsx', 'scripts/checks/icons.ts', ...pluginFolders(id)] as const;
+  return { name: 'icons', says: 'source, licence and size of its icon', command };
+}
+
 function formatStep(id: string): CheckStep {
-  return {
-    name: 'plugin:format',
-    says: 'format and lint',
-    command: ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)],
-  };
+  const command = ['biome', 'check', '--error-on-warnings', ...pluginFolders(id)] as const;
+  return { name: 'plugin:format', says: 'format and lint', command };
 }
 
 /**
