@@ -11,25 +11,17 @@ import { ReclaimTime } from './ReclaimTime.ts';
 
 interface Props {
   readonly store: OrderStore;
-  /** Called when the user goes to another page. */
-  readonly onGo: () => void;
 }
 
 /** Shows when the payer can take the payment back without the service, while the order waits. */
-export const ReclaimNote = observer(function ReclaimNote({ store, onGo }: Props) {
+export const ReclaimNote = observer(function ReclaimNote({ store }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const [time] = useState(() => new ReclaimTime(shell, store));
   useEffect(() => time.start(), [time]);
   if (time.at === undefined || !time.isOfUse) return null;
   return (
-    <Notice
-      action={
-        <Link to="/refund" onClick={onGo}>
-          {t('reclaim.open')}
-        </Link>
-      }
-    >
+    <Notice action={<Link to="/refund">{t('reclaim.open')}</Link>}>
       {t('reclaim.from', { time: formatTime(time.at, shell.i18n.tag) })}
     </Notice>
   );

@@ -190,7 +190,7 @@ const Known = observer(function Known({
         phase={phase}
         sent={{ approval: store.approval, isRefundSent: store.refund?.hash !== undefined }}
       />
-      <ReclaimNote store={store} onGo={() => undefined} />
+      <ReclaimNote store={store} />
       {sent && <AllowanceLeft sent={sent} />}
       {store.isElsewhere && <Notice>{records('order.elsewhere')}</Notice>}
       <OrderReceipt order={order} sent={sent} isElsewhere={store.isElsewhere} isDone={phase === 'success'} />
@@ -235,7 +235,7 @@ const Unknown = observer(function Unknown({ store }: { readonly store: OrderStor
     return (
       <>
         <LocalOrderView order={local} chain={store.chain} isForgotten={store.isForgotten} />
-        <ReclaimNote store={store} onGo={() => undefined} />
+        <ReclaimNote store={store} />
       </>
     );
   }
