@@ -59,14 +59,19 @@ describe.each<[string, () => readonly [TabLocks, TabLocks]]>([
 });
 
 describe('the leading tab', () => {
-  it('leads until it is closed, and then the next one does', async () => {
+  /** Two tabs that want to lead. `leads`: those that have begun to. */
+  async function openBoth() {
     const [first, second] = twoTabs();
     const [closingFirst, closingSecond] = [new AbortController(), new AbortController()];
     const leads: string[] = [];
-
     first.lead('outbox', closingFirst.signal, () => leads.push('first'));
     second.lead('outbox', closingSecond.signal, () => leads.push('second'));
     await settle();
+    return { first, closingFirst, closingSecond, leads };
+  }
+
+  it('leads until it is closed, and then the next one does', async () => {
+    const { first, closingFirst, closingSecond, leads } = await openBoth();
     expect(leads).toEqual(['first']);
     closingFirst.abort();
     await settle();
@@ -78,12 +83,7 @@ describe('the leading tab', () => {
   });
 
   it('does not lead if it was closed while it waited', async () => {
-    const [first, second] = twoTabs();
-    const [closingFirst, closingSecond] = [new AbortController(), new AbortController()];
-    const leads: string[] = [];
-    first.lead('outbox', closingFirst.signal, () => leads.push('first'));
-    second.lead('outbox', closingSecond.signal, () => leads.push('second'));
-    await settle();
+    const { closingFirst, closingSecond, leads } = await openBoth();
 
     // An unhandled rejection would fail this test.
     closingSecond.abort();
