@@ -136,7 +136,7 @@ export class OrderFollower {
     const arrival = isFinal(order.status) ? await this.#arrivals.check(hash, order) : undefined;
     const payment = isSettled(order.status) && !isFinal(order.status) ? await this.#paymentOf(hash) : undefined;
     if (signal.aborted) return;
-    const own = { ...order, ...ownFacts(this.#arrivals, { hash, status: order.status }) };
+    const own = { ...order, ...ownFacts(this.#arrivals, { ...order, hash }) };
     const followed = { hash, order: own, at: Date.now(), arrival, payment };
     this.#keep(followed);
     this.#onReply(followed);

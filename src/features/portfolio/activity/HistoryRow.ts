@@ -2,7 +2,7 @@ import { isFinal, type OrderStatus } from '../../../api/orderStatus.ts';
 import type { TransactionHash } from '../../../model/caip.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
-import type { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
+import type { OwnFacts } from '../../../trade/arrivals/ownFacts.ts';
 import { type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
@@ -97,10 +97,11 @@ function orderRow(record: OrderRecord, account: string, key: string): HistoryRow
 }
 
 /** The row with what this device recorded, and with what the chain has shown, in place of what the service says. */
-export function ownedRow(row: HistoryRow, own: ReturnType<typeof ownFacts>): HistoryRow {
+export function ownedRow(row: HistoryRow, own: OwnFacts): HistoryRow {
   const { from, to = from } = row;
   return {
     ...row,
+    at: own.createdAt ?? row.at,
     from: ownedSide(from, { token: own.fromToken, symbol: own.fromSymbol, amount: own.fromAmount }),
     to: ownedSide(to, { chain: own.toChain, token: own.toToken, symbol: own.toSymbol, amount: own.toAmount }),
   };

@@ -4,7 +4,7 @@ import type { Shell } from '../../../shell/Shell.ts';
 import { Polled } from '../../../shell/stores/Polled.ts';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { type Arrivals, arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
-import { ownFacts, ownTime } from '../../../trade/arrivals/ownFacts.ts';
+import { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
 import type { OrderFeed } from '../../../trade/orders/OrderFeed.ts';
 import { ORDER_POLL_MS } from '../../../trade/orders/orderPolling.ts';
 import type { SeenOrder } from '../../../trade/orders/SeenOrders.ts';
@@ -262,9 +262,7 @@ export class OrderHistory {
 
   #owned(row: HistoryRow): HistoryRow {
     const isOwn = row.hash !== undefined && this.sentHashes.has(row.hash.toLowerCase());
-    if (!isOwn) return row;
-    const { arrivals } = this.#parts;
-    return { ...ownedRow(row, ownFacts(arrivals, row)), at: ownTime(arrivals, row.hash, row.at) };
+    return isOwn ? ownedRow(row, ownFacts(this.#parts.arrivals, { ...row, createdAt: row.at })) : row;
   }
 
   /** Transactions of this device that the service does not list. */

@@ -8,7 +8,7 @@ import { useShell } from '../../../shell/ShellContext.tsx';
 import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
 import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
 import { arrivalsOf } from '../../../trade/arrivals/Arrivals.ts';
-import { ownFacts, ownTime } from '../../../trade/arrivals/ownFacts.ts';
+import { ownFacts } from '../../../trade/arrivals/ownFacts.ts';
 import { useIsClaimed } from '../../../trade/arrivals/useIsClaimed.ts';
 import { amountText } from '../../../trade/orders/LocalOrder.ts';
 import { needsUser } from '../../../trade/orders/needsUser.ts';
@@ -27,13 +27,13 @@ export const RecordItem = observer(function RecordItem({ row: listed }: { readon
   const t = useMessages(messages);
   const { hash } = row;
   const isClaimed = useIsClaimed(row);
-  const { fromAmount, fromSymbol, toAmount, toSymbol } = ownFacts(arrivalsOf(shell), row);
+  const own = { createdAt: row.createdAt, ...ownFacts(arrivalsOf(shell), row) };
+  const { fromAmount, fromSymbol, toAmount, toSymbol, createdAt } = own;
   const from = fromAmount && fromSymbol ? amountText(fromAmount, fromSymbol) : row.from;
   const to = toAmount && toSymbol ? amountText(toAmount, toSymbol) : row.to;
   const isReleasable = row.isReleasable && !isFinal(row.status);
   const key = isReleasable ? 'release' : row.status;
   const status = row.local ? t(`local.${row.local}`) : t(isClaimed ? claimKey(row.status) : `status.${key}`);
-  const createdAt = ownTime(arrivalsOf(shell), hash, row.createdAt);
   const time = createdAt === undefined ? '' : formatTime(createdAt, i18n.tag);
   const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });
   // For a release, the status already says this.
