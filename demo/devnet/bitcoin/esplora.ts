@@ -16,6 +16,7 @@ export function esplora(chain: BitcoinChain, genesis: string, path: string): unk
   if (kind === 'address') return ofAddress(chain, what, part);
   const found = kind === 'tx' ? chain.sent(what) : undefined;
   if (!found) return 404;
+  if (part === 'hex') return hex.encode(found.raw);
   return part === 'raw' ? Buffer.from(found.raw) : shown(chain, found);
 }
 

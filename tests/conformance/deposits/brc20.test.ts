@@ -7,6 +7,7 @@ import { BitcoinLedger } from '../../../demo/devnet/bitcoin/BitcoinLedger.ts';
 import { Brc20Index } from '../../../demo/devnet/bitcoin/Brc20Index.ts';
 import { carryInscriptions } from '../../../demo/devnet/bitcoin/carryInscriptions.ts';
 import { readInscriptions } from '../../../demo/devnet/bitcoin/readInscriptions.ts';
+import { contentsOf } from '../../../src/plugins/kits/bitcoin/envelopes.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -23,6 +24,7 @@ describe('the stand-in of Bitcoin with inscriptions', () => {
     ['a number as the body', '0063036f7264005168', ['\u0001']],
   ])('[SWP-10] reads the inscriptions of a script with %s', (_what, script, bodies) => {
     expect(readInscriptions(hex.decode(script)).map(({ body }) => text(body))).toEqual(bodies);
+    expect(contentsOf(hex.decode(script)).map(text)).toEqual(bodies);
   });
 
   it('[SWP-10] reads the pointer of an inscription as little-endian number', () => {

@@ -53,8 +53,8 @@ export class BitcoinDriver implements FamilyDriver {
     const prefixes = isRegtest ? regtestPrefixes : mainPrefixes;
     this.#context = context;
     this.#parse = (address) => parseBitcoinAddress(address, prefixes);
-    this.pieces = new Inscriptions(context);
     this.#nodes = new BitcoinNodes(context);
+    this.pieces = new Inscriptions(context, this.#nodes);
     this.#fees = new BitcoinFees(this.#nodes, context.chain, (address) => this.#parse(address)?.kind);
     this.#transactionsAt = (nodes) => new BitcoinTransactions(nodes, () => context.now());
     this.#transactions = this.#transactionsAt(this.#nodes);
@@ -137,6 +137,7 @@ export class BitcoinDriver implements FamilyDriver {
     const found = (await this.pieces.list(this.canonicalAddress(from), token, options)).find(({ id }) => id === piece);
     const { symbol } = token;
     if (!found) throw new AppError('transaction/insufficient-balance', { symbol, chain: this.#context.chain.name });
+    await this.pieces.prove(found, token, options);
     if (!found.amount.equals(amount)) {
       throw new AppError('transaction/mismatch', {
         field: 'amount',
