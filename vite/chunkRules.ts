@@ -15,6 +15,7 @@ export const market: ChunkRule = [
   /\/src\/api\/nft\/ai/,
   /\/src\/api\/nft\/collections/,
   /\/src\/api\/nft\/entities/,
+  /\/src\/market\/listings\//,
   /\/src\/market\/nftPath/,
   /\/src\/market\/widgets\/CollectionCard(?!.*\/messages\/(ko|zh))/,
   /\/src\/market\/widgets\/NftMedia(?!.*\/messages\/(ko|zh))/,

@@ -4,9 +4,11 @@ import { amountText } from '../../../tests/support/amountText.ts';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { keepListing } from '../../../tests/support/signedListing.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import { SignedNote } from '../../market/widgets/SignedNote/SignedNote.tsx';
 import { AppError } from '../../model/errors.ts';
 import { Attributes, Facts } from './Facts.tsx';
 import { History } from './History.tsx';
@@ -20,6 +22,8 @@ import { TradeBox } from './TradeBox.tsx';
 interface World {
   readonly change?: Partial<NftDetail>;
   readonly isOwn?: true;
+  /** The account signed a listing at 0.75 on this device. */
+  readonly isSigned?: true;
   readonly isDown?: true;
   readonly isSlow?: true;
   readonly search?: string;
@@ -73,6 +77,7 @@ const world =
     }
     api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
     if (!options.isElsewhere) one.own('one-bob', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    if (options.isSigned) keepListing(shell, 7, 75n * 10n ** 16n);
     if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
     if (options.isEstimated) {
       const basis = { sales: 12, floor: '1500000000000000000', days: 90 };
@@ -93,7 +98,7 @@ const world =
 
 const meta: Meta<typeof NftDetailPage> = {
   component: NftDetailPage,
-  subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, StatedText, TradeBox },
+  subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, SignedNote, StatedText, TradeBox },
   parameters: { shell: world() },
 };
 export default meta;
@@ -224,6 +229,18 @@ export const OwnAndListed: Story = {
     await expect(canvas.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
   },
 };
+/** The service names no listing, but buyers can use the one that this device has signed. */
+export const OwnAndHidden: Story = {
+  parameters: { shell: world({ isOwn: true, isSigned: true, change: { currentPrice: '', orders: [] } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You signed a listing at 0\.75 ONE on this device/)).toBeVisible();
+    await expect(canvas.getByText(amountText('0.75 ONE'))).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Lower price' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
+    await expect(canvas.getByText('The service shows no listings')).toBeVisible();
+  },
+};
+export const OwnAndHiddenOnAPhone: Story = { ...OwnAndHidden, globals: { viewport: { value: 'phone' } } };
 export const Model: Story = {
   parameters: { shell: world({ change: { mediaKind: 'model', mediaUrl: 'https://media.example/7.glb' } }) },
   play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'View in 3D' })).toBeVisible(),

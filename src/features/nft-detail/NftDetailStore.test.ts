@@ -4,6 +4,7 @@ import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { keepListing } from '../../../tests/support/signedListing.ts';
 import { signInTextFor } from '../../../tests/support/texts/signInText.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
@@ -65,6 +66,46 @@ describe('NftDetailStore', () => {
     expect(nft().offers).toHaveLength(1);
     expect(store.quotes).toBeUndefined();
   });
+
+  it('[NFT-08] knows an open listing that this device has signed, and that the service does not name', async () => {
+    const { store, one, shell } = await world({ orders: [] });
+    const { endsAt } = keepListing(shell, 7, 300n);
+    await store.load(signal);
+    expect(store.hidden).toBeUndefined();
+
+    one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    await store.reloadOwn(signal);
+    expect([store.ownAsk, store.hidden?.price.units]).toEqual([undefined, 300n]);
+
+    one.closedOrders.add(`7 until ${endsAt}`);
+    await store.reloadOwn(signal);
+    expect(store.hidden).toBeUndefined();
+  });
+
+  it.each([
+    ['299', '', undefined],
+    ['300', '', undefined],
+    ['301', '', 300n],
+    ['1', 'one-usd', 300n],
+  ])(
+    '[NFT-08] beside a listing of the service at %s in %j, one signed at 300 is hidden: %s',
+    async (price, token, found) => {
+      const ask = {
+        platformId: 'yard',
+        orderId: 'mine',
+        price,
+        paymentToken: token,
+        paymentDecimals: 18,
+        expireTime: 0,
+      };
+      const { store, one, shell } = await world({ orders: [{ ...ask, maker: 'one-alice' }] });
+      keepListing(shell, 7, 300n);
+      one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+      await store.load(signal);
+
+      expect(store.hidden?.price.units).toBe(found);
+    },
+  );
 
   it('[NFT-04] asks the chain whether the named owner has the NFT', async () => {
     const { store, one } = await world({ ownerAddress: 'one-carol' });

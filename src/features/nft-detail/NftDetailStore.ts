@@ -7,9 +7,11 @@ import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
 import { historyRowOf, likesOf, nftDetailOf, nftOf, nftQuoteOf, ofKind } from '../../api/nft/readNft.ts';
 import { ofAccount, ofContract, ofNft } from '../../api/nft/writeNft.ts';
 import { quotesOf } from '../../api/readQuote.ts';
+import { isHidden, type OpenListing, SignedListings } from '../../market/listings/SignedListings.ts';
 import type { Nft, NftDetail, NftListing } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
+import { isNativePayment, listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { isCancelled } from '../../model/errors.ts';
 import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Nft as Token } from '../../shell/plugin/nfts.ts';
@@ -33,7 +35,7 @@ export type HistoryState =
 
 const MORE = 8;
 
-type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signIn'>;
+type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'storage' | 'wallet' | 'signIn'>;
 
 /** One NFT: its data, owner, listings, history, and whether the user likes it. */
 export class NftDetailStore {
@@ -49,6 +51,8 @@ export class NftDetailStore {
   ownerSeen: boolean | undefined;
   /** The account's own listing. */
   ownAsk: NftListing | undefined;
+  /** The cheapest open listing of it that this device has signed. */
+  signed: OpenListing | undefined;
   more: readonly Nft[] = [];
   /** A kind is absent while it loads. */
   readonly history = new Map<HistoryKind, HistoryState>();
@@ -67,6 +71,7 @@ export class NftDetailStore {
       state: observableRef,
       quotes: observableRef,
       ownAsk: observableRef,
+      signed: observableRef,
       more: observableRef,
       likeError: observableRef,
     });
@@ -75,6 +80,15 @@ export class NftDetailStore {
   /** Whether the chain says that the account has the NFT. */
   get isOwn(): boolean {
     return this.held !== undefined && this.held > 0n;
+  }
+
+  /** The listing that this device has signed, if the service names none of the account or a dearer one. */
+  get hidden(): OpenListing | undefined {
+    const { signed, ownAsk, state } = this;
+    if (!signed || state.status !== 'ready' || !state.chain) return undefined;
+    const listed = ownAsk && { ...state.nft, price: ownAsk.price, payToken: ownAsk.payToken };
+    const price = listed && isNativePayment(listed, state.chain) ? listingPriceOf(listed, state.chain) : undefined;
+    return isHidden(signed, price) ? signed : undefined;
   }
 
   /** Loads everything and shows each part as soon as it arrives. Never rejects. */
@@ -118,7 +132,7 @@ export class NftDetailStore {
   /** Loads the quantity and the listing of the connected account. Never rejects. */
   async #loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const payer = this.#parts.wallet.payerOn(chain);
-    if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined, ownerSeen: undefined });
+    if (payer === undefined) return this.#show({ ...nothingOwn, held: 0n });
     try {
       const driver = await this.#parts.chains.driver(chain.id);
       const owner = canonicalOn(driver, payer);
@@ -126,11 +140,12 @@ export class NftDetailStore {
       const collection = canonicalOn(driver, nft.contract);
       const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.standard };
       const held = driver.nfts ? await driver.nfts.balance(owner, token, { signal }) : 0n;
-      if (!signal.aborted) this.#show({ held, ownAsk });
+      const [signed] = held > 0n ? await new SignedListings(this.#parts).openOf(chain, nft, signal) : [];
+      if (!signal.aborted) this.#show({ held, ownAsk, signed });
       const ownerSeen = held > 0n ? undefined : await hasNft(driver, nft.owner, { token, signal });
       if (!signal.aborted) this.#show({ ownerSeen });
     } catch {
-      if (!signal.aborted) this.#show({ held: undefined, ownAsk: undefined, ownerSeen: undefined });
+      if (!signal.aborted) this.#show({ ...nothingOwn, held: undefined });
     }
   }
 
@@ -199,12 +214,17 @@ export class NftDetailStore {
 
   #show(
     change: Partial<
-      Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownerSeen' | 'ownAsk' | 'more' | 'isLiking' | 'likeError'>
+      Pick<
+        NftDetailStore,
+        'state' | 'quotes' | 'held' | 'ownerSeen' | 'ownAsk' | 'signed' | 'more' | 'isLiking' | 'likeError'
+      >
     >,
   ): void {
     runInAction(() => Object.assign(this, change));
   }
 }
+
+const nothingOwn = { ownAsk: undefined, signed: undefined, ownerSeen: undefined } as const;
 
 /** `undefined` if the address is not one of the chain, or if no node answered. */
 async function hasNft(

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { coinOf } from '../../market/coinOf.ts';
+import { askOf } from '../../market/listings/SignedListings.ts';
 import type { NftDetail } from '../../market/Nft.ts';
 import { nftQuery } from '../../market/nftPath.ts';
 import { readPrice } from '../../market/readPrice.ts';
@@ -9,6 +10,7 @@ import { CoinMoney } from '../../market/widgets/CoinMoney/CoinMoney.tsx';
 import { canCart, toggleCart } from '../../market/widgets/NftCard/toggleCart.ts';
 import { listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { NftPrice } from '../../market/widgets/NftPrice/NftPrice.tsx';
+import { SignedNote } from '../../market/widgets/SignedNote/SignedNote.tsx';
 import { displayText } from '../../model/text.ts';
 import { formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -42,7 +44,7 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, signal, 
         )}
       </div>
       <p className={styles.price}>
-        <NftPrice nft={nft} none={t('not.listed')} />
+        <NftPrice nft={store.hidden ? { ...nft, ...askOf(store.hidden) } : nft} none={t('not.listed')} />
       </p>
       {store.held === undefined && (
         <Notice
@@ -124,15 +126,11 @@ const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 
   );
 });
 
-const OwnerActions = observer(function OwnerActions({
-  store,
-  nft,
-  onChange,
-}: Pick<Props, 'store' | 'nft' | 'onChange'>) {
+const OwnerActions = observer(function OwnerActions({ store, nft, onChange }: Omit<Props, 'signal' | 'chain'>) {
   const { intents } = useShell();
   const t = useMessages(messages);
   const query = nftQuery(nft);
-  const ask = store.ownAsk;
+  const { ownAsk: ask, hidden } = store;
   const listed = ask && {
     ...nft,
     orderId: ask.orderId,
@@ -141,16 +139,18 @@ const OwnerActions = observer(function OwnerActions({
     payToken: ask.payToken,
     endsAt: ask.endsAt,
   };
+  const cancelled = hidden ? { nft: { ...nft, ...askOf(hidden) }, isSigned: true as const } : listed && { nft: listed };
   return (
     <div className={styles.actions}>
+      {hidden && <SignedNote listing={hidden} />}
       <Link className={styles.action ?? ''} data-variant="primary" to={`/sell?${query}`}>
-        {t(listed ? 'lower' : 'sell')}
+        {t(cancelled ? 'lower' : 'sell')}
       </Link>
-      {listed && intents.isAnswered('cancelListing') && (
+      {cancelled && intents.isAnswered('cancelListing') && (
         <Button
           variant="soft"
           size="xl"
-          onClick={() => intents.request('cancelListing', { nft: listed, done: onChange })}
+          onClick={() => intents.request('cancelListing', { ...cancelled, done: onChange })}
         >
           {t('cancel')}
         </Button>

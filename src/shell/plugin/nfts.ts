@@ -151,6 +151,11 @@ export interface Nfts {
     readonly nft: NftQuantity;
   }): UnsignedTransaction;
   /**
+   * Cancels orders of the owner on one market, given by their typed data. @throws AppError `transaction/unreadable` for anything that
+   * `readOrder` refuses, orders of several markets, and none
+   */
+  prepareCancel(owner: Address, orders: readonly unknown[]): UnsignedTransaction;
+  /**
    * Reads an order before signing. Returns the order and a newly built structure, so that only the parsed values are
    * signed. Accepts only orders in the exchange's own form, on this chain, that sell one NFT for the native coin to any
    * buyer.

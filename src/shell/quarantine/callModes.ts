@@ -60,6 +60,7 @@ export const driverModes = {
     royaltyOf: 'async',
     prepareApproval: 'sync',
     prepareTransfer: 'sync',
+    prepareCancel: 'sync',
     readOrder: 'sync',
   },
   tokens: { isTokenAddress: 'sync', describe: 'async', decimalsOf: 'async' },

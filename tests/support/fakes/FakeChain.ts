@@ -24,9 +24,10 @@ import type {
 import { type ContractRole, contractRoles, type PinnedContract } from '../../../src/shell/plugin/contracts.ts';
 import type { DepositList, Deposits, Payout } from '../../../src/shell/plugin/deposits.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
-import type { Nft, NftOrder, NftQuantity, Nfts, TypedData } from '../../../src/shell/plugin/nfts.ts';
+import type { Nft, NftQuantity, Nfts, TypedData } from '../../../src/shell/plugin/nfts.ts';
 import type { PlannedPayment, Prerequisite } from '../../../src/shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../src/shell/plugin/readDeposit.ts';
+import { orderIn } from './typedOrder.ts';
 
 declare module '../../../src/shell/plugin/family.ts' {
   interface FamilyPayloads {
@@ -239,7 +240,7 @@ export class FakeChain implements ChainDriver {
   /** An account with fewer base units counts as deactivated. */
   existentialDeposit = 0n;
 
-  /** The typed data of an order contains the order itself, in `message`. */
+  /** Typed data: see `typedOrder`. */
   readonly nfts: Nfts = {
     balance: async (owner, { collection, tokenId }) => this.owned.get(`${owner} ${collection}/${tokenId}`) ?? 0n,
     isApproved: async ({ owner, collection, operator }) => this.operators.has(`${owner} ${collection} ${operator}`),
@@ -256,10 +257,21 @@ export class FakeChain implements ChainDriver {
     prepareApproval: (owner, collection, operator) =>
       this.#transaction(owner, { kind: 'operator', collection, operator, isAllowed: true }),
     prepareTransfer: ({ from, to, nft }) => this.#transaction(from, { kind: 'nft-transfer', nft, from, to }),
+    prepareCancel: (owner, orders) => {
+      const read = orders.map((typedData) => this.nfts.readOrder(typedData).order);
+      const offers = read.map(({ gives, payees, endsAt }) => ({
+        ...gives,
+        order: `${gives.tokenId} until ${endsAt}`,
+        offerer: owner,
+        counter: 0n,
+        price: { token: this.native.id, units: payees.reduce((sum, { units }) => sum + units, 0n) },
+        endsAt,
+      }));
+      return this.#transaction(owner, { kind: 'nft-cancel', exchange: read[0]?.exchange ?? '', offers });
+    },
     readOrder: (typedData) => {
-      // The tests' backend uses the same shape.
       const signable = typedData as TypedData;
-      return { order: signable.message.order as NftOrder, signable };
+      return { order: orderIn(signable), signable };
     },
   };
 

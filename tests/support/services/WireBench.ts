@@ -6,6 +6,7 @@ import { startDevnet } from '../../../demo/devnet/startDevnet.ts';
 import type { Token } from '../../../src/model/Token.ts';
 import northyard from '../../../src/plugins/chains/northyard/index.ts';
 import { EvmDriver } from '../../../src/plugins/kits/evm/EvmDriver.ts';
+import type { PinnedContract } from '../../../src/shell/plugin/contracts.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import { FakeApi } from '../fakes/FakeApi.ts';
 import { freshDemo } from '../freshDemo.ts';
@@ -47,12 +48,14 @@ export class WireBench {
     options: {
       multicall3?: string;
       answer?: (url: string, body: unknown) => Response | Promise<Response> | undefined;
+      contracts?: readonly PinnedContract[];
     } = {},
   ): EvmDriver {
     this.requests = [];
     return new EvmDriver(
       {
         chain: northyard,
+        contracts: options.contracts ?? [],
         rpcUrls: () => urls,
         api: new FakeApi(),
         now: () => Date.now() + this.aheadMs,

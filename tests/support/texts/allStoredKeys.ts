@@ -2,7 +2,7 @@ import type { StoredKey } from '../../../src/shell/stores/StoredKey.ts';
 import { storedKeys } from '../../../src/shell/stores/storedKeys.ts';
 
 const declared = import.meta.glob<Readonly<Record<string, StoredKey>>>(
-  ['../../../src/features/*/stored.ts', '../../../src/market/stored.ts', '../../../src/trade/stored.ts'],
+  ['../../../src/features/*/stored.ts', '../../../src/market/**/stored.ts', '../../../src/trade/stored.ts'],
   {
     eager: true,
   },

@@ -46,7 +46,7 @@ export const en = {
   facts: 'Details',
   'facts.stated': 'Traits, creator, royalty and last sale are the service’s word.',
   offers: 'Listings',
-  'offers.empty': 'Not for sale anywhere',
+  'offers.empty': 'The service shows no listings',
   'offer.buy': 'Buy on {market}',
   history: 'History',
   'history.price': 'Sales',

@@ -50,7 +50,7 @@ export const ko = {
   facts: '상세 정보',
   'facts.stated': '속성, 제작자, 로열티, 최근 판매는 서비스 기준이에요.',
   offers: '판매 목록',
-  'offers.empty': '판매 중인 마켓이 없어요',
+  'offers.empty': '서비스에 표시된 판매가 없어요',
   'offer.buy': '{market}에서 구매',
   history: '내역',
   'history.price': '판매',

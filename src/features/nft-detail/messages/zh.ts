@@ -49,7 +49,7 @@ export const zh = {
   facts: '详情',
   'facts.stated': '属性、创作者、版税和上次成交由服务端提供。',
   offers: '在售',
-  'offers.empty': '暂无市场在售',
+  'offers.empty': '服务未显示任何挂单',
   'offer.buy': '在 {market} 购买',
   history: '历史',
   'history.price': '成交',

@@ -16,10 +16,10 @@ import { Cancelling } from './Cancelling.ts';
 import type { CancelProps } from './cancelDialog.ts';
 
 /** Effect and cost of a cancellation, and its result (NFT-08). */
-const CancelDialog = observer(function CancelDialog({ nft, done, close }: CancelProps & DialogProps) {
+const CancelDialog = observer(function CancelDialog({ nft, isSigned, done, close }: CancelProps & DialogProps) {
   const shell = useShell();
   const t = useMessages(messages);
-  const [cancelling] = useState(() => new Cancelling(shell, nft));
+  const [cancelling] = useState(() => new Cancelling(shell, nft, isSigned));
   const closing = useClosing();
   const { progress, refusal } = cancelling;
   const { status, hash } = progress;

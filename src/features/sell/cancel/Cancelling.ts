@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
 import { cancellationOf, marketOf } from '../../../api/nft/readNft.ts';
 import { ofAccount, ofContract, onMarket } from '../../../api/nft/writeNft.ts';
+import { SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
@@ -37,9 +38,9 @@ interface BuiltCancel {
   readonly exchange: string;
 }
 
-type Parts = Pick<Shell, 'api' | 'chains' | 'wallet' | 'signer' | 'outbox'>;
+type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'storage' | 'wallet' | 'signer' | 'outbox'>;
 
-/** Cancels a listing on the chain. */
+/** Cancels a listing on the chain: the service's, or those that this device has signed. */
 export class Cancelling {
   readonly nft: Nft;
   readonly progress = new PaymentProgress();
@@ -49,9 +50,12 @@ export class Cancelling {
   /** The same id for each attempt, so that a transaction already sent is found. */
   readonly #id = newRecordId();
 
-  constructor(parts: Parts, nft: Nft) {
+  readonly #isSigned: boolean;
+
+  constructor(parts: Parts, nft: Nft, isSigned = false) {
     this.#parts = parts;
     this.nft = nft;
+    this.#isSigned = isSigned;
     makeAutoObservable(this, { nft: false, progress: false });
   }
 
@@ -61,7 +65,9 @@ export class Cancelling {
   }
 
   async #cancel(signal: AbortSignal): Promise<void> {
-    this.#refuse(undefined);
+    runInAction(() => {
+      this.refusal = undefined;
+    });
     const { chains, wallet, api } = this.#parts;
     const { chainName, orderId } = this.nft;
     const chain = chains.byWireName(chainName);
@@ -75,18 +81,19 @@ export class Cancelling {
       {
         chain,
         driver,
-        build: () => this.#build(place, signal),
+        build: () => (this.#isSigned ? this.#buildSigned(place, signal) : this.#build(place, signal)),
         verify: (built, effect) => this.#verify(built, effect, { ...place, signal }),
         cost: {},
         record: ({ transaction }) => {
           const isSame = isUnderWay(driver, { kind: CANCEL_KIND, transaction });
-          return { id: this.#id, kind: CANCEL_KIND, payload, needsReport: true, isSame };
+          return { id: this.#id, kind: CANCEL_KIND, payload, needsReport: !this.#isSigned, isSame };
         },
         progress: this.progress,
       },
       signal,
     );
     await pipeline.run('build', 'switch', 'check', 'send', 'follow');
+    if (this.#isSigned) return;
     // The next lists should already have the cancellation. The outbox may report it later.
     await api.request(updateOrderStatus, cancelReport(orderId, pipeline.sent.hash), { signal });
   }
@@ -109,6 +116,16 @@ export class Cancelling {
     return { transaction, signatures, exchange: canonicalOn(driver, marketOf(info).exchange) };
   }
 
+  /** Of the listings that this device has signed. */
+  async #buildSigned({ chain, driver, payer }: Place, signal: AbortSignal): Promise<BuiltCancel> {
+    const open = await new SignedListings(this.#parts).openOf(chain, this.nft, signal);
+    const [first] = open;
+    if (!first || !driver.nfts) throw this.#refuse('closed');
+    const { exchange } = driver.nfts.readOrder(first.typedData).order;
+    const orders = open.map(({ typedData }) => typedData);
+    return { transaction: driver.nfts.prepareCancel(payer, orders), signatures: new Map(), exchange };
+  }
+
   /** Compares the transaction with the listing on screen, and asks the market about each order in it. */
   async #verify(
     { transaction, signatures, exchange }: BuiltCancel,
@@ -129,6 +146,8 @@ export class Cancelling {
       },
       endsAt,
     });
+    // The market was asked about these when they were read from the device.
+    if (this.#isSigned) return;
     const states = await driver.nfts?.listingStates(transaction, signatures, { signal });
     this.#assertOpen([states?.get(listed.order) ?? 'unsigned', ...(states?.values() ?? [])]);
   }
@@ -136,15 +155,14 @@ export class Cancelling {
   /** A cancellation of an order that is closed, or that the account never signed, would only cost its network fee. */
   #assertOpen(states: readonly ListingState[]): void {
     const wrong = states.find((state) => state !== 'open');
-    if (!wrong) return;
-    this.#refuse(wrong);
-    throw mismatch('listing', 'open', wrong);
+    if (wrong) throw this.#refuse(wrong);
   }
 
-  #refuse(refusal: Cancelling['refusal']): void {
+  #refuse(refusal: Exclude<ListingState, 'open'>): AppError {
     runInAction(() => {
       this.refusal = refusal;
     });
+    return mismatch('listing', 'open', refusal);
   }
 }
 

@@ -19,6 +19,7 @@ import { Dollars } from '../../../shell/widgets/Money/Dollars.tsx';
 import { Money } from '../../../shell/widgets/Money/Money.tsx';
 import { messages } from '../messages.ts';
 import { DurationChoice } from './DurationChoice.tsx';
+import { OwnListing } from './OwnListing.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { largeShare } from './proceeds.ts';
 import type { SellDraft, SellRow } from './SellDraft.ts';
@@ -79,17 +80,19 @@ const Price = observer(function Price({ draft, row }: Props) {
   const isWrong = note === 'too-high' || note === 'fees' || note === 'precise';
   const price = draft.priceOf(row);
   const floor = draft.floorOf(row);
-  const isUsable = floor !== undefined && (!row.ceiling || floor.isLessThan(row.ceiling));
+  const ceiling = draft.ceilingOf(row);
+  const isUsable = floor !== undefined && (!ceiling || floor.isLessThan(ceiling));
   return (
     <div className={styles.group}>
       <Field
         label={t('column.price')}
-        hint={row.ceiling && t('current', { price: formatAmount(row.ceiling), symbol: row.ceiling.currency.symbol })}
+        hint={ceiling && t('current', { price: formatAmount(ceiling), symbol: ceiling.currency.symbol })}
         error={isWrong && t(`note.${note}`)}
       >
         <PriceInput draft={draft} row={row} />
       </Field>
       <PriceNote draft={draft} row={row} />
+      <OwnListing draft={draft} row={row} />
       <div className={styles.beside}>
         <span>{price && coin && <Dollars amount={price} token={coin} />}</span>
         {isUsable && (

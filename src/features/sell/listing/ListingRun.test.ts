@@ -4,7 +4,9 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { makeOrder, prepareMusseOrder, updateOrderStatus } from '../../../api/nft/orders.ts';
+import { keepListing } from '../../../../tests/support/signedListing.ts';
+import { cancelOrder, makeOrder, prepareMusseOrder, updateOrderStatus } from '../../../api/nft/orders.ts';
+import { SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { NftOrder } from '../../../shell/plugin/nfts.ts';
 import { Cancelling } from '../cancel/Cancelling.ts';
 import sell from '../index.ts';
@@ -101,6 +103,28 @@ describe('ListingRun', () => {
     await listing.findApprovals(signal);
 
     expect(listing.approvals).toHaveLength(1);
+  });
+
+  it('[NFT-07] keeps each signed listing on the device, also one that the service does not take', async () => {
+    const { listing, statuses, market, shell, one } = await run([1, 2]);
+    market.refused.set('1', 50004);
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed', 'done']);
+    for (const number of [1, 2]) {
+      const open = await new SignedListings(shell).openOf(one.plugin, nftModel(number), signal);
+      expect(open.map(({ price }) => price.toDecimal())).toEqual(['2']);
+    }
+  });
+
+  it('[NFT-07] keeps no listing that the wallet did not sign', async () => {
+    const { listing, wallet, shell, one } = await run([1]);
+    wallet.rejectsSigning = true;
+
+    await listing.run(signal);
+
+    expect(await new SignedListings(shell).openOf(one.plugin, nftModel(1), signal)).toEqual([]);
   });
 
   it('[NFT-07] retries only failed listings', async () => {
@@ -363,6 +387,43 @@ describe('Cancelling', () => {
       'unsigned',
       { code: 'transaction/mismatch', context: { field: 'listing', shown: 'open' } },
     ]);
+    expect(one.sent).toEqual([]);
+  });
+
+  const signed = (units: bigint, endsAt: number) => ({
+    ...nftModel(2, { currentPrice: String(units), orderId: '' }),
+    endsAt: endsAt * 1_000,
+  });
+
+  it('[NFT-08] cancels the listings that this device has signed, without the service', async () => {
+    const { shell, one, api } = await world();
+    const { endsAt } = keepListing(shell, 2, 300n);
+    keepListing(shell, 2, 200n);
+    keepListing(shell, 1, 100n);
+    const cancelling = new Cancelling(shell, signed(200n, endsAt), true);
+
+    await cancelling.run(signal);
+
+    expect(cancelling.progress.status).toBe('done');
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toMatchObject([
+      { kind: 'nft-cancel', exchange: 'one-market', offers: [{ price: { units: 200n } }, { price: { units: 300n } }] },
+    ]);
+    await shell.outbox.reconcile(signal);
+    expect([cancelOrder, updateOrderStatus].flatMap((call) => api.requestsOf(call))).toEqual([]);
+  });
+
+  it('[NFT-08] asks no wallet to cancel signed listings that are closed, or at another price than displayed', async () => {
+    const { shell, one } = await world();
+    const { endsAt } = keepListing(shell, 2, 200n);
+    const other = new Cancelling(shell, signed(300n, endsAt), true);
+    await other.run(signal);
+    expect(other.progress.error).toMatchObject({ code: 'transaction/mismatch', context: { field: 'listing' } });
+
+    one.closedOrders.add(`2 until ${endsAt}`);
+    const closed = new Cancelling(shell, signed(200n, endsAt), true);
+    await closed.run(signal);
+
+    expect(closed.refusal).toBe('closed');
     expect(one.sent).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
 import { inCoin } from '../../../api/nft/readNft.ts';
 import { ofAccount, ofNft, onChain } from '../../../api/nft/writeNft.ts';
+import { SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -55,7 +56,7 @@ interface Seller {
   readonly address: string;
 }
 
-type Parts = Pick<Shell, 'api' | 'clock' | 'chains' | 'contracts' | 'wallet' | 'signer' | 'outbox'>;
+type Parts = Pick<Shell, 'api' | 'clock' | 'storage' | 'chains' | 'contracts' | 'wallet' | 'signer' | 'outbox'>;
 
 /**
  * Lists NFTs one after the other: checks owner and fees on the chain, approves the collection if necessary, signs, and posts.
@@ -230,6 +231,8 @@ export class ListingRun {
       now: Math.floor(now / 1_000),
     });
     const signature = await signer.signTypedData(this.chain, read.signable, { signal });
+    // Whoever has the signature can fill the order, whatever the service does with it.
+    new SignedListings(this.#parts).keep(this.chain, read);
     await this.#waitUntilSignatureAccepted(index, { data: read.signable, signature, driver, address }, signal);
     this.#set(index, { status: 'posting' });
     await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal });

@@ -1,17 +1,21 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { keepListing } from '../../../../tests/support/signedListing.ts';
 import { getPlatformInfo } from '../../../api/nft/collections.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import sell from '../index.ts';
 import { FakeMarket, purchaseRecord } from '../testing/fixtures.ts';
 import { draftOf } from './SellDraft.ts';
 
-async function setUp() {
+async function setUp({ isConnected = false } = {}) {
   const one = new FakeChain('one', { hasNftMarket: true });
-  const { shell, api } = await createReadyShell({ chains: [one], features: [sell] });
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [sell] });
+  if (isConnected) await shell.wallet.connect(wallet);
   const market = new FakeMarket(one);
   market.answerOn(api);
   const draft = draftOf(shell);
@@ -29,7 +33,7 @@ async function setUp() {
     return runInAction(() => draft.noteOf(row));
   };
   const remember = (record: OutboxRecord) => runInAction(() => shell.outbox.records.set(record.id, record));
-  return { api, market, draft, open, noteOf, remember };
+  return { shell, api, market, draft, open, noteOf, remember };
 }
 
 describe('SellDraft', () => {
@@ -60,6 +64,49 @@ describe('SellDraft', () => {
     await expect.poll(() => draft.markets.length).toBe(1);
 
     expect(await noteOf(price)).toBe(note);
+  });
+
+  it.each([
+    ['no listing', '', '1.7', 'too-high'],
+    ['no listing', '', '1.6', undefined],
+    ['a dearer listing', '5', '1.7', 'too-high'],
+    ['a dearer listing', '5', '1.6', undefined],
+    ['a cheaper listing', '1.55', '1.6', 'too-high'],
+    ['the same listing', '1.6', '1.6', 'too-high'],
+  ])(
+    '[NFT-07] if the service names %s (%j), a price of %s beside one signed at 1.6 gets the note %s',
+    async (_what, listed, price, note) => {
+      const { shell, draft, open } = await setUp({ isConnected: true });
+      keepListing(shell, 1, 16n * 10n ** 17n);
+      open();
+      await expect.poll(() => draft.markets.length).toBe(1);
+      const nft = nftModel(1, { currentPrice: listed && String(Number(listed) * 1e18), isListed: listed !== '' });
+      runInAction(() => draft.toggle(nft));
+      expect(draft.canReview).toBe(false);
+      runInAction(() => draft.change(nft, { priceText: price }));
+      await expect.poll(() => draft.signed.size).toBe(1);
+      const [row] = draft.rows;
+      if (!row) throw new Error('no row');
+      await expect.poll(() => draft.factsOf(row).status).toBe('ready');
+
+      expect(runInAction(() => [draft.noteOf(row), draft.canReview])).toEqual([note, note === undefined]);
+      const ceiling = runInAction(() => draft.ceilingOf(row)?.toDecimal());
+      expect(ceiling).toBe(listed === '1.55' ? '1.55' : '1.6');
+    },
+  );
+
+  it('[NFT-07] compares no price with a listing in another currency', async () => {
+    const { draft, open } = await setUp();
+    open();
+    await expect.poll(() => draft.markets.length).toBe(1);
+    const nft = nftModel(1, { currentPrice: '1', paymentContract: 'one-usd', paymentTokenName: 'USD', isListed: true });
+    runInAction(() => draft.toggle(nft));
+    runInAction(() => draft.change(nft, { priceText: '2' }));
+    const [row] = draft.rows;
+    if (!row) throw new Error('no row');
+    await expect.poll(() => draft.factsOf(row).status).toBe('ready');
+
+    expect(runInAction(() => draft.noteOf(row))).toBeUndefined();
   });
 
   const paid = 10n ** 19n;

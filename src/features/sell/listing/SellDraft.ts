@@ -3,9 +3,10 @@ import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
 import { collectionDetailOf, type MarketInfo, marketOf, platformOf } from '../../../api/nft/readNft.ts';
 import { ofContract, onChain, onMarket } from '../../../api/nft/writeNft.ts';
+import { type OpenListing, SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { readAmount } from '../../../model/readAmount.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
@@ -28,8 +29,8 @@ export interface SellRow {
   readonly priceText: string;
   readonly duration: Duration;
   readonly market: string;
-  /** The current price of the owner's listing: a new price can only be lower (NFT-08). */
-  readonly ceiling: Amount | undefined;
+  /** The price of the owner's listing, as the service names it. */
+  readonly listed: Amount | undefined;
 }
 
 /** Data of a collection that is needed to sell from it. */
@@ -59,7 +60,7 @@ const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
 
 const MAX_NFTS = 50;
 
-type Parts = Pick<Shell, 'api' | 'outbox' | 'tokens'>;
+type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'outbox' | 'storage' | 'tokens' | 'wallet'>;
 
 /** The listings in the form, all on one chain. */
 export class SellDraft {
@@ -69,16 +70,22 @@ export class SellDraft {
   marketsError: unknown;
   chain: ChainPlugin | undefined;
   readonly facts = new Map<string, FactsState>();
+  /** Open listings that this device has signed, by NFT, the cheapest first. An NFT is absent while they are read. */
+  readonly signed = new Map<string, readonly OpenListing[]>();
   readonly #parts: Parts;
+  readonly #signedListings: SignedListings;
+  #owner = '';
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#signedListings = new SignedListings(parts);
     makeAutoObservable(this, {
       rows: observableRef,
       markets: observableRef,
       marketsError: observableRef,
       chain: observableRef,
       facts: observableShallow,
+      signed: observableShallow,
     });
   }
 
@@ -92,6 +99,7 @@ export class SellDraft {
     this.rows = [];
     this.markets = [];
     this.facts.clear();
+    this.signed.clear();
     this.retryMarkets();
   }
 
@@ -117,10 +125,41 @@ export class SellDraft {
       return;
     }
     if (this.rows.length >= MAX_NFTS) return;
-    const ceiling = nft.isListed === false ? undefined : listingPriceOf(nft, this.chain);
+    // A price in another currency cannot be compared with one in coins.
+    const isComparable = nft.isListed !== false && this.chain !== undefined && isNativePayment(nft, this.chain);
+    const listed = isComparable ? listingPriceOf(nft, this.chain) : undefined;
     const market = this.markets[0]?.id ?? '';
-    this.rows = [...this.rows, { nft, priceText: '', duration: '7d', market, ceiling }];
+    this.rows = [...this.rows, { nft, priceText: '', duration: '7d', market, listed }];
     this.#needFacts(nft, market);
+    void this.readSigned(nft);
+  }
+
+  /** Another account has other listings. */
+  useOwner(owner: string): void {
+    if (owner === this.#owner) return;
+    this.#owner = owner;
+    for (const { nft } of this.rows) void this.readSigned(nft);
+  }
+
+  /** Reads again which listings of the NFT are open. Never rejects. */
+  async readSigned(nft: Nft): Promise<void> {
+    const { chain } = this;
+    if (!chain) return;
+    this.signed.delete(nftKey(nft));
+    const open = await this.#signedListings.openOf(chain, nft, new AbortController().signal);
+    runInAction(() => {
+      if (this.chain === chain) this.signed.set(nftKey(nft), open);
+    });
+  }
+
+  /** A new price can only be lower, because earlier listings stay open (NFT-08). `undefined` if there are none. */
+  ceilingOf(row: SellRow): Amount | undefined {
+    const signed = this.#signedPriceOf(row);
+    return signed && row.listed?.isLessThan(signed) !== true ? signed : row.listed;
+  }
+
+  #signedPriceOf({ nft }: SellRow): Amount | undefined {
+    return this.signed.get(nftKey(nft))?.[0]?.price;
   }
 
   change(nft: Nft, change: Partial<Pick<SellRow, 'priceText' | 'duration' | 'market'>>): void {
@@ -172,7 +211,9 @@ export class SellDraft {
   noteOf(row: SellRow): RowNote | undefined {
     const price = this.priceOf(row);
     if (!price) return row.priceText === '' ? 'price' : 'precise';
-    if (row.ceiling && !price.isLessThan(row.ceiling)) return 'too-high';
+    // At the same price, one that the service did not take may be listed again.
+    const signed = this.#signedPriceOf(row);
+    if ((row.listed && !price.isLessThan(row.listed)) || signed?.isLessThan(price)) return 'too-high';
     const own = this.proceedsOf(row)?.own;
     if (own && !own.isPositive) return 'fees';
     // The service's floor may be false, so what the owner paid counts first.
@@ -189,7 +230,8 @@ export class SellDraft {
   get canReview(): boolean {
     const isFit = (row: SellRow) => {
       const note = this.noteOf(row);
-      return this.factsOf(row).status === 'ready' && !(note && stopping.includes(note));
+      const isRead = this.factsOf(row).status === 'ready' && this.signed.has(nftKey(row.nft));
+      return isRead && !(note && stopping.includes(note));
     };
     return this.rows.length > 0 && this.rows.every(isFit);
   }

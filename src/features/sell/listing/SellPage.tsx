@@ -36,6 +36,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
   const draft = draftOf(shell);
   const [pages] = useState(() => ownedPages(shell.api, { owner, chainName: chain.wire.name }));
   useEffect(() => draft.useChain(chain), [draft, chain]);
+  useEffect(() => draft.useOwner(owner), [draft, owner]);
   useLinkedNft(draft, chain, link);
   return (
     <div className={styles.page}>

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { amountText } from '../../../../tests/support/amountText.ts';
+import { nftModel } from '../../../../tests/support/nftFixtures.ts';
+import { keepListing } from '../../../../tests/support/signedListing.ts';
 import { PageList } from '../profile/PageList.tsx';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { atFalseFloor, sellWorld, threeRows, twoRows } from '../testing/sellWorld.ts';
 import { DurationChoice } from './DurationChoice.tsx';
 import { ListingCard } from './ListingCard.tsx';
+import { OwnListing } from './OwnListing.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { SellForm } from './SellForm.tsx';
 import { SellPage } from './SellPage.tsx';
@@ -13,7 +16,7 @@ import SellRoute from './SellRoute.tsx';
 
 const meta: Meta<typeof SellRoute> = {
   component: SellRoute,
-  subcomponents: { DurationChoice, ListingCard, PageList, PriceNote, ProfilePage, SellForm, SellPage },
+  subcomponents: { DurationChoice, ListingCard, OwnListing, PageList, PriceNote, ProfilePage, SellForm, SellPage },
   parameters: { shell: sellWorld() },
 };
 export default meta;
@@ -60,6 +63,26 @@ export const Prices: Story = {
     await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
   },
 };
+/** The service names no listing of NFT 1, but this device has signed one. A higher price would not end it. */
+export const HiddenListing: Story = {
+  parameters: {
+    shell: sellWorld({
+      world: ({ shell }) => void keepListing(shell, 1, 75n * 10n ** 16n),
+      fill: (draft) => {
+        draft.toggle(nftModel(1, { currentPrice: '' }));
+        draft.changeAll({ priceText: '5' });
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You signed a listing at 0\.75 ONE on this device/)).toBeVisible();
+    await expect(canvas.getByText('Cannot be higher than the current price')).toBeVisible();
+    await expect(canvas.getByText('Current price: 0.75 ONE')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel listing' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Review 1' })).toBeDisabled();
+  },
+};
+export const HiddenListingOnAPhone: Story = { ...HiddenListing, globals: { viewport: { value: 'phone' } } };
 /** The floor is the service's word. What the device paid is not. */
 export const FarUnderThePricePaid: Story = {
   parameters: { shell: sellWorld(atFalseFloor) },

@@ -1,5 +1,6 @@
 import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { typedOrder } from '../../../../tests/support/fakes/typedOrder.ts';
 import { collectionFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
 import {
@@ -67,8 +68,7 @@ export class FakeMarket {
         startsAt,
         endsAt: startsAt + duration,
       });
-      const typedData = { domain: {}, types: {}, primaryType: 'Order', message: { order } };
-      return { order: parametersOf(tokenId), typedData, orderHash: `hash${tokenId}` };
+      return { order: parametersOf(tokenId), typedData: typedOrder(order), orderHash: `hash${tokenId}` };
     });
     api.on(makeOrder, ({ order }) => {
       const resultCode = this.refused.get(String(order.salt));

@@ -21,7 +21,7 @@ import { nftOperators } from '../transactions/abi.ts';
 import { addressWord, uintOf } from '../wallets/word.ts';
 import { listingStates } from './listingStates.ts';
 import { readOrder } from './readOrder.ts';
-import { nftTokens } from './seaport.ts';
+import { nftTokens, seaport } from './seaport.ts';
 import { MADE_TOPIC } from './yardStudio.ts';
 
 const TRANSFER_ONE = 'safeTransferFrom(address,address,uint256)';
@@ -117,6 +117,19 @@ export class EvmNfts implements Nfts {
         ? nftTokens.encodeFunctionData(TRANSFER_ONE, [from, to, tokenId])
         : nftTokens.encodeFunctionData(TRANSFER_MANY, [from, to, tokenId, quantity, '0x']);
     return this.#call(from, collection, data);
+  }
+
+  prepareCancel(owner: Address, orders: readonly unknown[]): UnsignedTransaction<'evm'> {
+    const read = orders.map((typedData) => this.readOrder(typedData));
+    const [exchange, ...others] = new Set(read.map(({ order }) => order.exchange));
+    if (exchange === undefined || others.length > 0) {
+      throw new AppError('transaction/unreadable', { detail: 'orders of one market are cancelled at once' });
+    }
+    return this.#call(
+      owner,
+      exchange,
+      seaport.encodeFunctionData('cancel', [read.map(({ signable }) => signable.message)]),
+    );
   }
 
   readOrder(typedData: unknown): { readonly order: NftOrder; readonly signable: TypedData } {

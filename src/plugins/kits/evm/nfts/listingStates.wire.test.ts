@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../../../../tests/support/accounts/TestAccount.ts';
 import { orderData } from '../../../../../tests/support/seaportOrder.ts';
 import { WireBench } from '../../../../../tests/support/services/WireBench.ts';
+import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
 import northyard from '../../../chains/northyard/index.ts';
 import pins from '../../../chains/northyard/pins.json';
 import { readOrder } from './readOrder.ts';
@@ -14,8 +15,10 @@ const LIAR = 'https://liar.example/';
 const market = String(pins.find(({ role }) => role === 'market')?.address);
 
 let bench: WireBench;
+let contracts: readonly PinnedContract[];
 beforeAll(async () => {
   bench = await WireBench.start();
+  contracts = (await northyard.loadContracts?.()) ?? [];
 });
 afterAll(() => bench?.stop());
 
@@ -74,6 +77,39 @@ describe('the state of a listing on a real node', () => {
     // `incrementCounter` cancels all orders of the account.
     await send('0x5b34b966');
     expect(await stateOf(second, secondSigned)).toBe('closed');
+  });
+
+  it('[NFT-08] cancels signed orders by their typed data alone', async () => {
+    const wallet = await bench.fundedWallet();
+    const { nfts } = bench.driverOn([bench.url], { contracts });
+    const all = [listing(wallet.address, { salt: '1' }), listing(wallet.address, { salt: '2' })];
+    const signatures = new Map(await Promise.all(all.map(async (one) => [one.hash, await one.sign(wallet)] as const)));
+    const { payload, ...rest } = nfts.prepareCancel(
+      wallet.address,
+      all.map(({ data }) => data),
+    );
+    const states = async () => [...(await nfts.listingStates({ ...rest, payload }, signatures, {})).values()];
+
+    expect(payload).toEqual({
+      to: market.toLowerCase(),
+      value: 0n,
+      data: seaport.encodeFunctionData('cancel', [all.map(({ data }) => data.message)]),
+    });
+    expect(await states()).toEqual(['open', 'open']);
+    await (await wallet.sendTransaction({ to: payload.to, data: payload.data })).wait();
+    expect(await states()).toEqual(['closed', 'closed']);
+  });
+
+  it('[NFT-08] prepares no cancellation of no order, of something else, and of another contract', () => {
+    const { nfts } = bench.driverOn([bench.url], { contracts });
+    const { data } = listing(market);
+    const elsewhere = { ...data, domain: { ...data.domain, verifyingContract: `0x${'5'.repeat(40)}` } };
+
+    expect(() => nfts.prepareCancel(market, [])).toThrow(expect.objectContaining({ code: 'transaction/unreadable' }));
+    expect(() => nfts.prepareCancel(market, [data, {}])).toThrow(
+      expect.objectContaining({ code: 'transaction/unreadable' }),
+    );
+    expect(() => nfts.prepareCancel(market, [elsewhere])).toThrow();
   });
 
   it('[MON-02] counts no order that the account did not sign', async () => {
