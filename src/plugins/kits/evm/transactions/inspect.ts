@@ -20,7 +20,7 @@ interface ReadCall {
   readonly effect: TransactionEffect;
   /** `undefined` for standard calls, which mean the same at every contract. */
   readonly role?: ContractRole;
-  /** The operator of the contract. `undefined` for this product's own contracts. */
+  /** The operator of the contract. `undefined` for this product's own contracts, and where any operator will do. */
   readonly service?: string;
 }
 
@@ -36,8 +36,10 @@ export function inspectEvm(transaction: Transaction, contracts: readonly PinnedC
   if (role === undefined || called === undefined) return effect;
   // The router and the lock encode a refund in the same way.
   const roles: readonly ContractRole[] = effect.kind === 'refund' ? ['router', 'lock'] : [role];
+  // Every market is Seaport, whose calls mean the same whoever runs it.
+  const isOperator = (pin: PinnedContract) => pin.role === 'market' || pin.service === service;
   const isPinned = contracts.some(
-    (pin) => roles.includes(pin.role) && pin.service === service && sameAddress(pin.address, called),
+    (pin) => roles.includes(pin.role) && isOperator(pin) && sameAddress(pin.address, called),
   );
   return isPinned ? (strangeHolding(effect, contracts) ?? effect) : { kind: 'unpinned', contract: called };
 }
