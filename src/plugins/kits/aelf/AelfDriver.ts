@@ -16,6 +16,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AelfCall, AelfNodes, chainStatus } from './AelfNodes.ts';
 import { AelfTokens } from './AelfTokens.ts';
@@ -55,7 +56,7 @@ export class AelfDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return this.tokens.balances(this.canonicalAddress(owner), tokens, options);
+    return this.tokens.balances(this.canonicalAddress(owner), tokens, ownFirst(options));
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aelf'>> {

@@ -19,6 +19,7 @@ import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AptosCall, AptosNodes } from './AptosNodes.ts';
 import { AptosTokens } from './AptosTokens.ts';
@@ -61,7 +62,7 @@ export class AptosDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner: canonicalAptosAddress(owner), tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner: canonicalAptosAddress(owner), tokens }, ownFirst(options));
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {

@@ -17,6 +17,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type BitcoinNode, BitcoinNodes } from './BitcoinNodes.ts';
 import { readBalances } from './balances.ts';
@@ -71,7 +72,10 @@ export class BitcoinDriver implements FamilyDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     const inscriptions = this.pieces;
-    return readBalances({ nodes: this.#nodes, inscriptions, owner: this.canonicalAddress(owner), tokens }, options);
+    return readBalances(
+      { nodes: this.#nodes, inscriptions, owner: this.canonicalAddress(owner), tokens },
+      ownFirst(options),
+    );
   }
 
   async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {

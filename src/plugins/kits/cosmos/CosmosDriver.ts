@@ -16,6 +16,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type CosmosNode, CosmosNodes } from './CosmosNodes.ts';
@@ -58,7 +59,7 @@ export class CosmosDriver implements FamilyDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     const { denom } = this.#data;
-    return readBalances({ nodes: this.#nodes, owner: this.canonicalAddress(owner), tokens, denom }, options);
+    return readBalances({ nodes: this.#nodes, owner: this.canonicalAddress(owner), tokens, denom }, ownFirst(options));
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'cosmos'>> {

@@ -17,6 +17,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type DogecoinNode, DogecoinNodes } from './DogecoinNodes.ts';
@@ -58,7 +59,7 @@ export class DogecoinDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens }, ownFirst(options));
   }
 
   async prerequisites({ token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {

@@ -18,6 +18,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
@@ -60,7 +61,10 @@ export class EosDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner, tokens, placeOf: (token) => this.#placeOf(token) }, options);
+    return readBalances(
+      { nodes: this.#nodes, owner, tokens, placeOf: (token) => this.#placeOf(token) },
+      ownFirst(options),
+    );
   }
 
   async prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {

@@ -24,6 +24,7 @@ import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
 import { DepositsOnUse } from '../shared/deposits/DepositsOnUse.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import type { AgreedState } from '../shared/nodes/AgreedStates.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { EnsNames } from './addresses/EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
@@ -161,7 +162,7 @@ export class EvmDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner, tokens, multicall: this.#options.multicall3 }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens, multicall: this.#options.multicall3 }, ownFirst(options));
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
@@ -203,7 +204,7 @@ export class EvmDriver implements FamilyDriver {
 
   simulate(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined> {
     const own = transactions.map((transaction) => ofFamily('evm', transaction));
-    return new EvmSimulator(this.#nodes, this.#spelling).run(own, options);
+    return new EvmSimulator(this.#nodes, this.#spelling).run(own, ownFirst(options));
   }
 
   estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

@@ -20,6 +20,7 @@ import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { FilecoinNodes } from './FilecoinNodes.ts';
@@ -63,7 +64,7 @@ export class FilecoinDriver implements FamilyDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const { native } = this.#context.chain;
     if (!tokens.some(({ id }) => id === native.id)) return new Map();
-    const units = await this.#nodes.query((call) => call('WalletBalance', [owner], digits), options);
+    const units = await this.#nodes.query((call) => call('WalletBalance', [owner], digits), ownFirst(options));
     const total = Amount.ofUnits(BigInt(units), native);
     return new Map([[native.id, { total, spendable: total }]]);
   }

@@ -17,6 +17,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
@@ -62,7 +63,7 @@ export class IconHavahDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens }, ownFirst(options));
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'icon-havah'>> {

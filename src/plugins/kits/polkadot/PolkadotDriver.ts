@@ -20,6 +20,7 @@ import { assertNoMemo } from '../shared/deposits/assertNoMemo.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { type PolkadotNode, PolkadotNodes } from './PolkadotNodes.ts';
@@ -76,7 +77,7 @@ export class PolkadotDriver implements FamilyDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const { native } = this.#context.chain;
     if (!tokens.some(({ id }) => id === native.id)) return new Map();
-    const data = await this.#read(owner, options);
+    const data = await this.#read(owner, ownFirst(options));
     if (!data) return new Map();
     const balance = {
       total: Amount.ofUnits(data.free + data.reserved, native),

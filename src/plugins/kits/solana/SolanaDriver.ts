@@ -22,6 +22,7 @@ import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
 import type { JsonRpcCall } from '../shared/nodes/jsonRpc.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { SolanaFees } from './fees.ts';
@@ -111,7 +112,7 @@ export class SolanaDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
+    return readBalances({ nodes: this.#nodes, owner, tokens }, ownFirst(options));
   }
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {

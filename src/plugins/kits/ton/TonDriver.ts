@@ -18,6 +18,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
@@ -71,7 +72,7 @@ export class TonDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, assets: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ nodes: this.#nodes, jettons: this.tokens }, { owner, assets }, options);
+    return readBalances({ nodes: this.#nodes, jettons: this.tokens }, { owner, assets }, ownFirst(options));
   }
 
   /** Jettons travel by contracts, which need coins on the way; a wallet's contract is put there by its first message. */

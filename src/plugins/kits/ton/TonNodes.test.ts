@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function nodesAt(url: string) {
+function nodesAt(url: string, chain = ton) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     asked.push(new URL(String(input)).pathname.replace(/^.*\/v3/, ''));
     return Response.json({ last: { global_id: -239 } });
   };
-  const context = { chain: ton, rpcUrls: () => [url], api: new FakeApi(), fetch, now: () => 0 };
+  const context = { chain, rpcUrls: () => [url], api: new FakeApi(), fetch, now: () => 0 };
   return { nodes: new TonNodes(context), asked };
 }
 
@@ -30,6 +30,14 @@ describe('the nodes of TON', () => {
     await vi.advanceTimersByTimeAsync(10_000);
 
     expect(await Promise.all(answers)).toEqual(['/a', '/b']);
+  });
+
+  it("queries the demo's node without a rate limit", async () => {
+    const { nodes, asked } = nodesAt(`${document.baseURI}devnet/v3`, { ...ton, rpcUrls: ['devnet/v3'] });
+
+    await Promise.all(['/a', '/b'].map((v3) => nodes.read({ v3, read: () => v3 }, {})));
+
+    expect(asked).toEqual(expect.arrayContaining(['/a', '/b']));
   });
 
   it('queries a node of the deployment without a rate limit', async () => {

@@ -48,9 +48,10 @@ export class TonNodes extends NodeClient<TonNode> {
   protected connect(url: string, limit: RequestLimit): TonNode {
     const isTonApi = /^https:\/\/([^/]+\.)?tonapi\.io(\/|$)/.test(url);
     const isOld = !isTonApi && url.endsWith('/v2');
+    const publicUrls = this.context.chain.rpcUrls.filter((own) => URL.canParse(own));
     const get = async (path: string) => {
-      // Only shared public nodes are rate-limited, not a deployment's own nodes.
-      if (isOwnNode(this.context.chain, url)) await this.#nextTurn();
+      // Only shared public nodes are rate-limited, not those of a deployment, nor the demo's, which is below the page.
+      if (isOwnNode({ rpcUrls: publicUrls }, url)) await this.#nextTurn();
       return fetchJson(this.context, url + path, { signal: limit(), accepts: isTonApi ? [404] : [] });
     };
     return {

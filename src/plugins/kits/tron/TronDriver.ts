@@ -20,6 +20,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { findAtTwo, isAgreedPast } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { TronFees } from './fees.ts';
@@ -88,7 +89,7 @@ export class TronDriver implements FamilyDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances(this.#nodes, { owner, assets: tokens }, options);
+    return readBalances(this.#nodes, { owner, assets: tokens }, ownFirst(options));
   }
 
   prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {

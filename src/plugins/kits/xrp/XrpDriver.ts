@@ -17,6 +17,7 @@ import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { FamilyDriver } from '../shared/FamilyDriver.ts';
 import { type AgreedState, AgreedStates, type NodeAccess } from '../shared/nodes/AgreedStates.ts';
 import { neverProven } from '../shared/nodes/agreedEnd.ts';
+import { ownFirst } from '../shared/nodes/NodePool.ts';
 import { ofFamily, otherFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
@@ -97,7 +98,7 @@ export class XrpDriver implements FamilyDriver {
     const account = this.#spelling.parse(owner)?.account;
     if (account === undefined) return new Map();
     try {
-      return await readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, options);
+      return await readBalances({ nodes: this.#nodes, reserves: this.#reserves, account, tokens }, ownFirst(options));
     } catch (error) {
       if (!this.#scanner || !isAppError(error, 'chain/unreachable')) throw error;
       const scanned = await this.#scanner.balances(account, tokens, options).catch(() => undefined);

@@ -253,6 +253,26 @@ describe('EvmDriver.simulate', () => {
     expect(await driverOver(answer).driver.simulate([call(router)], {})).toBeUndefined();
   });
 
+  it('[CHN-15] simulates at the node of the build before one that the deployment lists', async () => {
+    const transferred = (units: bigint) => block([done([transfer(usd, { from: pool, to: alice, units })])]);
+    const chain = { ...bsc, rpcUrls: ['https://own.example'] };
+    let isOwnDown = false;
+    const { context } = recordedNodes(chain, ({ url, body }) => {
+      const { id: question, method } = body as { id: number; method: string };
+      const isOwn = url === 'https://own.example';
+      if (isOwn && isOwnDown) return 503;
+      const result = method === 'eth_chainId' ? '0x38' : transferred(isOwn ? 7n : 7_000n);
+      return { jsonrpc: '2.0', id: question, result };
+    });
+    const rpcUrls = () => ['https://listed.example', 'https://own.example'];
+    const driver = new EvmDriver({ ...context, rpcUrls }, { chainId: 56, confirmations: 15, multicall3: undefined });
+    const received = async () => (await driver.simulate([call(router)], {}))?.moves.map(({ units }) => units);
+
+    expect(await received()).toEqual([7n]);
+    isOwnDown = true;
+    expect(await received()).toEqual([7_000n]);
+  });
+
   it('[SWP-06] computes the net sums of any list of transfers', async () => {
     const party = fc.constantFrom(alice, router, pool);
     const token = fc.constantFrom(usd, gold, NATIVE_LOG_ADDRESS);

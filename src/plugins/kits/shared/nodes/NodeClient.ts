@@ -1,7 +1,7 @@
 import type { ChainContext } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { submitOnce } from './broadcast.ts';
-import { NodePool, type RequestLimit, type SeveralAnswers } from './NodePool.ts';
+import { type NodeOptions, NodePool, type RequestLimit, type SeveralAnswers } from './NodePool.ts';
 
 /**
  * The nodes of one chain as one. `Node` is the interface of a family to one node. A node that fails is skipped and paused
@@ -20,10 +20,10 @@ export abstract class NodeClient<Node> {
 
   /**
    * Runs the work on the first node that can do it. All requests of the work go to this node, so that the data is
-   * consistent. An `AppError` is the chain's answer, so it is thrown at once.
+   * consistent. An `AppError` is the chain's answer, so it is thrown at once. `ownFirst` of the options changes the order.
    * @throws AppError `chain/unreachable` when no node can.
    */
-  query<T>(work: (node: Node) => Promise<T>, options: Cancellable): Promise<T> {
+  query<T>(work: (node: Node) => Promise<T>, options: NodeOptions): Promise<T> {
     return this.#pool.query((url, limit) => work(this.connect(url, limit)), options);
   }
 

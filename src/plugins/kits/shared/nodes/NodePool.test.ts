@@ -3,7 +3,7 @@ import { FakeChain } from '../../../../../tests/support/fakes/FakeChain.ts';
 import { recordedNodes } from '../../../../../tests/support/services/recordedNodes.ts';
 import { AppError } from '../../../../model/errors.ts';
 import { untilAborted } from '../../../../shell/platform/untilAborted.ts';
-import { NodePool } from './NodePool.ts';
+import { NodePool, ownFirst } from './NodePool.ts';
 
 const URLS = ['https://a.example', 'https://b.example', 'https://c.example'];
 const nodes = recordedNodes(new FakeChain('one').plugin, () => ({}));
@@ -139,13 +139,54 @@ describe('NodePool', () => {
     expect(asked).toEqual(['https://a.example']);
   });
 
+  const poolOf = (urls: readonly string[], own: readonly string[] = []) =>
+    new NodePool({ ...context, chain: { ...context.chain, rpcUrls: own }, rpcUrls: () => urls }, async () => undefined);
+
+  describe('with nodes of the build first', () => {
+    const listed = 'https://x.example';
+
+    it('[CHN-15] uses a listed node only if those of the build do not answer', async () => {
+      const pool = poolOf([listed, ...URLS], URLS);
+
+      expect(await pool.query(work, {})).toBe(listed);
+      expect(await pool.query(work, ownFirst({}))).toBe('https://a.example');
+      down = new Set(['https://a.example']);
+      expect(await pool.query(work, ownFirst({}))).toBe('https://b.example');
+      down = new Set(URLS);
+      expect(await pool.query(work, ownFirst({}))).toBe(listed);
+    });
+
+    it('[CHN-15] uses those again as soon as their pause has ended', async () => {
+      const pool = poolOf([listed, 'https://a.example'], ['https://a.example']);
+      down = new Set(['https://a.example']);
+      await pool.query(work, ownFirst({}));
+      down.clear();
+
+      asked = [];
+      await pool.query(work, ownFirst({}));
+      nodes.now += 5_000;
+      await pool.query(work, ownFirst({}));
+
+      expect(asked).toEqual([listed, 'https://a.example']);
+    });
+
+    it("[CHN-15] knows a node below the page, as the demo's chains name theirs", async () => {
+      const below = `${document.baseURI}devnet/rpc/ONE`;
+      const pool = poolOf([listed, below], ['devnet/rpc/ONE']);
+
+      expect(await pool.query(work, ownFirst({}))).toBe(below);
+    });
+
+    it('keeps the options of the request', async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+
+      expect(ownFirst({ signal, onPart: work })).toMatchObject({ signal, onPart: work });
+    });
+  });
+
   describe('two answers', () => {
     const mirror = 'https://a.example:8080';
-    const poolOf = (urls: readonly string[], own: readonly string[] = []) =>
-      new NodePool(
-        { ...context, chain: { ...context.chain, rpcUrls: own }, rpcUrls: () => urls },
-        async () => undefined,
-      );
 
     it('[MON-01] come from nodes of two hosts, with a replacement for a failing one', async () => {
       const urls = ['https://a.example', mirror, 'https://b.example', 'https://c.example'];

@@ -35,6 +35,19 @@ const AGREEING_HOSTS = 2;
 
 type Attempt<T> = { readonly isDone: true; readonly answer: T } | { readonly isDone: false; readonly cause: unknown };
 
+export interface NodeOptions extends Cancellable {
+  /** Whether nodes of the build are used before those that only a deployment lists. */
+  readonly isOwnFirst?: boolean;
+}
+
+/**
+ * For data that the user takes as a fact though one node reports it, such as a balance. Nodes of the build come first, because
+ * a node list from the backend could contain one of its own. Listed nodes are used when those of the build do not answer.
+ */
+export function ownFirst<T extends Cancellable>(options: T): T & NodeOptions {
+  return { ...options, isOwnFirst: true };
+}
+
 /** A time limit for one request to a node, so call it for each one. `ms` allows more time than usual. */
 export type RequestLimit = (ms?: number) => AbortSignal;
 
@@ -63,10 +76,10 @@ export class NodePool {
    * is thrown at once.
    * @throws AppError `chain/unreachable` when no node can.
    */
-  async query<T>(work: NodeWork<T>, options: Cancellable): Promise<T> {
+  async query<T>(work: NodeWork<T>, options: NodeOptions): Promise<T> {
     let cause: unknown;
     if (this.#isPolicyDue) await this.#readPolicy();
-    for (const url of this.#order()) {
+    for (const url of options.isOwnFirst ? this.#ownFirst() : this.#order()) {
       const attempt = await this.#attempt(url, work, options);
       if (attempt.isDone) return attempt.answer;
       cause = attempt.cause;
@@ -193,6 +206,7 @@ export class NodePool {
     return [...this.#listed].sort((a, b) => rest(a) - rest(b));
   }
 
+  /** As `#order`, but nodes of the build come before other healthy ones. */
   #ownFirst(): string[] {
     const now = this.#context.now();
     const isResting = (url: string) => Number(restOf(this.#healthOf(url), now) > 0);
