@@ -2,6 +2,9 @@ import type { Address, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 import type { UnsignedTransaction } from './family.ts';
 
+/** Maximum difference between the clocks that date one payment: of this device, of the service, and of the blocks. */
+export const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000;
+
 /** What an order must have paid on this chain: its payout on the target, or its refund on the source. */
 export interface ExpectedArrival {
   /** Transactions that may contain the payout. They come from a service, so they prove nothing. */

@@ -1,7 +1,7 @@
 import { Interface, type LogDescription } from 'ethers';
 import * as z from 'zod/mini';
 import type { Address } from '../../../../model/caip.ts';
-import type { ExpectedArrival } from '../../../../shell/plugin/arrival.ts';
+import { type ExpectedArrival, MAX_CLOCK_DIFFERENCE_MS } from '../../../../shell/plugin/arrival.ts';
 import { sameAddress, ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import type { NodeBatch } from '../nodes/EvmNodes.ts';
 import { resultsOf } from '../nodes/resultsOf.ts';
@@ -20,9 +20,6 @@ const refunds = new Interface([
   'event Refunded(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient)',
 ]);
 const transfers = new Interface(['event Transfer(address indexed from, address indexed to, uint256 units)']);
-
-/** Maximum difference between the clock of the payment, which is usually the service's, and that of the blocks. */
-const CLOCK_MS = 2 * 60_000;
 
 const Receipt = z.object({
   status: z.optional(hexQuantity),
@@ -79,7 +76,7 @@ async function isInTime(batch: NodeBatch, { blockNumber }: Receipt, { paidAt, or
   if (paidAt === undefined || (isSigned && orderId !== undefined)) return true;
   const [reply] = resultsOf(await batch([{ method: 'eth_getBlockByNumber', params: [blockNumber, false] }]));
   const block = z.safeParse(Block, reply);
-  return block.success && Number(block.data.timestamp) * 1_000 > paidAt - CLOCK_MS;
+  return block.success && Number(block.data.timestamp) * 1_000 > paidAt - MAX_CLOCK_DIFFERENCE_MS;
 }
 
 /** A purchase may leave out what was no longer for sale. Then the chain does not say that all has arrived. */
