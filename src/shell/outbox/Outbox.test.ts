@@ -1,23 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../model/errors.ts';
 import { OutboxDb } from './OutboxDb.ts';
+import { outboxWorld } from './testing/outboxWorld.ts';
 
 const { signal } = new AbortController();
 
 async function setUp() {
-  const one = new FakeChain('one');
-  const wallet = new FakeWallet({ chains: [one] });
-  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
-  await shell.wallet.connect(wallet);
-  const transaction = await one.prepareTransfer({
-    from: 'one-alice',
-    to: 'one-bob',
-    token: one.native,
-    amount: (await one.feeReserve(1)).plus(await one.feeReserve(1)),
-  });
+  const { one, wallet, shell, transaction } = await outboxWorld();
   const send = () => shell.outbox.send({ kind: 'swap', transaction, payload: { note: 'x' }, needsReport: true }, {});
   const sendSame = () =>
     shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true, isSame: () => true }, {});

@@ -1,25 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { TransactionState } from '../plugin/chain.ts';
 import { approveExactly, type ExactApproval } from './approveExactly.ts';
+import { outboxWorld } from './testing/outboxWorld.ts';
 
 const { signal } = new AbortController();
 
 async function setUp() {
-  const one = new FakeChain('one', { decimals: 6 });
-  const [usd, eur] = [one.token('USD', 6), one.token('EUR', 6)];
-  const wallet = new FakeWallet({ chains: [one] });
-  const { shell } = await createReadyShell({ chains: [one], tokens: [usd, eur], wallets: [wallet] });
-  await shell.wallet.connect(wallet);
-  const approval: ExactApproval = {
-    owner: 'one-alice',
-    spender: 'one-router',
-    token: usd,
-    amount: Amount.parse('5', usd),
-  };
+  const { one, usd, eur, shell, approval } = await outboxWorld();
   const shown: string[] = [];
   const approve = (change: Partial<ExactApproval> = {}) =>
     approveExactly(shell, { ...approval, ...change, driver: one, onSent: (hash) => shown.push(hash) }, signal);

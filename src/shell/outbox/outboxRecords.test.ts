@@ -1,12 +1,10 @@
 import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError, type ErrorCode } from '../../model/errors.ts';
 import { ServiceClock } from '../net/ServiceClock.ts';
 import type { SendRequest } from './Outbox.ts';
 import { OutboxDb } from './OutboxDb.ts';
+import { outboxWorld } from './testing/outboxWorld.ts';
 
 const { signal } = new AbortController();
 const HOUR_MS = 3_600_000;
@@ -16,17 +14,8 @@ beforeEach(() => {
 });
 
 async function setUp() {
-  const one = new FakeChain('one');
-  const wallet = new FakeWallet({ chains: [one] });
   const clock = new ServiceClock();
-  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], clock });
-  await shell.wallet.connect(wallet);
-  const transaction = await one.prepareTransfer({
-    from: 'one-alice',
-    to: 'one-bob',
-    token: one.native,
-    amount: await one.feeReserve(1),
-  });
+  const { one, wallet, shell, transaction } = await outboxWorld({ clock });
   const request: SendRequest = { kind: 'swap', transaction, payload: {}, needsReport: true };
   const send = (change: Partial<SendRequest> = {}) => shell.outbox.send({ ...request, ...change }, { signal });
   /** Sends, and the wallet gives no clear answer. */

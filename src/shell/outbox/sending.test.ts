@@ -1,25 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
-import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import type { SentTransaction, TransactionEffect, TransactionState } from '../plugin/chain.ts';
 import { approveExactly, exactApprovals } from './approveExactly.ts';
 import { assertCoversFee } from './assertCoversFee.ts';
+import { outboxWorld } from './testing/outboxWorld.ts';
 import { untilIncluded } from './untilIncluded.ts';
 
 const { signal } = new AbortController();
-
-async function setUp() {
-  const one = new FakeChain('one', { decimals: 6 });
-  const usd = one.token('USD', 6);
-  const wallet = new FakeWallet({ chains: [one] });
-  const { shell } = await createReadyShell({ chains: [one], tokens: [usd], wallets: [wallet] });
-  await shell.wallet.connect(wallet);
-  const approval = { owner: 'one-alice', spender: 'one-router', token: usd, amount: Amount.parse('5', usd) };
-  return { one, usd, shell, approval };
-}
 
 /** The error that `work` rejects with. */
 const refusal = (work: Promise<unknown>) =>
@@ -37,14 +26,14 @@ describe('exactApprovals', () => {
     [5_000_000n, 0],
     [6_000_000n, 0],
   ])('with %s base units already allowed requests %i approvals', async (units, count) => {
-    const { one, approval } = await setUp();
+    const { one, approval } = await outboxWorld();
     one.allowed.set(allowed, units);
 
     expect(await exactApprovals(one, approval, signal)).toHaveLength(count);
   });
 
   it('requests none on a chain without allowances', async () => {
-    const { one, approval } = await setUp();
+    const { one, approval } = await outboxWorld();
     const without = Object.assign(one, { allowances: undefined });
 
     expect(await exactApprovals(without, approval, signal)).toEqual([]);
@@ -55,7 +44,7 @@ describe('exactApprovals', () => {
     ['somebody else', { spender: 'one-eve' }],
     ['another token', { token: 'fake:one/native' }],
   ])('refuses a transaction that would allow %s', async (_what, change) => {
-    const { one, usd, approval } = await setUp();
+    const { one, usd, approval } = await outboxWorld();
     const effect = { kind: 'approval', token: usd.id, units: 5_000_000n, spender: 'one-router', ...change } as const;
     const lying = Object.assign(one, { inspect: () => effect });
 
@@ -65,7 +54,7 @@ describe('exactApprovals', () => {
 
 describe('approveExactly', () => {
   it('sends the approval, reports its hash, and continues after its inclusion', async () => {
-    const { one, usd, shell, approval } = await setUp();
+    const { one, usd, shell, approval } = await outboxWorld();
     const hashes: string[] = [];
 
     await approveExactly(shell, { ...approval, driver: one, onSent: (hash) => hashes.push(hash) }, signal);
@@ -78,7 +67,7 @@ describe('approveExactly', () => {
   });
 
   it('names the chain of a failed approval', async () => {
-    const { one, shell, approval } = await setUp();
+    const { one, shell, approval } = await outboxWorld();
     const failing = Object.assign(one, { follow: async () => ({ status: 'failed' }) });
 
     const error = await refusal(
@@ -92,7 +81,7 @@ describe('approveExactly', () => {
 describe('approveExactly after a node failed to answer', () => {
   /** An approval was sent, and the node did not answer while it was followed. */
   async function setUpUnanswered() {
-    const { one, usd, shell, approval } = await setUp();
+    const { one, usd, shell, approval } = await outboxWorld();
     const hashes: string[] = [];
     const approve = () =>
       approveExactly(shell, { ...approval, driver: one, onSent: (hash) => hashes.push(hash) }, signal);
