@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TransactionHash } from '../../model/caip.ts';
 import { isAborted, isAppError } from '../../model/errors.ts';
+import { ServiceWait } from '../../shell/net/ServiceWait.ts';
 
 /** `approving`: the wallet approves what the payment needs. `confirming`: it is the wallet's turn. `sent`: not in a block. */
 export type PaymentStep = 'review' | 'preparing' | 'approving' | 'confirming' | 'sent' | 'done';
@@ -15,12 +16,14 @@ export class PaymentProgress {
   state: PaymentState = { status: 'review' };
   /** The transaction, once it is sent. */
   hash: TransactionHash | undefined;
+  /** The wait for the transaction that a service builds. */
+  readonly wait = new ServiceWait();
   readonly #end: 'sent' | 'done';
 
   /** `end`: the state after `run`. `sent` if others follow the transaction. */
   constructor(end: 'sent' | 'done' = 'done') {
     this.#end = end;
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable(this, { state: observableRef, wait: false });
   }
 
   get status(): PaymentState['status'] {

@@ -52,7 +52,7 @@ test.describe('swap with a chain of another family', () => {
     await swap.enter('0.5');
     await swap.review();
     const confirm = swap.reviewed.getByRole('button', { name: 'Confirm swap' });
-    await expect(swap.reviewed.getByText('Checking the transaction…')).toBeVisible();
+    await expect(swap.reviewed.getByText('Waiting for the service’s transaction…')).toBeVisible();
     await expect(confirm).toHaveAttribute('aria-busy', 'true');
 
     answer();
@@ -71,6 +71,7 @@ test.describe('swap with a chain of another family', () => {
     await expect(line).toBeVisible();
     // Who promises, and how much.
     await expect(line).toHaveText(new RegExp(`^${dex} promises at least [0-9.,]+ yUSD on Southyard and `));
+    await expect(swap.reviewed.getByText('Waiting for the service’s transaction…')).toBeHidden();
     await expect(swap.reviewed.getByText('Checking the transaction…')).toBeHidden();
     await expect(confirm).not.toHaveAttribute('aria-busy');
     await quietPage.unrouteAll({ behavior: 'wait' });

@@ -10,6 +10,7 @@ import type {
   StreamEndpoint,
 } from '../../../src/api/endpoint.ts';
 import { AppError } from '../../../src/model/errors.ts';
+import { untilAborted } from '../../../src/shell/platform/untilAborted.ts';
 
 type Answer<E extends Endpoint> =
   | z.input<E['data']>
@@ -44,6 +45,19 @@ export class FakeApi implements ApiCaller {
     answer: (request: z.input<E['request']>, signal: AbortSignal | undefined) => Pieces<E>,
   ): this {
     this.#answers.set(endpoint.path, answer);
+    return this;
+  }
+
+  /** Ignores the next requests of an endpoint until they are canceled. Later ones are answered as configured before. */
+  ignoreNext(endpoint: Endpoint, times = 1): this {
+    const answer = this.#answers.get(endpoint.path);
+    let left = times;
+    this.#answers.set(endpoint.path, (request, signal) => {
+      left -= 1;
+      if (left < 0) return answer?.(request, signal) ?? { status: 'unreachable', body: undefined };
+      const never = new Promise<never>(() => undefined);
+      return signal ? untilAborted(never, signal) : never;
+    });
     return this;
   }
 

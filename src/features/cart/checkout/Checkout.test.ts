@@ -4,8 +4,9 @@ import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { detailFixture, nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
-import { addNftTransData, batchBuy, nftSwap } from '../../../api/nft/buying.ts';
+import { addNftTransData, batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
 import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -62,6 +63,24 @@ describe('Checkout', () => {
     ]);
     expect(runInAction(() => cartOf(shell).items)).toEqual([]);
     stop?.();
+  });
+
+  it.each([
+    [[1, 2], batchBuy],
+    [[7], quoteByMarket],
+    [[7], nftSwap],
+    [[1, 2], getMarketPlaceInfo],
+  ] as const)('asks a slow service again for %j: $1.path', async (numbers, call) => {
+    const { run, api, one, checkout } = await world(numbers);
+    api.ignoreNext(call);
+    const running = run();
+    await expect.poll(() => api.requestsOf(call)).toHaveLength(1);
+    expect(one.sent).toEqual([]);
+
+    checkout.progress.wait.askAgain();
+
+    expect(await running).toMatchObject({ status: 'done', error: undefined });
+    expect(one.sent).toHaveLength(1);
   });
 
   it('[NFT-06] never calls an NFT missed that no node answered for', async () => {

@@ -227,13 +227,16 @@ export class Checkout {
   /** The transaction for the shown purchase. `undefined` if the purchase has changed; the new one is then shown. */
   async #request(buyer: string, signal: AbortSignal): Promise<Buying['transactionRequest']> {
     const { chain, payment, items } = this;
+    const { wait } = this.progress;
     const { quote, token: payToken } = payment;
     if (!quote) {
-      const purchase = await requestPurchase(this.#parts, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
+      const question = { chain, buyer, nfts: items.map(({ nft }) => nft) };
+      const purchase = await wait.run((options) => requestPurchase(this.#parts, question, options), signal);
       return this.#hasChanged(items, purchase) ? undefined : purchase.transactionRequest;
     }
     try {
-      return await requestCheckoutTransaction(this.#parts, { buyer, payToken, quote }, signal);
+      const bought = { buyer, payToken, quote };
+      return await wait.run((options) => requestCheckoutTransaction(this.#parts, bought, options), signal);
     } catch (error) {
       if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resultCode)) throw error;
       await this.quote(signal);

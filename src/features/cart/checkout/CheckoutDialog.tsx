@@ -196,7 +196,7 @@ const ContractNotes = observer(function ContractNotes({ checkout }: { readonly c
   if (progress.status === 'done' || progress.isRunning || items.length === 0) return null;
   const nfts = items.map(({ nft }) => nft);
   const named = async (signal: AbortSignal) => {
-    const addresses = await exchangesOf(shell, { chain, nfts, isPlain: payment.isPlain }, signal);
+    const addresses = await exchangesOf(shell, { chain, nfts, isPlain: payment.isPlain }, { signal });
     const driver = await shell.chains.driver(chain.id);
     return addresses.map((address) => ({ chain: chain.id, address: canonicalOn(driver, address), roles: saleRoles }));
   };

@@ -1,11 +1,13 @@
 import { runInAction } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { silentApi } from '../../../../tests/support/silentApi.ts';
 import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
 import { listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { Amount } from '../../../model/Amount.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Exchange } from '../../../shell/plugin/deposits.ts';
 import { lossOf } from '../../../trade/rates/judgeMinimum.ts';
@@ -84,6 +86,33 @@ function giveByExchange(one: FakeChain, percent: bigint): void {
 
 describe('[MON-02] a payment in another token than the sellers’', () => {
   const kindsOf = (effects: readonly TransactionEffect[]) => effects.map(({ kind }) => kind);
+
+  it('says after 48 s that the service took too long to quote', async () => {
+    const { shell, nfts, one, usd, signal } = await world();
+    const items = nfts.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.price), one.native) }));
+    const dead = { ...shell, api: silentApi() };
+    const checkout = new Checkout(dead, { chain: one.plugin, items, cart: cartOf(shell) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const choosing = checkout.choose(usd, signal);
+    await vi.advanceTimersByTimeAsync(48_000);
+    await choosing;
+    vi.useRealTimers();
+
+    expect(checkout.payment.state).toMatchObject({ status: 'failed', error: { code: 'api/timed-out' } });
+  });
+
+  it('asks a slow service again for the transaction', async () => {
+    const { api, checkout, choose, run, effects } = await world();
+    await choose();
+    api.ignoreNext(getNftSwapData);
+    const running = run();
+    await expect.poll(() => api.requestsOf(getNftSwapData)).toHaveLength(1);
+
+    checkout.progress.wait.askAgain();
+
+    expect(await running).toMatchObject({ status: 'done', error: undefined });
+    expect(effects().map(({ kind }) => kind)).toEqual(['approval', 'nft-purchase']);
+  });
 
   it('[MON-02] buys with a token that its contract names otherwise once the buyer has accepted both symbols', async () => {
     const { one, usd, checkout, choose, run, effects } = await world();

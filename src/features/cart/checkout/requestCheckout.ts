@@ -1,5 +1,6 @@
 import { resultCodes } from '../../../api/codes.ts';
 import { transactionRequestOf } from '../../../api/deposit.ts';
+import type { CallOptions } from '../../../api/endpoint.ts';
 import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
 import {
   ofUnits,
@@ -19,6 +20,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
+import { MAX_WAIT_MS } from '../../../shell/net/ServiceWait.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { moneyOf } from './moneyOf.ts';
@@ -64,7 +66,7 @@ export async function requestCheckout(
     const reply = await parts.api.call(
       quoteSupperList,
       { ...request, ...(buyer === undefined ? {} : paidBy(buyer)) },
-      { signal },
+      { signal, timeoutMs: MAX_WAIT_MS },
     );
     const [quote] = quotesOf(reply);
     if (quote) return readQuote(quote, question);
@@ -107,11 +109,11 @@ function readQuote(quote: CheckoutQuote, { chain, payToken, nfts }: Question): C
 export async function requestCheckoutTransaction(
   parts: Pick<Shell, 'api' | 'chains' | 'tokens'>,
   { buyer, payToken, quote }: { readonly buyer: Address; readonly payToken: Token; readonly quote: CartQuote },
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<PurchaseRequest> {
   const nfts = quote.available.map(({ nft }) => refOf(nft));
   const request = { ...paymentOf(parts, payToken), ...ofAccount(buyer), ...ofUnits(quote.pays.units), nfts };
-  const reply = await parts.api.call(getNftSwapData, { ...request, ...onTerms(quote.terms) }, { signal });
+  const reply = await parts.api.call(getNftSwapData, { ...request, ...onTerms(quote.terms) }, options);
   return transactionRequestOf(reply);
 }
 

@@ -1,5 +1,6 @@
 import { resultCodes } from '../../../api/codes.ts';
 import { transactionRequestOf } from '../../../api/deposit.ts';
+import type { CallOptions } from '../../../api/endpoint.ts';
 import { batchBuy, nftSwap, quoteByMarket } from '../../../api/nft/buying.ts';
 import { getMarketPlaceInfo } from '../../../api/nft/orders.ts';
 import { buying, onTerms, type PurchaseRequest, termsOf } from '../../../api/nft/payments.ts';
@@ -46,20 +47,20 @@ interface Question {
 export async function requestPurchase(
   parts: Pick<Shell, 'api'>,
   question: Question,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Purchase> {
   const [only, ...more] = question.nfts;
-  if (only && more.length === 0) return askOne(parts, { ...question, nft: only }, signal);
-  return askBatch(parts, question, signal);
+  if (only && more.length === 0) return askOne(parts, { ...question, nft: only }, options);
+  return askBatch(parts, question, options);
 }
 
 async function askBatch(
   { api }: Pick<Shell, 'api'>,
   { chain, buyer, nfts }: Question,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Purchase> {
   const buy = nfts.map(refOf);
-  const answer = await api.call(batchBuy, { ...ofAccount(buyer), ...onChain(chain.wire.name), buy }, { signal });
+  const answer = await api.call(batchBuy, { ...ofAccount(buyer), ...onChain(chain.wire.name), buy }, options);
   const available = answer.success.flatMap((row) => {
     const nft = nfts.find((each) => isSameNft(each, nftRefOf(row)));
     return nft ? [{ nft, units: unitsOf(row.price) }] : [];
@@ -76,11 +77,11 @@ async function askBatch(
 async function askOne(
   { api }: Pick<Shell, 'api'>,
   { chain, buyer, nft }: Omit<Question, 'nfts'> & { readonly nft: Nft },
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Purchase> {
   const place = ofNft({ ...nft, chainName: chain.wire.name });
   try {
-    const quotes = await api.call(quoteByMarket, { ...place, ...ofAccount(buyer) }, { signal });
+    const quotes = await api.call(quoteByMarket, { ...place, ...ofAccount(buyer) }, options);
     const payable = quotesOf(quotes).filter((quote) => isNativePayment(nftQuoteOf(quote), chain));
     // The chosen offer if it still exists, else the cheapest.
     const quote = payable.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? payable[0];
@@ -92,7 +93,7 @@ async function askOne(
       };
     const { market, price } = nftQuoteOf(quote);
     const request = { ...ofAccount(buyer), ...onTerms(termsOf(quote)), ...onMarket(market || nft.market) };
-    const reply = await api.call(nftSwap, { ...request, ...buying(nft) }, { signal });
+    const reply = await api.call(nftSwap, { ...request, ...buying(nft) }, options);
     return {
       transactionRequest: transactionRequestOf(reply),
       available: [{ nft, units: unitsOf(price) }],
@@ -115,7 +116,7 @@ async function askOne(
 export async function exchangesOf(
   { api }: Pick<Shell, 'api'>,
   { chain, nfts, isPlain }: Omit<Question, 'buyer'> & { readonly isPlain: boolean },
-  signal: AbortSignal,
+  options: CallOptions,
 ) {
   const firsts = new Map(nfts.map((nft) => [nft.market, nft]));
   const infos = await Promise.all(
@@ -123,7 +124,7 @@ export async function exchangesOf(
       api.call(
         getMarketPlaceInfo,
         { ...onMarket(market), ...ofContract({ chainName: chain.wire.name, contract }) },
-        { signal },
+        options,
       ),
     ),
   );

@@ -53,7 +53,7 @@ export async function sendPurchase(
 ): Promise<void> {
   const { chain, driver, buyer, nfts, payToken, pays, transactionRequest } = buying;
   const [exchanges] = await Promise.all([
-    exchangesOf(parts, buying, signal),
+    buying.progress.wait.run((options) => exchangesOf(parts, buying, options), signal),
     // The amount on the screen uses the list's decimals.
     buying.checkToken(signal),
   ]);

@@ -7,7 +7,7 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { loadLists, makeShell } from '../../../../tests/support/shells/makeShell.ts';
 import { resultCodes } from '../../../api/codes.ts';
 import type { ApiResult } from '../../../api/endpoint.ts';
-import { addNft, keepMetadata } from '../../../api/nft/creation.ts';
+import { addNft, keepMetadata, makeCollection, signMint } from '../../../api/nft/creation.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { Creation } from '../draft/Creation.ts';
@@ -95,6 +95,23 @@ describe('MintFlow', () => {
     expect(fakeStudio.added).toEqual(['one-hash-1']);
     expect(api.requestsOf(addNft)[0]).toMatchObject({ tokenId: '100', contractAddress: 'one-studio', royalty: 10 });
     stop?.();
+  });
+
+  it.each([makeCollection, signMint])('asks a slow service again: $path', async (call) => {
+    const { run, flow, store, api, one } = await filled();
+    const requestId = 'c'.repeat(32);
+    store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } });
+    api.ignoreNext(call);
+    const running = run();
+    await expect.poll(() => api.requestsOf(call)).toHaveLength(1);
+
+    flow.progress.wait.askAgain();
+
+    expect(await running).toMatchObject({ status: 'done' });
+    const [first, again, ...more] = api.requestsOf(call);
+    expect(again).toEqual(first);
+    expect(more).toEqual([]);
+    expect(one.sent).toHaveLength(2);
   });
 
   it('[NFT-12] resumes an interrupted upload, also after a reload', async () => {

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { resultCodes } from '../../../api/codes.ts';
+import { signMint } from '../../../api/nft/creation.ts';
 import { AppError } from '../../../model/errors.ts';
+import { slowAtOnce } from '../../../trade/pipeline/testing/slowAtOnce.ts';
 import type { Creation } from '../draft/Creation.ts';
 import type { Uploader } from '../files/Uploader.ts';
 import type { StudioFacts } from '../Studio.ts';
@@ -74,6 +76,20 @@ export const InTheWallet: Story = {
     shell: studioShell(({ wallet }) => {
       wallet.beforeAnswer = new Promise(() => undefined);
     }),
+  },
+};
+/** The service has not returned the permit for 15 s. */
+export const SlowService: Story = {
+  args: {
+    prepare: (creation, facts) => {
+      slowAtOnce(creation.flow.progress.wait);
+      begun(creation, facts);
+    },
+  },
+  parameters: { shell: studioShell(({ api }) => api.ignoreNext(signMint, Number.POSITIVE_INFINITY)) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The service is slow. Keep waiting or try again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 export const Declined: Story = {

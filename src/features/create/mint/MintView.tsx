@@ -51,7 +51,7 @@ export const MintView = observer(function MintView({ creation, onRun }: Props) {
       <LiveRegion>
         {progress.status === 'review' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
       </LiveRegion>
-      <WalletStatus error={error} isRunning={isRunning} />
+      <WalletStatus error={error} isRunning={isRunning} wait={progress.wait} />
       <LiveRegion>{isDeclined && <Notice>{t('making.kept')}</Notice>}</LiveRegion>
       <div className={styles.bar}>
         {!isRunning && (

@@ -34,7 +34,7 @@ export async function makeOwnCollection(
     contract = contractOf(before.payload);
   } else {
     const request = { ...ofAccount(account), ...onChain(chain.wire.name), name, symbol, requestId };
-    const made = await parts.api.call(makeCollection, request, { signal });
+    const made = await flow.progress.wait.run((options) => parts.api.call(makeCollection, request, options), signal);
     const owner = canonicalOn(driver, account);
     const spending = { from: owner, token: chain.native, amount: Amount.ofUnits(0n, chain.native) };
     const own = newContractOf(made);

@@ -29,11 +29,8 @@ export async function mint(
   const collection = chosen === canonicalOn(driver, shared) ? '' : contract;
   // From now on the permit may exist. Another permit needs another request id.
   await store.keep({ isPermitted: true });
-  const permit = await parts.api.call(
-    signMint,
-    { ...ofAccount(account), ...onChain(chainName), tokenUri, royalty, collection, requestId },
-    { signal },
-  );
+  const request = { ...ofAccount(account), ...onChain(chainName), tokenUri, royalty, collection, requestId };
+  const permit = await flow.progress.wait.run((options) => parts.api.call(signMint, request, options), signal);
   const creator = canonicalOn(driver, account);
   const spending = { from: creator, token: chain.native, amount: facts.fee };
   const { tokenId } = permit;

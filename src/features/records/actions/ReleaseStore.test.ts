@@ -101,6 +101,21 @@ describe('ReleaseStore', () => {
     expect(release.isWaiting).toBe(false);
   });
 
+  it.each([checkTransferConfirm, getConfirmContractData])('asks a slow service again: $path', async (call) => {
+    const { api, two, release } = await ready();
+    api.ignoreNext(call);
+    const taking = release.take(still);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(release.progress.wait.canAskAgain).toBe(true);
+    expect(two.sent).toEqual([]);
+
+    release.progress.wait.askAgain();
+    await taking;
+
+    expect(api.requestsOf(call)).toHaveLength(2);
+    expect(two.sent).toHaveLength(1);
+  });
+
   it('[ORD-04] reports an earlier release, in a toast and in place, and signs nothing', async () => {
     const { shell, api, two, release } = await ready({ ...releasable, receiveAddress: 'one-bob' });
     api.on(checkTransferConfirm, () => ({ isConfirm: true }));

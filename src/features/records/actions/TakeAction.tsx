@@ -33,7 +33,7 @@ export const TakeAction = observer(function TakeAction({ store, kind, onTaken }:
   const closing = useClosing();
   const { release, order } = store;
   const isRelease = kind === 'release';
-  const { isAsking, error } = isRelease ? release.progress : store.refunding;
+  const { isAsking, error, wait } = isRelease ? release.progress : store.refunding;
   const isWaiting = isRelease ? release.isWaiting : store.status === 'wait_refund';
   const sent = isRelease ? release.sent : store.refund;
   const chain = isRelease ? order && chains.byWireName(order.toChain) : store.chain;
@@ -61,7 +61,7 @@ export const TakeAction = observer(function TakeAction({ store, kind, onTaken }:
           </Notice>
         )}
       </LiveRegion>
-      <WalletStatus error={error} isRunning={isAsking} />
+      <WalletStatus error={error} isRunning={isAsking} wait={wait} />
       {canTake() && !isAsking && chain && <ReviewedCode of={chain.id} named={() => ownContracts(chains, chain.id)} />}
       {canTake() && chain && <ActionFee chain={chain} />}
       {(canTake() || isAsking) && isConnected && (

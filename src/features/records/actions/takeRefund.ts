@@ -33,14 +33,16 @@ export async function takeRefund(
   const { api, chains } = parts;
   const { payment, order, progress } = taken;
   const hash = order.hash || payment;
-  if (order.transferId) {
-    const reply = await api.call(checkTransferConfirm, { transferId: order.transferId }, { signal });
+  const { transferId } = order;
+  if (transferId) {
+    const reply = await progress.wait.run((options) => api.call(checkTransferConfirm, { transferId }, options), signal);
     if (isReleased(reply)) throw await releasedError(parts, taken);
   }
   const chain = chains.byWireName(order.fromChain);
   if (!chain) throw new AppError('chain/unknown', { chain: order.fromChain });
   const from = signerOn(parts, chain);
-  const transactionRequest = transactionRequestOf(await api.call(refund, { hash }, { signal }));
+  const reply = await progress.wait.run((options) => api.call(refund, { hash }, options), signal);
+  const transactionRequest = transactionRequestOf(reply);
   await verifyPaidOrder(parts, payment, order.orderId);
   const driver = await chains.driver(chain.id);
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };

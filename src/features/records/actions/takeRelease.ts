@@ -31,12 +31,14 @@ export async function takeRelease(
   const { payment, order, progress } = taken;
   const hash = order.hash || payment;
   const transferId = order.transferId;
-  if (isReleased(await api.call(checkTransferConfirm, { transferId }, { signal })))
-    throw await releasedError(parts, taken);
+  const { wait } = progress;
+  const state = await wait.run((options) => api.call(checkTransferConfirm, { transferId }, options), signal);
+  if (isReleased(state)) throw await releasedError(parts, taken);
   const target = chainNamed(parts, order.toChain);
   const from = signerOn(parts, target);
-  const confirmation = await api
-    .call(getConfirmContractData, releaseRequest(from, transferId), { signal })
+  const request = releaseRequest(from, transferId);
+  const confirmation = await wait
+    .run((options) => api.call(getConfirmContractData, request, options), signal)
     .catch(async (error: unknown) => {
       throw isReleasedReply(error) ? await releasedError(parts, taken, error) : error;
     });

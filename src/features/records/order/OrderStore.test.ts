@@ -324,6 +324,21 @@ describe('OrderStore', () => {
       expect(store.status).toBe('refund_complete');
     });
 
+    it.each([checkTransferConfirm, refund])('asks a slow service again: $path', async (call) => {
+      const { api, one, store } = await readyToRefund();
+      api.ignoreNext(call);
+      const taking = store.takeRefund(still);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(store.refunding.wait.canAskAgain).toBe(true);
+      expect(one.sent).toEqual([]);
+
+      store.refunding.wait.askAgain();
+      await taking;
+
+      expect(api.requestsOf(call)).toHaveLength(2);
+      expect(one.sent).toHaveLength(1);
+    });
+
     it('[ORD-05] waits for the block, then reloads the order, and offers no second refund', async () => {
       const { api, one, store } = await readyToRefund();
       const before = api.requestsOf(getTransDetail).length;

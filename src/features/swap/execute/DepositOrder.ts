@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError, isCancelled } from '../../../model/errors.ts';
+import type { ServiceWait } from '../../../shell/net/ServiceWait.ts';
 import { mismatch } from '../../../shell/plugin/assertMatch.ts';
 import type { ChainDriver } from '../../../shell/plugin/chain.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { type BuiltOrder, buildOrder, type OrderCall } from './buildOrder.ts';
 import { checkAttestation } from './checkAttestation.ts';
 import { DepositConsent } from './DepositConsent.ts';
 import { ORDER_VALID_MS, type OrderState } from './prepareOrder.ts';
@@ -47,15 +48,17 @@ type Parts = Pick<Shell, 'api' | 'chains' | 'clock' | 'contracts' | 'providers' 
 export class DepositOrder {
   state: DepositState = { status: 'idle' };
   readonly consent = new DepositConsent();
+  readonly wait: ServiceWait;
   readonly #parts: Parts;
   readonly #plan: SwapPlan;
   readonly #key: string;
 
-  constructor(parts: Parts, plan: SwapPlan, key: string) {
+  constructor(parts: Parts, plan: SwapPlan, { key, wait }: OrderCall) {
     this.#parts = parts;
     this.#plan = plan;
     this.#key = key;
-    makeAutoObservable(this, { state: observableRef, consent: false });
+    this.wait = wait;
+    makeAutoObservable(this, { state: observableRef, consent: false, wait: false });
   }
 
   /** Builds the order once. After a failure, a new review must start. Never rejects. */
@@ -63,7 +66,7 @@ export class DepositOrder {
     if (this.state.status !== 'idle') return;
     this.#set({ status: 'building' });
     try {
-      const order = await buildOrder(this.#parts, this.#plan, { key: this.#key, signal });
+      const order = await buildOrder(this.#parts, this.#plan, { key: this.#key, wait: this.wait, signal });
       const driver = await this.#parts.chains.driver(this.#plan.from.chain);
       const target = this.#read(order, driver);
       const attested = await checkAttestation(this.#parts, { order, plan: this.#plan, target, driver });

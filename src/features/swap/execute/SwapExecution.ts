@@ -86,10 +86,11 @@ export class SwapExecution {
     this.#parts = parts;
     this.#startedAt = startedAt;
     this.plan = plan;
-    this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, this.#key) : undefined;
+    const call = { key: this.#key, wait: this.progress.wait };
+    this.deposit = plan.route.contract === undefined ? new DepositOrder(parts, plan, call) : undefined;
     this.consents = new SwapConsents(parts, plan, this.deposit?.consent);
     const { deposit, consents } = this;
-    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, consents, key: this.#key }) : undefined;
+    this.zeroGas = plan.isZeroGas ? new ZeroGasOrder(parts, plan, { deposit, consents, ...call }) : undefined;
     const ids: readonly StepId[] = ['swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
@@ -204,10 +205,10 @@ export class SwapExecution {
    */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
     this.#prepared = undefined;
-    const approvals = await this.#approvals(driver, signal);
     const pipeline = this.#pipeline(driver, signal);
+    // The slowest part comes first, so that the review names it from the start.
     await pipeline.run('build');
-    return [...approvals, pipeline.built.transaction];
+    return [...(await this.#approvals(driver, signal)), pipeline.built.transaction];
   }
 
   /**
@@ -340,7 +341,8 @@ export class SwapExecution {
   #prepare(driver: ChainDriver, signal: AbortSignal): Promise<PreparedOrder> {
     const { plan, deposit, zeroGas } = this;
     if (this.#prepared && steadyNow() < this.#prepared.expiresAt) return Promise.resolve(this.#prepared);
-    return prepareOrder(this.#parts, { driver, plan, deposit, zeroGas, key: this.#key }, signal);
+    const call = { key: this.#key, wait: this.progress.wait };
+    return prepareOrder(this.#parts, { driver, plan, deposit, zeroGas, ...call }, signal);
   }
 
   /** Compares the order's transaction with the review. */

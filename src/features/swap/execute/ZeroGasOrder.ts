@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError, isCancelled } from '../../../model/errors.ts';
+import type { ServiceWait } from '../../../shell/net/ServiceWait.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { type BuiltOrder, buildOrder, type OrderCall } from './buildOrder.ts';
 import { type CheckedOrder, checkOrder } from './checkOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { ORDER_VALID_MS, type OrderState, type PreparedOrder } from './prepareOrder.ts';
@@ -19,12 +20,10 @@ interface ShownZeroGas extends PreparedOrder {
 
 export type ZeroGasState = OrderState<ShownZeroGas>;
 
-interface Options {
+interface Options extends OrderCall {
   /** Present if a plain transfer pays for the route. Its order is used. */
   readonly deposit: DepositOrder | undefined;
   readonly consents: SwapConsents;
-  /** The same key always creates the same order. */
-  readonly key: string;
 }
 
 type Parts = Pick<Shell, 'api' | 'clock' | 'chains' | 'contracts' | 'tokens'>;
@@ -43,7 +42,12 @@ export class ZeroGasOrder {
     this.#parts = parts;
     this.#plan = plan;
     this.#options = options;
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable(this, { state: observableRef, wait: false });
+  }
+
+  /** The wait for the order. `undefined` if the deposit's order is used, which shows its own. */
+  get wait(): ServiceWait | undefined {
+    return this.#options.deposit ? undefined : this.#options.wait;
   }
 
   /** Builds and checks the order once. After a failure, a new review must start. Never rejects. */
@@ -83,8 +87,8 @@ export class ZeroGasOrder {
   }
 
   async #build(signal: AbortSignal): Promise<BuiltOrder> {
-    const { deposit, key } = this.#options;
-    if (!deposit) return buildOrder(this.#parts, this.#plan, { key, signal });
+    const { deposit, key, wait } = this.#options;
+    if (!deposit) return buildOrder(this.#parts, this.#plan, { key, wait, signal });
     await deposit.prepare(signal);
     // The facts of the deposit may have started the same build.
     await when(() => deposit.state.status !== 'building', { signal });

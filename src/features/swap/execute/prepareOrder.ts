@@ -3,12 +3,12 @@ import type { ChainDriver, TransactionEffect } from '../../../shell/plugin/chain
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { steadyNow } from '../../../shell/steadyNow.ts';
-import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { type BuiltOrder, buildOrder, type OrderCall } from './buildOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import type { ZeroGasOrder } from './ZeroGasOrder.ts';
 
-interface Options {
+interface Options extends OrderCall {
   /** Driver of the source chain. */
   readonly driver: ChainDriver;
   readonly plan: SwapPlan;
@@ -16,8 +16,6 @@ interface Options {
   readonly deposit: DepositOrder | undefined;
   /** Present if gas is paid out of the amount. */
   readonly zeroGas: ZeroGasOrder | undefined;
-  /** The same key always creates the same order. */
-  readonly key: string;
 }
 
 /** An order expires this long after it was prepared: the service may have closed it, and its gas may cost more. */
@@ -50,13 +48,13 @@ export interface PreparedOrder {
  */
 export async function prepareOrder(
   parts: Pick<Shell, 'api' | 'chains' | 'clock' | 'tokens'>,
-  { driver, plan, deposit, zeroGas, key }: Options,
+  { driver, plan, deposit, zeroGas, key, wait }: Options,
   signal: AbortSignal,
 ): Promise<PreparedOrder> {
   if (zeroGas) return zeroGas.shown();
   const { from, amount, piece, sender } = plan;
   const shown = deposit?.shown();
-  const order = shown?.order ?? (await buildOrder(parts, plan, { key, signal }));
+  const order = shown?.order ?? (await buildOrder(parts, plan, { key, wait, signal }));
   const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
   const transaction = await driver.prepareTransaction(order.transactionRequest, intent, { signal });
   const effect = driver.inspect(transaction);

@@ -7,6 +7,7 @@ import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { slowAtOnce } from '../../../trade/pipeline/testing/slowAtOnce.ts';
 import { SwapExecution } from '../execute/SwapExecution.ts';
 import { routeFixture } from '../testing/fixtures.ts';
 import { ChangePreview } from './ChangePreview.ts';
@@ -14,12 +15,14 @@ import { ChangeSheet } from './ChangeSheet.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 
 interface StageProps {
+  /** The service is slow as soon as it is awaited. */
+  readonly isSlow?: boolean;
   readonly pays?: 'ONE' | 'USD';
   readonly gets?: 'TWO' | 'USD';
   readonly recipient?: string;
 }
 
-function Stage({ pays = 'USD', gets = 'TWO', recipient = 'one-alice' }: StageProps) {
+function Stage({ isSlow = false, pays = 'USD', gets = 'TWO', recipient = 'one-alice' }: StageProps) {
   const shell = useShell();
   const [preview] = useState(() => {
     const tokens = [...shell.tokens.all, ...shell.chains.all.map(({ native }) => native)];
@@ -36,7 +39,9 @@ function Stage({ pays = 'USD', gets = 'TWO', recipient = 'one-alice' }: StagePro
       sender: 'one-alice',
       recipient,
     };
-    return { made: new ChangePreview(shell, new SwapExecution(shell, plan)), plan };
+    const execution = new SwapExecution(shell, plan);
+    if (isSlow) slowAtOnce(execution.progress.wait);
+    return { made: new ChangePreview(shell, execution), plan };
   });
   return <ChangeSheet preview={preview.made} plan={preview.plan} />;
 }
@@ -80,6 +85,13 @@ async function world(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?
   };
   if (setUp?.hidesBalances) for (const token of [one.native, usd]) one.unreadable.add(token.id);
   return { shell, api, one };
+}
+
+/** A shell whose service ignores the first `ignored` requests for the transaction. */
+async function silent(result: 'unknown' | 'absent', ignored = Number.POSITIVE_INFINITY) {
+  const { shell, api } = await world(() => result);
+  api.ignoreNext(commonSwap, ignored);
+  return shell;
 }
 
 const move = (token: Token, text: string) => {
@@ -187,17 +199,75 @@ export const Absent: Story = {
     await expect(canvas.queryByRole('heading')).toBeNull();
   },
 };
-/** The chain cannot simulate, and the transaction is not built yet. */
+/** The chain cannot simulate, and the transaction is not checked yet. */
 export const BeingBuilt: Story = {
   parameters: {
     shell: async () => {
-      const { shell, api } = await world(() => 'absent');
-      api.on(commonSwap, () => new Promise<never>(() => undefined));
+      const { shell, one } = await world(() => 'absent');
+      one.prepareTransaction = () => new Promise(() => undefined);
       return shell;
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Checking the transaction…');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^Checking the transaction…$/));
+  },
+};
+/** The service has not returned the transaction yet. */
+export const WaitsForTheService: Story = {
+  parameters: { shell: () => silent('unknown') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/^Waiting for the service’s transaction…$/);
+    await expect(canvas.getByRole('heading', { name: 'Balance changes' })).toBeVisible();
+  },
+};
+/** The chain cannot simulate. */
+export const WaitsForTheServiceAlone: Story = {
+  parameters: { shell: () => silent('absent') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/^Waiting for the service’s transaction…$/);
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+/** Without an answer for 15 s. The user asks again by keyboard, and the service answers. */
+export const SlowService: Story = {
+  args: { isSlow: true },
+  parameters: { shell: () => silent('unknown', 1) },
+  play: async ({ canvas, userEvent }) => {
+    const status = await canvas.findByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('The service is slow. Keep waiting or try again.'));
+    canvas.getByRole('button', { name: 'Try again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText(/No balance preview on this network/)).toBeVisible();
+  },
+};
+/** Asked again, and it still does not answer: the same live region says each change, and the focus stays. */
+export const SlowServiceOnAPhone: Story = {
+  args: { isSlow: true },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { shell: () => silent('unknown', 2) },
+  play: async ({ canvas, userEvent }) => {
+    const status = await canvas.findByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('The service is slow.'));
+    const again = canvas.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(status).toHaveTextContent('Waiting for the service’s transaction…'));
+    await expect(canvas.getByRole('status')).toBe(status);
+    await expect(again).toHaveFocus();
+  },
+};
+export const ServiceTookTooLong: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await world(() => 'unknown');
+      api.on(commonSwap, () => ({ status: 'timed-out', afterMs: 48_000 }));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The service took too long. Your funds haven’t moved. Try again.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 /** The chain cannot simulate, and the service does not answer. */

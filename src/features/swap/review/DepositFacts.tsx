@@ -4,9 +4,11 @@ import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { Address } from '../../../shell/widgets/Address/Address.tsx';
+import { ServiceWaitNote } from '../../../shell/widgets/WalletStatus/ServiceWaitNote.tsx';
 import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
 import type { Deposit, DepositOrder } from '../execute/DepositOrder.ts';
 import type { SwapPlan } from '../execute/SwapPlan.ts';
@@ -32,7 +34,11 @@ export const DepositFacts = observer(function DepositFacts({ deposit, plan, isAs
   switch (state.status) {
     case 'idle':
     case 'building':
-      return <p aria-live="polite">{t('deposit.building')}</p>;
+      return (
+        <LiveRegion>
+          <ServiceWaitNote wait={deposit.wait} waiting={t('deposit.building')} working={t('deposit.building')} />
+        </LiveRegion>
+      );
     case 'failed':
       return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
     case 'ready': {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { pinRate } from '../../../../tests/support/pinRate.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
@@ -12,6 +12,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { storedKeys } from '../../../shell/stores/storedKeys.ts';
+import { slowAtOnce } from '../../../trade/pipeline/testing/slowAtOnce.ts';
 import { ConsentBox } from '../../../trade/rates/ConsentBox.tsx';
 import { OtherSymbols } from '../../../trade/rates/symbols/OtherSymbols.tsx';
 import { TypedLoss } from '../../../trade/rates/TypedLoss.tsx';
@@ -50,7 +51,10 @@ interface StageProps {
   readonly networkFee?: string;
   /** Set for a route that calls no contract. */
   readonly deposit?: Deposit | AppError;
-  /** Set if gas is paid out of the amount: the fee in the source token, `''` if the service states none. */
+  /**
+   * Set if gas is paid out of the amount: the fee in the source token, `''` if the service states none, `awaited` before it
+   * has answered.
+   */
   readonly zeroGas?: string | AppError;
   /** Id of the inscription to pay with. */
   readonly piece?: string;
@@ -88,7 +92,8 @@ function Stage({ paysToken = false, deposit, zeroGas, piece, buys, setUp, route,
         started.deposit.state = stateOf(deposit);
         if (!(deposit instanceof AppError)) started.deposit.consent.set(deposit);
       }
-      if (zeroGas !== undefined && started.zeroGas) started.zeroGas.state = zeroGasOf(started, zeroGas);
+      if (zeroGas !== undefined && zeroGas !== 'awaited' && started.zeroGas)
+        started.zeroGas.state = zeroGasOf(started, zeroGas);
     });
     return { execution: started, store: made };
   });
@@ -145,6 +150,13 @@ async function honestWorld(change: Partial<SwapEffect> = {}, { isListed, rate = 
   if (isListed) Object.assign(one, { deposits: new FakeChain('one', { hasDeposits: true }).deposits });
   if (rate !== 'none') pinRate(one, two, Amount.parse(rate, two.native));
   return world;
+}
+
+/** A service that never answers with the transaction. */
+async function silent() {
+  const { shell, api } = await honestWorld();
+  api.ignoreNext(commonSwap, Number.POSITIVE_INFINITY);
+  return shell;
 }
 
 const meta: Meta<typeof Stage> = {
@@ -345,6 +357,23 @@ export const ZeroGasWithoutAFee: Story = {
   args: { paysToken: true, zeroGas: '' },
   play: async () => {
     await expect(await findReview()).toHaveTextContent('doesn’t say how much');
+  },
+};
+export const ZeroGasIsSlow: Story = {
+  args: { paysToken: true, zeroGas: 'awaited', setUp: ({ progress }) => slowAtOnce(progress.wait) },
+  parameters: { shell: silent },
+  play: async () => {
+    await expect(await screen.findByText('The service is slow. Keep waiting or try again.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByText('Getting the network fee…')).toBeVisible();
+  },
+};
+/** One note for both: the deposit's order states the fee, too. */
+export const ZeroGasDepositIsSlow: Story = {
+  args: { ...ZeroGasIsSlow.args, route: () => ({ contract: undefined }) },
+  parameters: { shell: silent },
+  play: async () => {
+    await expect(await screen.findAllByText('The service is slow. Keep waiting or try again.')).toHaveLength(1);
   },
 };
 export const ZeroGasRefused: Story = {
@@ -694,16 +723,29 @@ export const TakenBackLater: Story = {
 export const TakenBackLaterOnAPhone: Story = { ...TakenBackLater, globals: { viewport: { value: 'phone' } } };
 /** On a chain without simulation, the transaction is not built yet: the swap cannot be confirmed. */
 export const BeingBuilt: Story = {
-  parameters: {
-    shell: async () => {
-      const { shell, api } = await honestWorld();
-      api.on(commonSwap, () => new Promise<never>(() => undefined));
-      return shell;
+  parameters: { shell: silent },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('Waiting for the service’s transaction…');
+    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+/** The built order has expired, and the service is slow with another one. */
+export const SlowWhileRunning: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.progress.enter('preparing');
+      slowAtOnce(execution.progress.wait);
     },
   },
+  parameters: { shell: silent },
   play: async () => {
-    await expect(await findReview()).toHaveTextContent('Checking the transaction…');
-    await expect(screen.getByRole('button', { name: 'Confirm swap' })).toHaveAttribute('aria-busy', 'true');
+    // The notes of the review have another one, which is hidden.
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const note = within(again.parentElement ?? document.body);
+    await expect(note.getByText('The service is slow. Keep waiting or try again.')).toBeVisible();
+    await userEvent.click(again);
+    await expect(await note.findByText('Waiting for the service’s transaction…')).toBeVisible();
+    await expect(again).toHaveFocus();
   },
 };
 /** The order could not be built. The user can try again, or confirm. */
@@ -857,6 +899,22 @@ export const ToTheOperator: Story = {
     await expect(await findReview()).toHaveTextContent(
       /This site’s operator holds your payment and promises at least .* A refund depends on the operator\./,
     );
+  },
+};
+export const DepositAddressAwaited: Story = {
+  args: { route: () => ({ contract: undefined }) },
+  parameters: { shell: silent },
+  play: async () => {
+    await expect(await findReview()).toHaveTextContent('Getting a deposit address…');
+    await expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+};
+export const DepositAddressIsSlow: Story = {
+  args: { route: () => ({ contract: undefined }), setUp: ({ progress }) => slowAtOnce(progress.wait) },
+  parameters: { shell: silent },
+  play: async () => {
+    await expect(await screen.findByText('The service is slow. Keep waiting or try again.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 export const NoDepositAddress: Story = {

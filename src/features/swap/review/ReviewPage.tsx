@@ -11,6 +11,7 @@ import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { CodeNotes } from '../../../shell/widgets/WalletStatus/CodeNotes.tsx';
+import { ServiceWaitNote } from '../../../shell/widgets/WalletStatus/ServiceWaitNote.tsx';
 import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
 import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { OtherSymbols } from '../../../trade/rates/symbols/OtherSymbols.tsx';
@@ -55,7 +56,7 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
   const [execution, setExecution] = useState(first);
   const closing = useClosing();
   const { plan, progress } = execution;
-  const { hash, isAsking } = progress;
+  const { hash, isAsking, wait } = progress;
   // Another rate is another order, so its changes are simulated again.
   const preview = useMemo(() => new ChangePreview(shell, execution), [shell, execution]);
   // No renewals during the review. The rate is requested again before anything is sent.
@@ -90,6 +91,7 @@ const ReviewPage = observer(function ReviewPage({ execution: first }: Props) {
       <ReviewHead execution={execution} />
       <ReviewLegs plan={execution.shownPlan} isPending={isPending} isUnderWay={isUnderWay} />
       <LiveRegion>{isStarted && <SwapSteps execution={execution} />}</LiveRegion>
+      <LiveRegion>{isUnderWay && wait.status !== 'none' && <ServiceWaitNote wait={wait} />}</LiveRegion>
       <LiveRegion>{request && <WalletWait execution={execution} onStop={request.stop} />}</LiveRegion>
       <ReviewSummary plan={execution.shownPlan} judged={execution.consents.rate.judged} isPending={isPending} />
       {quoted && <ZeroGasFallback execution={execution} route={quoted} onChoose={setExecution} />}

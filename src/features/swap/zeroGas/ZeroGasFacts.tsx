@@ -4,9 +4,11 @@ import type { Amount } from '../../../model/Amount.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../../shell/useClosing.ts';
 import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { ServiceWaitNote } from '../../../shell/widgets/WalletStatus/ServiceWaitNote.tsx';
 import type { ZeroGasOrder } from '../execute/ZeroGasOrder.ts';
 import { messages } from './messages.ts';
 
@@ -31,7 +33,11 @@ export const ZeroGasFacts = observer(function ZeroGasFacts({ order, native }: Pr
   switch (state.status) {
     case 'idle':
     case 'building':
-      return <p aria-live="polite">{t('zeroGas.building')}</p>;
+      return (
+        <LiveRegion>
+          <ServiceWaitNote wait={order.wait} waiting={t('zeroGas.building')} working={t('zeroGas.building')} />
+        </LiveRegion>
+      );
     case 'failed':
       return <ErrorNotice error={state.error} />;
     case 'ready':

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAborted, isAppError } from '../../../model/errors.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
+import type { ServiceWait } from '../../net/ServiceWait.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion/LiveRegion.tsx';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/Notice/Notice.tsx';
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx';
 import { CodeNotes } from './CodeNotes.tsx';
 import { messages } from './messages.ts';
+import { ServiceWaitNote } from './ServiceWaitNote.tsx';
 
 interface Props {
   /** Why the flow stopped. `undefined` if it did not stop. */
@@ -20,18 +22,22 @@ interface Props {
   readonly waiting?: (request: { readonly wallet: string; stop(): void }) => ReactNode;
   /** An action against the failure, beside its text. */
   readonly action?: ReactNode;
+  /** The flow's wait for a service's transaction. It is shown once the service is slow. */
+  readonly wait?: ServiceWait | undefined;
   /** The flow sent an approval before the request that the user declined. */
   readonly isApproved?: boolean;
 }
 
 /**
- * Wallet state of a flow. Shows one of three notices:
+ * Wallet state of a flow. Shows one of these notices:
+ * - The service is slow with the transaction that the wallet is to sign.
  * - The wallet is open, with a cancel button. Tells what the check of the contract's code leaves open.
  * - The user declined, which is not a failure.
  * - The flow failed.
  * Place it near the button that starts the flow. `useTryLabel` gives that button's label.
  */
-export const WalletStatus = observer(function WalletStatus({ error, isRunning, waiting, action, isApproved }: Props) {
+export const WalletStatus = observer(function WalletStatus(props: Props) {
+  const { error, isRunning, waiting, action, wait, isApproved } = props;
   const { signer, contracts, i18n } = useShell();
   const t = useMessages(messages);
   const checkedAt = useCheckedAt(error);
@@ -42,6 +48,7 @@ export const WalletStatus = observer(function WalletStatus({ error, isRunning, w
   return (
     <>
       <LiveRegion>
+        {wait?.canAskAgain && <ServiceWaitNote wait={wait} />}
         {request && waiting?.(request)}
         {request && !waiting && (
           <Notice

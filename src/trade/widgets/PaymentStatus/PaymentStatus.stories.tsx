@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
@@ -10,6 +11,12 @@ import { PaymentStatus, TransactionLink } from './PaymentStatus.tsx';
 function sent(): PaymentProgress {
   const progress = new PaymentProgress();
   progress.sent('one-hash-1');
+  return progress;
+}
+
+function slow(): PaymentProgress {
+  const progress = progressIn({ status: 'preparing' });
+  runInAction(() => Object.assign(progress.wait, { status: 'slow', canAskAgain: true }));
   return progress;
 }
 
@@ -30,6 +37,14 @@ export const Sent: Story = {
       'href',
       expect.stringContaining('one-hash-1'),
     );
+  },
+};
+/** The service has not returned the transaction for 15 s. */
+export const SlowService: Story = {
+  args: { progress: slow() },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The service is slow. Keep waiting or try again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 export const Declined: Story = {

@@ -27,7 +27,11 @@ export const PaymentStatus = observer(function PaymentStatus({ progress, chain, 
           </Notice>
         )}
       </LiveRegion>
-      <WalletStatus error={hidesError ? undefined : progress?.error} isRunning={progress?.isAsking === true} />
+      <WalletStatus
+        error={hidesError ? undefined : progress?.error}
+        isRunning={progress?.isAsking === true}
+        wait={progress?.wait}
+      />
     </>
   );
 });

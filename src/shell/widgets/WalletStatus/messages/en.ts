@@ -9,4 +9,7 @@ export const en = {
   unread: 'The contract’s code couldn’t be read. Only its address was checked against this app’s list.',
   replaceable: '{service} may change this contract.',
   'replaceable.own': 'Its owner may change this contract.',
+  waiting: 'Waiting for the service’s transaction…',
+  slow: 'The service is slow. Keep waiting or try again.',
+  again: 'Try again',
 } as const;

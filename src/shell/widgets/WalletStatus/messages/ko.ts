@@ -12,4 +12,7 @@ export const ko = {
   unread: '컨트랙트 코드를 읽지 못했어요. 주소만 이 앱의 목록과 대조했어요.',
   replaceable: '{service} 측이 이 컨트랙트를 변경할 수 있어요.',
   'replaceable.own': '소유자가 이 컨트랙트를 변경할 수 있어요.',
+  waiting: '서비스에서 거래를 받는 중…',
+  slow: '서비스 응답이 늦어요. 기다리거나 다시 시도하세요.',
+  again: '다시 시도',
 } as const satisfies Translation<typeof en>;

@@ -12,4 +12,7 @@ export const zh = {
   unread: '无法读取合约代码，仅按本应用的列表核对了地址。',
   replaceable: '{service} 可更改此合约。',
   'replaceable.own': '合约所有者可更改此合约。',
+  waiting: '正在等待服务端生成交易…',
+  slow: '服务端响应较慢，可继续等待或重试。',
+  again: '重试',
 } as const satisfies Translation<typeof en>;
