@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkedLoading } from './vite/checkedLoading.ts';
-import { anyOf, kit, libraries, market } from './vite/chunkRules.ts';
+import { anyOf, kit, libraries, market, orders } from './vite/chunkRules.ts';
 import { composedStyles } from './vite/composedStyles.ts';
 import { domSinks } from './vite/domSinks.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
@@ -39,6 +39,7 @@ export default defineConfig({
             // All that is used at once, so that no other group takes a piece of it along.
             { name: 'app', tags: ['$initial'] },
             { name: 'market', test: anyOf(market) },
+            { name: 'orders', test: anyOf(orders) },
             { name: 'kit', test: anyOf(kit) },
           ],
         },

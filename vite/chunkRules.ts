@@ -15,16 +15,26 @@ export const market: ChunkRule = [
   /\/src\/api\/nft\/ai/,
   /\/src\/api\/nft\/collections/,
   /\/src\/api\/nft\/entities/,
+  /\/src\/api\/nft\/likes/,
   /\/src\/market\/listings\//,
   /\/src\/market\/nftPath/,
+  /\/src\/market\/stores\/useAfterPurchase/,
   /\/src\/market\/widgets\/CollectionCard(?!.*\/messages\/(ko|zh))/,
   /\/src\/market\/widgets\/NftMedia(?!.*\/messages\/(ko|zh))/,
   /\/src\/market\/widgets\/NoNftMarket(?!.*\/messages\/(ko|zh))/,
   /\/src\/market\/widgets\/NftCard\/nftName(?!.*\/messages\/(ko|zh))/,
+  /\/src\/market\/widgets\/NftPrice\/listingPriceOf/,
   /\/src\/features\/search\/SearchBox/,
   /\/src\/features\/search\/searchPath/,
   /\/src\/features\/nft-home\/chain\/NftChainPicker/,
   /\/src\/features\/ai-search\/AiSearchButton/,
+];
+
+/** What pages of orders use. */
+export const orders: ChunkRule = [
+  /\/src\/trade\/arrivals\/(ownFacts|useIsClaimed)/,
+  /\/src\/trade\/orders\/(listedAmount|needsUser|orderPolling)/,
+  /\/src\/trade\/(openInSwapForm|swapAgain)/,
 ];
 
 /** What drivers and wallets of every family use. `spelledAddress` brings ethers, which most families do without. */

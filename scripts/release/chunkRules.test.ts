@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { anyOf, kit, libraries, market } from '../../vite/chunkRules.ts';
+import { anyOf, kit, libraries, market, orders } from '../../vite/chunkRules.ts';
 import { sourceFiles } from '../checks/sourceFiles.ts';
 
 /** Modules that the build may have. */
@@ -10,7 +10,7 @@ const modules = [
 ].map((path) => `/${path}`);
 
 describe('chunkRules', () => {
-  it.each([...libraries, ...market, ...kit])('%s matches a module', (rule) => {
+  it.each([...libraries, ...market, ...orders, ...kit])('%s matches a module', (rule) => {
     expect(modules.some((path) => rule.test(path))).toBe(true);
   });
 
