@@ -33,7 +33,7 @@ describe('the nodes of TON', () => {
   });
 
   it("queries the demo's node without a rate limit", async () => {
-    const { nodes, asked } = nodesAt(`${document.baseURI}devnet/v3`, { ...ton, rpcUrls: ['devnet/v3'] });
+    const { nodes, asked } = nodesAt(new URL('devnet/v3', document.baseURI).href, { ...ton, rpcUrls: ['devnet/v3'] });
 
     await Promise.all(['/a', '/b'].map((v3) => nodes.read({ v3, read: () => v3 }, {})));
 

@@ -171,7 +171,7 @@ describe('NodePool', () => {
     });
 
     it("[CHN-15] knows a node below the page, as the demo's chains name theirs", async () => {
-      const below = `${document.baseURI}devnet/rpc/ONE`;
+      const below = new URL('devnet/rpc/ONE', document.baseURI).href;
       const pool = poolOf([listed, below], ['devnet/rpc/ONE']);
 
       expect(await pool.query(work, ownFirst({}))).toBe(below);
