@@ -102,14 +102,12 @@ export class Cancelling {
   async #build({ chain, driver, payer }: Place, signal: AbortSignal): Promise<BuiltCancel> {
     const { api } = this.#parts;
     const { market, orderId } = this.nft;
-    const [cancellation, info] = await Promise.all([
-      api.call(
-        cancelOrder,
-        { ...onMarket(market), ...ofAccount(payer), payload: { items: [{ orderId }] } },
-        { signal },
-      ),
-      api.call(getMarketPlaceInfo, { ...onMarket(market), ...ofContract(this.nft) }, { signal }),
-    ]);
+    const request = { ...onMarket(market), ...ofAccount(payer), payload: { items: [{ orderId }] } };
+    const place = { ...onMarket(market), ...ofContract(this.nft) };
+    const [cancellation, info] = await this.progress.wait.run(
+      (options) => Promise.all([api.call(cancelOrder, request, options), api.call(getMarketPlaceInfo, place, options)]),
+      signal,
+    );
     const { transactionRequest, signatures } = cancellationOf(cancellation);
     const intent = { from: payer, token: chain.native, amount: Amount.zero(chain.native) };
     const transaction = await driver.prepareTransaction(transactionRequest, intent, { signal });

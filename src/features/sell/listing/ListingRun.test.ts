@@ -5,7 +5,13 @@ import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
 import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { keepListing } from '../../../../tests/support/signedListing.ts';
-import { cancelOrder, makeOrder, prepareMusseOrder, updateOrderStatus } from '../../../api/nft/orders.ts';
+import {
+  cancelOrder,
+  getMarketPlaceInfo,
+  makeOrder,
+  prepareMusseOrder,
+  updateOrderStatus,
+} from '../../../api/nft/orders.ts';
 import { SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { NftOrder } from '../../../shell/plugin/nfts.ts';
 import { Cancelling } from '../cancel/Cancelling.ts';
@@ -116,6 +122,20 @@ describe('ListingRun', () => {
       const open = await new SignedListings(shell).openOf(one.plugin, nftModel(number), signal);
       expect(open.map(({ price }) => price.toDecimal())).toEqual(['2']);
     }
+  });
+
+  it('asks a slow service again for the order to sign', async () => {
+    const { listing, statuses, api, wallet } = await run([1]);
+    api.ignoreNext(prepareMusseOrder);
+    const running = listing.run(signal);
+    await expect.poll(() => api.requestsOf(prepareMusseOrder)).toHaveLength(1);
+    expect(wallet.signedData).toEqual([]);
+
+    listing.progress.wait.askAgain();
+    await running;
+
+    expect(statuses()).toEqual(['done']);
+    expect(wallet.signedData).toHaveLength(1);
   });
 
   it('[NFT-07] keeps no listing that the wallet did not sign', async () => {
@@ -350,6 +370,21 @@ describe('Cancelling', () => {
       new Set([JSON.stringify(cancelReport)]),
     );
     stop?.();
+  });
+
+  it.each([cancelOrder, getMarketPlaceInfo])('asks a slow service again: $path', async (call) => {
+    const { shell, one, api } = await world();
+    const cancelling = new Cancelling(shell, nftModel(2));
+    const asked = api.requestsOf(call).length;
+    api.ignoreNext(call);
+    const running = cancelling.run(signal);
+    await expect.poll(() => api.requestsOf(call)).toHaveLength(asked + 1);
+
+    cancelling.progress.wait.askAgain();
+    await running;
+
+    expect(cancelling.progress.status).toBe('done');
+    expect(one.sent).toHaveLength(1);
   });
 
   it.each([3, 4])('[NFT-08] never cancels another listing than displayed: %d', async (number) => {

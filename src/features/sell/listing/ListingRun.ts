@@ -6,6 +6,7 @@ import { SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
+import { MAX_WAIT_MS } from '../../../shell/net/ServiceWait.ts';
 import { pause } from '../../../shell/platform/pause.ts';
 import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { findPin, operatorRoles } from '../../../shell/plugin/contracts.ts';
@@ -216,7 +217,10 @@ export class ListingRun {
     const seconds = secondsOf(duration, now);
     const asked = { ...ofNft({ ...nft, chainName }), quantity: '1', price: String(price.units), duration: seconds };
     const request = { ...asked, side: 0 as const, ...ofAccount(address), ...inCoin };
-    const { order, typedData } = await api.call(prepareMusseOrder, request, { signal });
+    const { order, typedData } = await this.progress.wait.run(
+      (options) => api.call(prepareMusseOrder, request, options),
+      signal,
+    );
     const read = nftsOf(driver).readOrder(typedData);
     // Again, as the approval may have taken long.
     await this.#assertFees(listing, driver, signal);
@@ -235,7 +239,7 @@ export class ListingRun {
     new SignedListings(this.#parts).keep(this.chain, read);
     await this.#waitUntilSignatureAccepted(index, { data: read.signable, signature, driver, address }, signal);
     this.#set(index, { status: 'posting' });
-    await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal });
+    await api.call(makeOrder, { order, signature, ...onChain(chainName) }, { signal, timeoutMs: MAX_WAIT_MS });
   }
 
   /**

@@ -89,7 +89,9 @@ const ReviewPage = observer(function ReviewPage() {
             {t('review.approval', { contract: contractText(approval, shortAddress(approval.operator, 6, 4)) })}
           </Notice>
         ))}
-      {!isDone && <WalletStatus error={run.progress.error} isRunning={run.progress.isRunning} />}
+      {!isDone && (
+        <WalletStatus error={run.progress.error} isRunning={run.progress.isRunning} wait={run.progress.wait} />
+      )}
       {!isDone && (
         <Button
           size="xl"
