@@ -13,7 +13,7 @@ const mine: Token = { ...two.token('MINE', 6), isImported: true };
 const found = [gold, usd, dust, far, fake, mine];
 const lists = {
   found,
-  isSearching: false,
+  wanted: '',
   onChain: [],
   own: [],
   favourites: [],
@@ -43,7 +43,7 @@ describe('pickerSections', () => {
   });
 
   it('[UXP-07] lists an imported token with the symbol of a listed one as unlisted, also if the user owns it', () => {
-    const sections = pickerSections({ ...lists, own: [fake.id], isSearching: true });
+    const sections = pickerSections({ ...lists, own: [fake.id], wanted: 'x' });
 
     expect(idsOf(sections)).toEqual([
       ['tokens', gold.id, usd.id, dust.id, far.id],
@@ -51,8 +51,19 @@ describe('pickerSections', () => {
     ]);
   });
 
+  it('[UXP-07] lists own tokens with exactly the searched symbol before others that are worth more', () => {
+    const own = [gold.id, far.id, usd.id];
+
+    expect(idsOf(pickerSections({ ...lists, found: [usd, far, gold], own, wanted: 'usd' }))).toEqual([
+      ['own', far.id, usd.id, gold.id],
+    ]);
+    expect(idsOf(pickerSections({ ...lists, found: [usd, far, gold], own, wanted: 'us' }))).toEqual([
+      ['own', gold.id, far.id, usd.id],
+    ]);
+  });
+
   it('lists the tokens of a chain whose name was searched after those that the search found', () => {
-    const sections = pickerSections({ ...lists, found: [far], isSearching: true, onChain: [far, mine] });
+    const sections = pickerSections({ ...lists, found: [far], wanted: 'x', onChain: [far, mine] });
 
     expect(idsOf(sections)).toEqual([
       ['tokens', far.id],

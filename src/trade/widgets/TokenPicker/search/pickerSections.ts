@@ -1,6 +1,7 @@
 import type { AssetId } from '../../../../model/caip.ts';
 import type { Token } from '../../../../model/Token.ts';
 import type { DuplicateSymbols } from '../list/DuplicateSymbols.ts';
+import { foldText } from './TokenSearch.ts';
 
 export type SectionId = 'own' | 'favourites' | 'recent' | 'popular' | 'tokens' | 'chain' | 'unlisted';
 
@@ -12,7 +13,8 @@ export interface PickerSection {
 interface Lists {
   /** All tokens, or those that the search found, best first. */
   readonly found: readonly Token[];
-  readonly isSearching: boolean;
+  /** The folded text of the search. Empty without one. */
+  readonly wanted: string;
   /** Tokens of a chain whose name the search matches. */
   readonly onChain: readonly Token[];
   /** The user's tokens, by value. */
@@ -26,7 +28,8 @@ interface Lists {
 
 /** Groups of the list, in their order. A token is in one group at most. Empty groups are left out. */
 export function pickerSections(lists: Lists): readonly PickerSection[] {
-  const { found, isSearching, duplicates } = lists;
+  const { found, wanted, duplicates } = lists;
+  const isSearching = wanted !== '';
   const order = isSearching
     ? [{ id: 'own' as const, ids: lists.own }]
     : [
@@ -49,11 +52,15 @@ export function pickerSections(lists: Lists): readonly PickerSection[] {
     else if (at) groups.set(at.id, [...(groups.get(at.id) ?? []), { token, place: at.place }]);
     else rest.push(token);
   }
+  // Whoever types a symbol wants that token, even if others that match are worth more.
+  const isExact = (token: Token) => Number(isSearching && foldText(token.symbol) === wanted);
   const shown = new Set(lists.onChain.length > 0 ? found : []);
   const sections: readonly PickerSection[] = [
     ...order.map(({ id }) => ({
       id,
-      tokens: (groups.get(id) ?? []).sort((a, b) => a.place - b.place).map(({ token }) => token),
+      tokens: (groups.get(id) ?? [])
+        .sort((a, b) => isExact(b.token) - isExact(a.token) || a.place - b.place)
+        .map(({ token }) => token),
     })),
     { id: 'tokens', tokens: rest },
     { id: 'chain', tokens: lists.onChain.filter((token) => !shown.has(token)) },

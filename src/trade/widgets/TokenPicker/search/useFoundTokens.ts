@@ -55,7 +55,7 @@ export function useFoundTokens({ chainId, query, touched }: Query) {
         sections: pickerSections({
           // The start of a network's name lists that network's tokens.
           found: search.find(text, named ? undefined : (id) => chains.get(id)?.name ?? ''),
-          isSearching: text.trim() !== '',
+          wanted: foldText(text),
           onChain: named ? known.filter(({ chain }) => chain === named.id).slice(0, CHAIN_TOKENS) : [],
           own: order,
           favourites,
