@@ -76,6 +76,8 @@ test('takes the pictures of the README from a running demo', async ({ page }) =>
     await swap.confirm();
     await swap.sent();
     await expect(swap.order.getByRole('list', { name: 'Progress' })).toContainText('Arriving on', { timeout: 60_000 });
+    // The tracks behind the card load after it.
+    await expect(page.locator('svg[data-card="order"]')).toBeVisible();
     await take(page, 'order');
     await swap.success();
     await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
