@@ -11,7 +11,7 @@ import { isHidden, type OpenListing, SignedListings } from '../../market/listing
 import type { Nft, NftDetail, NftListing } from '../../market/Nft.ts';
 import type { NftLink } from '../../market/NftLink.ts';
 import { nftKey } from '../../market/stores/CartMarks.ts';
-import { isNativePayment, listingPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
+import { coinPriceOf } from '../../market/widgets/NftPrice/listingPriceOf.ts';
 import { isCancelled } from '../../model/errors.ts';
 import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Nft as Token } from '../../shell/plugin/nfts.ts';
@@ -87,8 +87,7 @@ export class NftDetailStore {
     const { signed, ownAsk, state } = this;
     if (!signed || state.status !== 'ready' || !state.chain) return undefined;
     const listed = ownAsk && { ...state.nft, price: ownAsk.price, payToken: ownAsk.payToken };
-    const price = listed && isNativePayment(listed, state.chain) ? listingPriceOf(listed, state.chain) : undefined;
-    return isHidden(signed, price) ? signed : undefined;
+    return isHidden(signed, listed && coinPriceOf(listed, state.chain)) ? signed : undefined;
   }
 
   /** Loads everything and shows each part as soon as it arrives. Never rejects. */

@@ -1,6 +1,6 @@
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { coinPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 
@@ -38,7 +38,7 @@ export function sweepOf(nfts: readonly Nft[], { chain, count, cap, isLeftOut }: 
   const once = new Map(nfts.map((nft) => [nftKey(nft), nft]));
   const asked = [...once.values()]
     .flatMap((nft): readonly PricedNft[] => {
-      const price = isNativePayment(nft, chain) ? listingPriceOf(nft, chain) : undefined;
+      const price = coinPriceOf(nft, chain);
       return price && !isLeftOut(nft) && !(cap && price.isMoreThan(cap)) ? [{ nft, price }] : [];
     })
     .sort((a, b) => (a.price.isLessThan(b.price) ? -1 : a.price.isMoreThan(b.price) ? 1 : 0));

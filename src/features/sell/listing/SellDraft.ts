@@ -6,7 +6,7 @@ import { ofContract, onChain, onMarket } from '../../../api/nft/writeNft.ts';
 import { type OpenListing, SignedListings } from '../../../market/listings/SignedListings.ts';
 import type { Nft } from '../../../market/Nft.ts';
 import { nftKey } from '../../../market/stores/CartMarks.ts';
-import { isNativePayment, listingPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
+import { coinPriceOf } from '../../../market/widgets/NftPrice/listingPriceOf.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { readAmount } from '../../../model/readAmount.ts';
 import { featureStore } from '../../../shell/featureStore.ts';
@@ -126,8 +126,7 @@ export class SellDraft {
     }
     if (this.rows.length >= MAX_NFTS) return;
     // A price in another currency cannot be compared with one in coins.
-    const isComparable = nft.isListed !== false && this.chain !== undefined && isNativePayment(nft, this.chain);
-    const listed = isComparable ? listingPriceOf(nft, this.chain) : undefined;
+    const listed = nft.isListed === false ? undefined : coinPriceOf(nft, this.chain);
     const market = this.markets[0]?.id ?? '';
     this.rows = [...this.rows, { nft, priceText: '', duration: '7d', market, listed }];
     this.#needFacts(nft, market);

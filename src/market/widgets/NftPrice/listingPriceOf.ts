@@ -19,6 +19,11 @@ export function listingPriceOf(nft: Nft, chain: ChainPlugin | undefined): Amount
   return listingPrice?.units === 0n ? undefined : listingPrice;
 }
 
+/** The asking price if it is in the chain's own coin. `undefined` for another currency, as for `listingPriceOf`. */
+export function coinPriceOf(nft: Nft, chain: ChainPlugin | undefined): Amount | undefined {
+  return chain && isNativePayment(nft, chain) ? listingPriceOf(nft, chain) : undefined;
+}
+
 /** Whether the price is in the chain's own coin. */
 export function isNativePayment({ payToken }: Pick<Nft, 'payToken'>, { wire }: ChainPlugin): boolean {
   const address = payToken.toLowerCase();
