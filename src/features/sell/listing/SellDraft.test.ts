@@ -6,6 +6,7 @@ import { nftModel } from '../../../../tests/support/nftFixtures.ts';
 import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { keepListing } from '../../../../tests/support/signedListing.ts';
 import { getPlatformInfo } from '../../../api/nft/collections.ts';
+import { nftKey } from '../../../market/stores/CartMarks.ts';
 import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
 import sell from '../index.ts';
 import { FakeMarket, purchaseRecord } from '../testing/fixtures.ts';
@@ -33,7 +34,7 @@ async function setUp({ isConnected = false } = {}) {
     return runInAction(() => draft.noteOf(row));
   };
   const remember = (record: OutboxRecord) => runInAction(() => shell.outbox.records.set(record.id, record));
-  return { shell, api, market, draft, open, noteOf, remember };
+  return { one, shell, api, market, draft, open, noteOf, remember };
 }
 
 describe('SellDraft', () => {
@@ -94,6 +95,33 @@ describe('SellDraft', () => {
       expect(ceiling).toBe(listed === '1.55' ? '1.55' : '1.6');
     },
   );
+
+  it('[NFT-07] keeps the later of two reads of signed listings, whichever ends first', async () => {
+    const { one, shell, draft, open } = await setUp({ isConnected: true });
+    const { endsAt } = keepListing(shell, 1, 5n);
+    open();
+    const nft = nftModel(1, { currentPrice: '' });
+    const { listingStates } = one.nfts;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isAsked = false;
+    one.nfts.listingStates = async (...question) => {
+      isAsked = true;
+      await isReleased;
+      return listingStates(...question);
+    };
+    runInAction(() => draft.toggle(nft));
+    await expect.poll(() => isAsked).toBe(true);
+    one.nfts.listingStates = async () => new Map([[`1 until ${endsAt}`, 'open']]);
+    await draft.readSigned(nft);
+    one.closedOrders.add(`1 until ${endsAt}`);
+    release();
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(draft.signed.get(nftKey(nft))).toHaveLength(1);
+  });
 
   it('[NFT-07] compares no price with a listing in another currency', async () => {
     const { draft, open } = await setUp();

@@ -74,6 +74,8 @@ export class SellDraft {
   readonly signed = new Map<string, readonly OpenListing[]>();
   readonly #parts: Parts;
   readonly #signedListings: SignedListings;
+  /** The reads of `signed`, by NFT. */
+  readonly #reads = new Map<string, AbortController>();
   #owner = '';
 
   constructor(parts: Parts) {
@@ -140,14 +142,18 @@ export class SellDraft {
     for (const { nft } of this.rows) void this.readSigned(nft);
   }
 
-  /** Reads again which listings of the NFT are open. Never rejects. */
+  /** Reads again which listings of the NFT are open. Cancels an earlier read, which may be of another account. Never rejects. */
   async readSigned(nft: Nft): Promise<void> {
     const { chain } = this;
+    const key = nftKey(nft);
+    this.#reads.get(key)?.abort();
     if (!chain) return;
-    this.signed.delete(nftKey(nft));
-    const open = await this.#signedListings.openOf(chain, nft, new AbortController().signal);
+    const reading = new AbortController();
+    this.#reads.set(key, reading);
+    this.signed.delete(key);
+    const open = await this.#signedListings.openOf(chain, nft, reading.signal).catch(() => undefined);
     runInAction(() => {
-      if (this.chain === chain) this.signed.set(nftKey(nft), open);
+      if (open && this.chain === chain && !reading.signal.aborted) this.signed.set(key, open);
     });
   }
 
