@@ -66,8 +66,9 @@ export class SignedListings {
     const own = running.filter(
       (kept) => kept.seller === seller && kept.collection === collection && kept.tokenId === nft.tokenId,
     );
-    const closed = new Set<string>();
-    for (const { order } of own) if (await isClosed(driver.nfts, { seller, order, signal })) closed.add(order);
+    const { nfts } = driver;
+    const asked = own.map(async ({ order }) => ((await isClosed(nfts, { seller, order, signal })) ? [order] : []));
+    const closed = new Set((await Promise.all(asked)).flat());
     if (closed.size > 0) this.#store(this.#all.filter(({ order }) => !closed.has(order)));
     return own
       .filter(({ order }) => !closed.has(order))
