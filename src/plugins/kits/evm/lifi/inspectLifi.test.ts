@@ -1,4 +1,4 @@
-import { ZeroHash, zeroPadValue } from 'ethers';
+import { ZeroAddress, ZeroHash } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import relay from '../../../../../tests/upstream/lifi/call-relay.json' with { type: 'json' };
 import quoted from '../../../../../tests/upstream/lifi/quote-swap.json' with { type: 'json' };
@@ -8,14 +8,19 @@ import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { serviceContracts } from '../services/services.ts';
 import { inspectEvm } from '../transactions/inspect.ts';
 import { lifiDiamond } from './lifiAbi.ts';
-
-const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
-const zero = '0x0000000000000000000000000000000000000000';
-const usdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
-const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
-const weth = '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1';
-const alice = '0xCCC48877a33a2C14e40c82da843Cf4c607ABF770';
-const eve = '0x00000000000000000000000000000000000000e4';
+import {
+  across,
+  alice,
+  bridge,
+  diamond,
+  eve,
+  stargate,
+  swap,
+  usdc,
+  usdcOnBase,
+  weth,
+  word,
+} from './testing/lifiCalls.ts';
 
 interface Call {
   readonly chain?: ChainId;
@@ -28,57 +33,8 @@ function inspect(data: string, { chain = 'eip155:42161', to = diamond, value = 0
   return inspectEvm(transaction, serviceContracts(chain));
 }
 
-const bridge = {
-  transactionId: `0x${'7'.repeat(64)}`,
-  bridge: 'across',
-  integrator: 'switchyard',
-  referrer: zero,
-  sendingAssetId: usdc,
-  receiver: alice,
-  minAmount: 5_000_000n,
-  destinationChainId: 8453n,
-  hasSourceSwaps: false,
-  hasDestinationCall: false,
-};
-const swap = {
-  callTo: eve,
-  approveTo: eve,
-  sendingAssetId: usdc,
-  receivingAssetId: weth,
-  fromAmount: 5_000_000n,
-  callData: '0x12345678',
-  requiresDeposit: true,
-};
 /** A step that takes a fee from the payment. */
 const fee = { ...swap, receivingAssetId: usdc };
-const word = (address: string) => zeroPadValue(address, 32);
-const across = {
-  receiverAddress: word(alice),
-  refundAddress: word(alice),
-  sendingAssetId: word(usdc),
-  receivingAssetId: word(usdcOnBase),
-  outputAmount: 4_990_000n,
-  outputAmountMultiplier: 998n * 10n ** 15n,
-  exclusiveRelayer: ZeroHash,
-  quoteTimestamp: 1,
-  fillDeadline: 1_790_000_000,
-  exclusivityDeadline: 0,
-  message: '0x',
-};
-const stargate = {
-  assetId: 1,
-  sendParams: {
-    dstEid: 30_184,
-    to: word(alice),
-    amountLD: 5_000_000n,
-    minAmountLD: 4_990_000n,
-    extraOptions: '0x',
-    composeMsg: '0x',
-    oftCmd: '0x00',
-  },
-  fee: { nativeFee: 7n, lzTokenFee: 0n },
-  refundAddress: alice,
-};
 const encode = (name: string, ...args: readonly unknown[]) => lifiDiamond.encodeFunctionData(name, args);
 const viaAcross = (change: object = {}, own: object = {}) =>
   encode('startBridgeTokensViaAcrossV4', { ...bridge, ...change }, { ...across, ...own });
@@ -181,7 +137,7 @@ describe('inspectLifi', () => {
     const silent = { chain: 'eip155:8453', address: { symbol: undefined }, minUnits: undefined };
 
     expect(inspect(data, { value: 7n })).toMatchObject({ receive: silent, chainFee: 7n, refundTo: alice });
-    const coin = encode('startBridgeTokensViaCBridge', { ...bridge, sendingAssetId: zero }, [5_000, 1n]);
+    const coin = encode('startBridgeTokensViaCBridge', { ...bridge, sendingAssetId: ZeroAddress }, [5_000, 1n]);
     expect(inspect(coin, { value: 5_000_000n })).toEqual({
       kind: 'swap',
       contract: diamond,
@@ -196,13 +152,19 @@ describe('inspectLifi', () => {
   it('[SWP-06] adds up what several swaps take of one token', () => {
     const fee = { ...swap, fromAmount: 100n, receivingAssetId: usdc };
     const rest = { ...swap, fromAmount: 4_999_900n };
-    const next = { ...swap, sendingAssetId: weth, receivingAssetId: zero, fromAmount: 1n, requiresDeposit: false };
+    const next = {
+      ...swap,
+      sendingAssetId: weth,
+      receivingAssetId: ZeroAddress,
+      fromAmount: 1n,
+      requiresDeposit: false,
+    };
 
     expect(inspect(swapHere('swapTokensMultipleV3ERC20ToNative', [fee, rest, next]))).toMatchObject({
       pay: { units: 5_000_000n },
       receive: { chain: 'eip155:42161', address: undefined, minUnits: 9n },
     });
-    const coin = { ...swap, sendingAssetId: zero };
+    const coin = { ...swap, sendingAssetId: ZeroAddress };
     expect(inspect(swapHere('swapTokensSingleV3NativeToERC20', coin), { value: 5_000_000n })).toMatchObject({
       pay: { token: 'eip155:42161/native', units: 5_000_000n },
       receive: { address: weth },
@@ -226,7 +188,7 @@ describe('inspectLifi', () => {
     ['swaps that it has not', viaAcross({ hasSourceSwaps: true })],
     ['payments in two tokens', swapHere('swapTokensGeneric', [swap, { ...swap, sendingAssetId: weth }])],
     ['no payment', swapFirst({}, { ...fee, requiresDeposit: false })],
-    ['less value than it takes', viaAcross({ sendingAssetId: zero }), 4_999_999n],
+    ['less value than it takes', viaAcross({ sendingAssetId: ZeroAddress }), 4_999_999n],
     ['value besides what Across takes', viaAcross(), 1n],
     ['value besides what Across takes after fees', swapFirst({}, fee), 1n],
     ['value for nothing', swapHere('swapTokensSingleV3ERC20ToERC20', swap), 1n],

@@ -1,66 +1,19 @@
-import { ZeroAddress, ZeroHash, zeroPadValue } from 'ethers';
+import { ZeroAddress, ZeroHash } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { readEvm } from '../transactions/inspect.ts';
 import { inspectLifi } from './inspectLifi.ts';
 import { lifiDiamond } from './lifiAbi.ts';
+import * as call from './testing/lifiCalls.ts';
 
-const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
-const usdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
-const weth = '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1';
-const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const { alice, bridge, diamond, eve, swap, usdc, usdcOnBase, weth, word } = call;
 const wethOnBase = '0x4200000000000000000000000000000000000006';
-const alice = '0xCCC48877a33a2C14e40c82da843Cf4c607ABF770';
-const eve = '0x00000000000000000000000000000000000000e4';
 const chain = 'eip155:42161';
 /** The public key of an account of another family. */
 const key = `0x${'9'.repeat(64)}`;
-const word = (address: string) => zeroPadValue(address, 32);
-
-const bridge = {
-  transactionId: `0x${'7'.repeat(64)}`,
-  bridge: 'any',
-  integrator: 'switchyard',
-  referrer: ZeroAddress,
-  sendingAssetId: usdc,
-  receiver: alice,
-  minAmount: 5_000_000n,
-  destinationChainId: 8453n,
-  hasSourceSwaps: false,
-  hasDestinationCall: false,
-};
-const swap = {
-  callTo: eve,
-  approveTo: eve,
-  sendingAssetId: usdc,
-  receivingAssetId: weth,
-  fromAmount: 5_000_000n,
-  callData: '0x12345678',
-  requiresDeposit: true,
-};
 const relay = { requestId: ZeroHash, nonEVMReceiver: ZeroHash, receivingAssetId: word(usdcOnBase), signature: '0x12' };
-const across = {
-  receiverAddress: word(alice),
-  refundAddress: word(eve),
-  sendingAssetId: word(usdc),
-  receivingAssetId: word(usdcOnBase),
-  outputAmount: 4_990_000n,
-  outputAmountMultiplier: 10n ** 18n,
-  exclusiveRelayer: ZeroHash,
-  quoteTimestamp: 1,
-  fillDeadline: 1_790_000_000,
-  exclusivityDeadline: 0,
-  message: '0x',
-};
-const sendParams = {
-  dstEid: 30_184,
-  to: word(alice),
-  amountLD: 5_000_000n,
-  minAmountLD: 4_990_000n,
-  extraOptions: '0x',
-  composeMsg: '0x',
-  oftCmd: '0x00',
-};
-const stargate = { assetId: 1, sendParams, fee: { nativeFee: 7n, lzTokenFee: 0n }, refundAddress: eve };
+const across = { ...call.across, refundAddress: word(eve), outputAmountMultiplier: 10n ** 18n };
+const stargate = { ...call.stargate, refundAddress: eve };
+const { sendParams } = stargate;
 
 interface Change {
   readonly value?: bigint;
