@@ -235,7 +235,7 @@ export class ListingRun {
       now: Math.floor(now / 1_000),
     });
     const signature = await signer.signTypedData(this.chain, read.signable, { signal });
-    // Whoever has the signature can fill the order, whatever the service does with it.
+    // Anyone who has the signature can fill the order, even if the service refuses it.
     new SignedListings(this.#parts).keep(this.chain, read);
     await this.#waitUntilSignatureAccepted(index, { data: read.signable, signature, driver, address }, signal);
     this.#set(index, { status: 'posting' });

@@ -7,6 +7,8 @@ import { compareBytes, equalBytes, tagSchnorr, taprootTweakPubkey } from '@scure
 import { contentsOf } from './envelopes.ts';
 
 type Transaction = ReturnType<typeof RawTx.decode>;
+/** A transaction in hex. `undefined` if the node does not have it. */
+type ReadHex = (txid: string) => Promise<string | undefined>;
 
 /** In hex: nodes relay no transaction of more than 400,000 weight units (Bitcoin Core, `MAX_STANDARD_TX_WEIGHT`). */
 const MAX_HEX = 800_000;
@@ -15,16 +17,13 @@ const MAX_INPUTS = 25;
 const ANNEX = 0x50;
 
 /**
- * What an inscription says, whoever served its transactions. An id of a transaction does not cover its witness, where an
- * inscription is, so the tapscript is compared with the output that commits to it (BIP 341).
+ * What an inscription says. The node that serves its transactions need not be trusted: the id of a transaction does not cover
+ * its witness, where an inscription is, so the tapscript is compared with the output that commits to it (BIP 341).
  *
  * `id`: `<transaction>i<index>`, where the index counts the inscriptions of all inputs (docs/src/inscriptions.md of
- * github.com/ordinals/ord). `hexOf` returns a transaction in hex. Throws if the transactions prove no such inscription.
+ * github.com/ordinals/ord). Throws if the transactions prove no such inscription.
  */
-export async function readInscription(
-  id: string,
-  hexOf: (txid: string) => Promise<string | undefined>,
-): Promise<Uint8Array> {
+export async function readInscription(id: string, hexOf: ReadHex): Promise<Uint8Array> {
   const [txid = '', index = ''] = id.split('i');
   const reveal = await readTransaction(txid, hexOf);
   let before = Number(index);
@@ -39,7 +38,7 @@ export async function readInscription(
   throw new Error('no such inscription');
 }
 
-async function readTransaction(txid: string, hexOf: (txid: string) => Promise<string | undefined>) {
+async function readTransaction(txid: string, hexOf: ReadHex) {
   const text = (await hexOf(txid))?.trim() ?? '';
   if (text.length > MAX_HEX) throw new Error('a transaction that nodes do not relay');
   const transaction: Transaction = RawTx.decode(hex.decode(text));

@@ -36,7 +36,7 @@ export function inspectEvm(transaction: Transaction, contracts: readonly PinnedC
   if (role === undefined || called === undefined) return effect;
   // The router and the lock encode a refund in the same way.
   const roles: readonly ContractRole[] = effect.kind === 'refund' ? ['router', 'lock'] : [role];
-  // Every market is Seaport, whose calls mean the same whoever runs it.
+  // Every market is Seaport, whose calls mean the same for each operator.
   const isOperator = (pin: PinnedContract) => pin.role === 'market' || pin.service === service;
   const isPinned = contracts.some(
     (pin) => roles.includes(pin.role) && isOperator(pin) && sameAddress(pin.address, called),

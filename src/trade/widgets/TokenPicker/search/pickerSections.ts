@@ -52,7 +52,7 @@ export function pickerSections(lists: Lists): readonly PickerSection[] {
     else if (at) groups.set(at.id, [...(groups.get(at.id) ?? []), { token, place: at.place }]);
     else rest.push(token);
   }
-  // Whoever types a symbol wants that token, even if others that match are worth more.
+  // A typed symbol means that token, even if others that match are worth more.
   const isExact = (token: Token) => Number(isSearching && foldText(token.symbol) === wanted);
   const shown = new Set(lists.onChain.length > 0 ? found : []);
   const sections: readonly PickerSection[] = [
