@@ -68,6 +68,29 @@ export const BalanceUnreadable: Story = {
     await expect(await canvas.findByText(/Balance unavailable/)).toBeVisible();
   },
 };
+/** Its label gives way, never its digits. */
+export const LongBalance: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.fund('one-alice', one.native, '1234567.123456');
+      shell.balances.request('one-alice', [one.native]);
+      return shell;
+    },
+  },
+  render: ({ side }) => (
+    <div style={{ width: '28rem' }}>
+      <SwapStage>
+        <TokenSide side={side} />
+      </SwapStage>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const amount = await canvas.findByText('1,234,567.123456');
+    await expect(amount.scrollWidth).toBeLessThanOrEqual(amount.clientWidth);
+  },
+};
+
 export const Receive: Story = { args: { side: 'to', setUp: withRoutes } };
 export const ReceiveUnknown: Story = { args: { side: 'to' } };
 export const ReceiveLoading: Story = {

@@ -145,7 +145,13 @@ const Balance = observer(function Balance({ side }: { readonly side: Side }) {
   const token = side === 'from' ? form.from : form.to;
   if (!token || !funds.ownerOf(token)) return null;
   const balance = funds.balanceOf(token);
-  if (balance === 'unknown') return <span className={styles.balance}>{t('balance.unknown')}</span>;
+  if (balance === 'unknown') {
+    return (
+      <span className={styles.balance}>
+        <span className={styles.held}>{t('balance.unknown')}</span>
+      </span>
+    );
+  }
   if (balance === 'loading') return side === 'from' ? <span>{t('balance.loading')}</span> : null;
   const amount = formatBalance(balance, chains.get(token.chain)?.displayDigits);
   const text = t('balance.known', { amount });
@@ -153,7 +159,7 @@ const Balance = observer(function Balance({ side }: { readonly side: Side }) {
     <span className={styles.balance} title={text}>
       {/* The amount comes last in every language. */}
       <span className={styles.what}>{text.slice(0, -amount.length)}</span>
-      {amount}
+      <span className={styles.held}>{amount}</span>
     </span>
   );
 });
