@@ -46,14 +46,18 @@ async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** Waits until the art in sight has loaded. */
+/** Waits until the art in sight has loaded and is decoded: until then the browser paints nothing in its place. */
 async function untilDrawn(page: Page): Promise<void> {
   const art = page.getByRole('main').locator('img');
   await expect(art.nth(5)).toBeVisible({ timeout: 60_000 });
-  const waiting = `[...document.querySelectorAll('main img')]
-    .filter((image) => image.getBoundingClientRect().top < innerHeight)
-    .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).length`;
-  await expect.poll(() => page.evaluate(waiting), { timeout: 60_000 }).toBe(0);
+  const images = `[...document.querySelectorAll('main img')]
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)`;
+  await expect
+    .poll(() => page.evaluate(`${images}.filter((image) => !image.complete || image.naturalWidth === 0).length`), {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  await page.evaluate(`Promise.all(${images}.map((image) => image.decode()))`);
 }
 
 test('takes the pictures of the README from a running demo', async ({ page }) => {
