@@ -37,7 +37,12 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The bundled type checker for props tables needs TypeScript 5.
   typescript: { reactDocgen: 'react-docgen' },
-  staticDirs: ['../public', { from: './art', to: '/art' }],
+  staticDirs: [
+    '../public',
+    { from: './art', to: '/art' },
+    // Content that a service stores, by its address: `CreateForm`'s picture from AI.
+    { from: './content', to: '/nft-media/content' },
+  ],
   // A story on a page of its own has the picture of the app. Without it, the browser asks for one that is not there.
   previewHead: (head) => `${head ?? ''}<link rel="icon" type="image/svg+xml" href="./icon.svg" />`,
   viteFinal: (vite) => ({

@@ -124,7 +124,12 @@ export const WithAFee: Story = {
 };
 export const FromAi: Story = {
   args: {
-    picture: { uri: `ipfs://bafkrei${'a'.repeat(52)}`, mediaType: 'image/svg+xml', made: 'Switchyard Studio · Ink' },
+    // The content of this address is `.storybook/content`.
+    picture: {
+      uri: 'ipfs://bafkreiceqprrdtyrf6ylyixhu33vwdsbm6no4e4pomfpsz3gyxtybx3auy',
+      mediaType: 'image/png',
+      made: 'Switchyard Studio · Ink',
+    },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Made with Switchyard Studio · Ink/)).toBeVisible();
