@@ -183,6 +183,11 @@ export interface ChainDriver {
    * @throws AppError `chain/unreachable`
    */
   paymentOf?(hash: TransactionHash, options: Cancellable): Promise<SentPayment>;
+  /**
+   * A payment of the native coin as a link that wallets on other devices scan or open (BIP 21). Present if such a wallet can pay
+   * with the address and the amount alone, and `findSent` recognizes what it sent.
+   */
+  paymentLink?(to: Address, amount: Amount): string;
   /** Present if an address may contain a memo (X-addresses of XRP). Returns both parts; `memo` is empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
   /**

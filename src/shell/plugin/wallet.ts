@@ -120,21 +120,25 @@ export interface WalletEnvironment {
   readonly registered: readonly RegisteredWallet[];
 }
 
-/** A picture of a QR code from another party, with its request. */
+/** A request to scan: a picture of a QR code from another party, or the text of a code that the page draws. */
 export interface QrImage {
   /** Name of the wallet that scans it. */
   readonly wallet: string;
-  readonly imageUrl: string;
+  readonly code: { readonly imageUrl: string } | { readonly text: string };
   /** Opens the same request in the wallet's app on this device. */
   readonly openUrl?: string;
   /** What the code says, for wallets that cannot scan it. The link is then shown on every device. */
   readonly payment?: RequestedPayment;
-  /** Called when the user closes the dialog. It must cancel the request. */
+  /** Called when the user closes the dialog. It must cancel the request, or with `onUnpaid` stop the wait for the payment. */
   readonly onClose: () => void;
+  /** Called when the user says that nothing was paid. Present if closing the dialog cannot take the request back. */
+  readonly onUnpaid?: () => void;
 }
 
 /** A payment to make in a wallet elsewhere. */
 export interface RequestedPayment {
+  /** The account that must pay. Absent: the wallet knows. */
+  readonly from?: Address;
   readonly to: Address;
   /** With its symbol: `0.05 BTC`. */
   readonly amount: string;

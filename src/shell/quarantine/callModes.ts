@@ -20,6 +20,7 @@ type CallMode<M> = M extends (...parameters: never) => infer Result
 export const driverModes = {
   contracts: 'data',
   readCode: 'async',
+  paymentLink: 'sync',
   isAddress: 'sync',
   canonicalAddress: 'sync',
   accountKind: 'data',

@@ -7,6 +7,7 @@ import type { QrRequest } from '../../../shell/stores/wallet/QrPromptStore.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
 import { messages } from '../messages.ts';
+import { opensAnApp } from './opensAnApp.ts';
 import styles from './QrPanel.module.css';
 
 const QrCode = lazyView(async () => ({ default: (await import('../../../shell/ui/QrCode/QrCode.tsx')).QrCode }));
@@ -59,9 +60,4 @@ function CopyLink({ uri }: { readonly uri: string }) {
       </span>
     </>
   );
-}
-
-/** Whether the URL opens an app: https or a wallet's own scheme, never a scheme that the browser runs or reads. */
-function opensAnApp(url: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^(javascript|data|blob|file|about|http):/i.test(url);
 }

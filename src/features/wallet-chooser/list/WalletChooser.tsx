@@ -17,6 +17,7 @@ import { Connecting } from '../connect/Connecting.tsx';
 import { MissingWallet } from '../connect/MissingWallet.tsx';
 import { NoWalletYet } from '../connect/NoWalletYet.tsx';
 import { messages } from '../messages.ts';
+import { OtherDevice } from '../otherDevice/OtherDevice.tsx';
 import { recentWalletsKey } from '../stored.ts';
 import { WatchAddress } from '../watch/WatchAddress.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
@@ -30,7 +31,7 @@ import { WalletTile } from './WalletTile.tsx';
 /** Number of wallets remembered as recent. */
 const MAX_RECENT = 3;
 
-type Page = 'list' | 'watch' | 'none';
+type Page = 'list' | 'watch' | 'otherDevice' | 'none';
 
 /** A failed connection, and its wallet. */
 interface Failure {
@@ -53,8 +54,10 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
       const candidates = [...(wanted ? [wanted] : []), ...(chains.supported ?? [])];
       const [first] = candidates;
       await wallets.connect(wallet, candidates.find((candidate) => wallets.fits(wallet, candidate)) ?? first);
-      const others = (storage.get(recentWalletsKey) ?? []).filter((id) => id !== wallet.id);
-      storage.set(recentWalletsKey, [wallet.id, ...others].slice(0, MAX_RECENT));
+      if (wallets.available.includes(wallet)) {
+        const others = (storage.get(recentWalletsKey) ?? []).filter((id) => id !== wallet.id);
+        storage.set(recentWalletsKey, [wallet.id, ...others].slice(0, MAX_RECENT));
+      }
       close();
     } catch (error) {
       // The user declined: the dialog closes, and the app does not change (spec §8).
@@ -73,7 +76,15 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
       closeLabel={t('close')}
       size="l"
       onClose={close}
-      footer={isList && <ChooserFooter onWatch={() => setPage('watch')} onNoWallet={() => setPage('none')} />}
+      footer={
+        isList && (
+          <ChooserFooter
+            onWatch={() => setPage('watch')}
+            onOtherDevice={() => setPage('otherDevice')}
+            onNoWallet={() => setPage('none')}
+          />
+        )
+      }
     >
       {connection.status === 'connecting' ? (
         <Connecting wallet={connection.wallet} onCancel={close} />
@@ -81,6 +92,8 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
         <MissingWallet wallet={failure.wallet} installUrl={missing.installUrl} onBack={() => setFailure(undefined)} />
       ) : page === 'watch' ? (
         <WatchAddress wanted={wanted} onWatched={close} onBack={back} />
+      ) : page === 'otherDevice' ? (
+        <OtherDevice wanted={wanted} onConnect={(wallet) => void connect(wallet)} onBack={back} />
       ) : page === 'none' ? (
         <NoWalletYet onBack={back} />
       ) : (

@@ -7,8 +7,14 @@ import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
 import { messages } from '../messages.ts';
 import styles from './QrImageDialog.module.css';
 
+interface Props {
+  readonly payment: RequestedPayment;
+  /** Whether closing the dialog takes the request back. */
+  readonly canCancel: boolean;
+}
+
 /** A payment as text, to be copied into a wallet elsewhere. */
-export function PaymentFacts({ payment: { to, amount, memo } }: { readonly payment: RequestedPayment }) {
+export function PaymentFacts({ payment: { from, to, amount, memo }, canCancel }: Props) {
   const { toasts } = useShell();
   const t = useMessages(messages);
   const named = useMessages(recipientMessages);
@@ -34,9 +40,10 @@ export function PaymentFacts({ payment: { to, amount, memo } }: { readonly payme
           fact(t('payment.to'), to),
           fact(t('payment.amount'), amount, number),
           memo && fact(named(`memo.${memo.kind}`), memo.text),
+          from === undefined ? undefined : fact(t('payment.from'), from),
         ]}
       />
-      <p>{t('payment.how')}</p>
+      <p>{t(canCancel ? 'payment.how' : 'payment.how.elsewhere')}</p>
     </>
   );
 }

@@ -10,7 +10,7 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"%3E%3Cpath d="M0 0h2v2h-2zM2 2h2v2h-2z"/%3E%3C/svg%3E';
 const image = {
   wallet: 'XUMM (Xaman)',
-  imageUrl: picture,
+  code: { imageUrl: picture },
   openUrl: 'https://xumm.app/sign/11111111-2222-4333-8444-555555555555',
   onClose: fn(),
 };
@@ -35,7 +35,7 @@ export const ToScan: Story = {
   },
 };
 export const Failed: Story = {
-  args: { image: { ...image, imageUrl: 'data:image/png;base64,AAAA' } },
+  args: { image: { ...image, code: { imageUrl: 'data:image/png;base64,AAAA' } } },
   play: async () => {
     await expect(await screen.findByRole('alert')).toBeVisible();
   },
@@ -80,6 +80,29 @@ export const APayment: Story = {
       ['4294967295'],
     ]);
     await expect(screen.getByRole('link')).toHaveAttribute('href', image.openUrl);
+  },
+};
+const onUnpaid = fn();
+/** A payment that the app finds on the chain, in a wallet that it does not reach. */
+export const FromAnotherDevice: Story = {
+  args: {
+    image: {
+      wallet: 'Another device',
+      code: { text: 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080?amount=0.05' },
+      payment: {
+        from: 'bcrt1q0000000000000000000000000000000000000',
+        to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+        amount: '0.05 BTC',
+      },
+      onClose: fn(),
+      onUnpaid,
+    },
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('img', { name: 'QR code' })).toBeVisible();
+    await expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /haven’t paid/ }));
+    await expect(onUnpaid).toHaveBeenCalled();
   },
 };
 export const ALongName: Story = {

@@ -10,7 +10,7 @@ import QrImageDialog from './QrImageDialog.tsx';
 
 const image = {
   wallet: 'Signal Box',
-  imageUrl: 'https://signal.example/sign/1_q.png',
+  code: { imageUrl: 'https://signal.example/sign/1_q.png' },
   openUrl: 'https://signal.example/sign/1',
   onClose: vi.fn(),
 };

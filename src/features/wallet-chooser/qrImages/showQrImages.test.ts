@@ -3,7 +3,7 @@ import { DialogStore } from '../../../shell/stores/DialogStore.ts';
 import { QrPromptStore } from '../../../shell/stores/wallet/QrPromptStore.ts';
 import { showQrImages } from './showQrImages.ts';
 
-const image = { wallet: 'Signal Box', imageUrl: 'https://signal.example/1_q.png', onClose: vi.fn() };
+const image = { wallet: 'Signal Box', code: { imageUrl: 'https://signal.example/1_q.png' }, onClose: vi.fn() };
 
 describe('showQrImages', () => {
   it('[WAL-16] opens the dialog only while there is a code', () => {

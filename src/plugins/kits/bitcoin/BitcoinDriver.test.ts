@@ -98,6 +98,15 @@ describe('BitcoinDriver balances', () => {
 });
 
 describe('BitcoinDriver transactions', () => {
+  it('[SWP-11] writes a payment as BIP 21 does', () => {
+    const { driver } = world({});
+    // The example of the BIP, without its label.
+    const to = '175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W';
+    expect(driver.paymentLink(to, amount(2_030_000_000n))).toBe(`bitcoin:${to}?amount=20.3`);
+    expect(driver.paymentLink(to, amount(1n))).toBe(`bitcoin:${to}?amount=0.00000001`);
+    expect(driver.paymentLink(to, amount(2_100_000_000_000_000n))).toBe(`bitcoin:${to}?amount=21000000`);
+  });
+
   it('[CHN-02] builds a transfer that equals a signed transaction of a real key', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer({ ...intent, memo: 'to:ETH:0xabc' });

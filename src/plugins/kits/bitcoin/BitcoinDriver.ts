@@ -117,6 +117,10 @@ export class BitcoinDriver implements FamilyDriver {
     return this.prepareTransfer(deposit, options);
   }
 
+  paymentLink(to: Address, amount: Amount): string {
+    return `bitcoin:${to}?amount=${amount.toDecimal()}`;
+  }
+
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'bitcoin') return otherFamily;
     const { to, units, memo, inscription } = transaction.payload;

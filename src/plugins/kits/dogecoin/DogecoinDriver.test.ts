@@ -113,6 +113,11 @@ describe('DogecoinDriver balances', () => {
 });
 
 describe('DogecoinDriver transactions', () => {
+  it('[SWP-11] writes a payment in the form of BIP 21', () => {
+    const { driver } = world({});
+    expect(driver.paymentLink(TO, amount(150_000_000n))).toBe(`dogecoin:${TO}?amount=1.5`);
+  });
+
   it('[CHN-02] builds a transfer that equals a signed transaction of a real key', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent);

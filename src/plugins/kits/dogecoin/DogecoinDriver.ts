@@ -87,6 +87,10 @@ export class DogecoinDriver implements FamilyDriver {
     return this.prepareTransfer(deposit);
   }
 
+  paymentLink(to: Address, amount: Amount): string {
+    return `dogecoin:${to}?amount=${amount.toDecimal()}`;
+  }
+
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'dogecoin') return otherFamily;
     const { to, units, memo } = transaction.payload;

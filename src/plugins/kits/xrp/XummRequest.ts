@@ -36,7 +36,7 @@ export async function askXumm(txjson: XrpPayment | undefined, surroundings: Xumm
   const imageUrl = placeOf(request.picture);
   const hide = prompt.showQrImage({
     wallet,
-    imageUrl: imageUrl.href,
+    code: { imageUrl: imageUrl.href },
     // The page of the request is the picture's address without what follows the image suffix (contract §7.1).
     openUrl: imageUrl.href.split('_q.')[0] ?? imageUrl.href,
     onClose: () => closing.abort(),

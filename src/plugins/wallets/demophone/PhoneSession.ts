@@ -95,7 +95,7 @@ export class PhoneSession implements WalletSession {
     const amount = inscription?.text ?? `${Amount.ofUnits(units, chain.native).toDecimal()} ${chain.native.symbol}`;
     const hide = prompt.showQrImage({
       wallet,
-      imageUrl: `${page}_q.png`,
+      code: { imageUrl: `${page}_q.png` },
       openUrl: page,
       payment: { to, amount, memo: memo && chain.memo ? { kind: chain.memo.kind, text: memo } : undefined },
       onClose: () => closing.abort(),

@@ -101,9 +101,10 @@ export class PhoneUser implements Counterpart {
   }
 
   /** Submits the form as the page has it. */
-  async #answer({ imageUrl, openUrl = '' }: QrImage): Promise<void> {
+  async #answer({ code, openUrl = '' }: QrImage): Promise<void> {
     this.prompts += 1;
-    expect((await fetch(imageUrl)).headers.get('content-type')).toBe('image/png');
+    if (!('imageUrl' in code)) throw new Error('the phone draws its codes itself');
+    expect((await fetch(code.imageUrl)).headers.get('content-type')).toBe('image/png');
     const html = await (await fetch(openUrl)).text();
     const fields = [...html.matchAll(/<input name="([a-z]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,

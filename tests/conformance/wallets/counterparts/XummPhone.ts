@@ -127,9 +127,10 @@ export class XummPhone implements Counterpart {
     vi.unstubAllGlobals();
   }
 
-  async #scan({ imageUrl, openUrl = '' }: QrImage): Promise<void> {
+  async #scan({ code, openUrl = '' }: QrImage): Promise<void> {
     this.prompts += 1;
-    const picture = await fetch(imageUrl);
+    if (!('imageUrl' in code)) throw new Error('XUMM draws its codes itself');
+    const picture = await fetch(code.imageUrl);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(openUrl).toMatch(new RegExp(`^${this.#origin}/devnet/xumm/sign/[0-9a-f-]{36}$`));
     if (this.answer === 'nothing') return;
