@@ -64,8 +64,8 @@ test('takes the pictures of the README from a running demo', async ({ page }) =>
   test.setTimeout(LIMIT_MS);
   mkdirSync(FOLDER, { recursive: true });
   const backend = new Backend(6);
-  // Blocks as in the demo, so that the order is seen on its way.
-  await backend.start({ DEVNET_NFTS: 'full', DEVNET_BLOCK: '1000' });
+  // Slower blocks than the demo's, so that the order is seen on its way.
+  await backend.start({ DEVNET_NFTS: 'full', DEVNET_BLOCK: '3000' });
   try {
     await declineRecommendations(page);
     await page.goto(backend.url);
