@@ -202,5 +202,7 @@ describe('AelfDriver', () => {
     expect(token).toMatchObject({ id: usdt.id, name: 'Tether USD', symbol: 'USDT', decimals: 6 });
     await expect(none.driver.tokens?.describe('NONE', {})).rejects.toMatchObject({ code: 'token/not-found' });
     await expect(driver.tokens?.describe('not a symbol', {})).rejects.toMatchObject({ code: 'token/bad-address' });
+    expect([...((await driver.tokens?.decimalsOf?.(['USDT', 'not a symbol'], {})) ?? [])]).toEqual([['USDT', 6]]);
+    expect((await none.driver.tokens?.decimalsOf?.(['NONE'], {}))?.size).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { displayText } from '../../../model/text.ts';
 import type { Balance, ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsEach } from '../shared/nodes/decimalsEach.ts';
 import { NodeRefusal } from '../shared/nodes/NodeRefusal.ts';
 import { type AelfCall, type AelfNodes, chainStatus } from './AelfNodes.ts';
 import { ContractReader, protoAddress } from './ContractReader.ts';
@@ -18,6 +19,8 @@ const InfoReply = z.object({
   tokenName: z._default(z.string(), ''),
   decimals: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
 });
+
+const symbolForm = /^[A-Z0-9]{1,32}(-\d{1,20})?$/;
 
 /** Reads the token contract, which holds every token of the chain. */
 export class AelfTokens implements TokenLookup {
@@ -56,23 +59,31 @@ export class AelfTokens implements TokenLookup {
 
   async describe(address: Address, options: TokenQuestion): Promise<Token> {
     const chain = this.#chain;
-    if (!/^[A-Z0-9]{1,32}(-\d{1,20})?$/.test(address)) {
-      throw new AppError('token/bad-address', { address, chain: chain.name });
-    }
-    const method = { contract: this.#contract, name: 'GetTokenInfo', params: { symbol: address } };
-    const read = async (call: AelfCall) => {
-      const reply = await this.#reader.read(call, method).catch((error: unknown) => {
-        if (error instanceof NodeRefusal) return undefined;
-        throw error;
-      });
-      const info = z.safeParse(InfoReply, reply);
-      return info.success && info.data.symbol === address ? info.data : undefined;
-    };
-    const info = await agreedDecimals(this.#nodes, read, { address, ...options });
+    if (!symbolForm.test(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    const info = await agreedDecimals(this.#nodes, (call) => this.#info(call, address), { address, ...options });
     if (!info) throw new AppError('token/not-found', { address, chain: chain.name });
     const { tokenName, decimals } = info;
     const symbol = displayText(address, 32);
     const name = displayText(tokenName, 32) || symbol;
     return { id: chain.tokenId(address), chain: chain.id, symbol, name, decimals, address };
+  }
+
+  decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const known = addresses.filter((address) => symbolForm.test(address));
+    return decimalsEach(
+      known,
+      async (address) => (await this.#nodes.query((call) => this.#info(call, address), options))?.decimals,
+    );
+  }
+
+  /** What the contract says of the symbol at one node. `undefined` if it has none. */
+  async #info(call: AelfCall, symbol: string) {
+    const method = { contract: this.#contract, name: 'GetTokenInfo', params: { symbol } };
+    const reply = await this.#reader.read(call, method).catch((error: unknown) => {
+      if (error instanceof NodeRefusal) return undefined;
+      throw error;
+    });
+    const info = z.safeParse(InfoReply, reply);
+    return info.success && info.data.symbol === symbol ? info.data : undefined;
   }
 }

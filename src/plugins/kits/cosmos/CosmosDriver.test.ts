@@ -248,5 +248,7 @@ describe('CosmosDriver', () => {
     await expect((await kavaWith()).driver.tokens?.describe('uother', {})).rejects.toMatchObject({
       code: 'token/not-found',
     });
+    const decimals = await driver.tokens?.decimalsOf?.(['erc20/tether/usdt', 'not a denomination'], {});
+    expect([...(decimals ?? [])]).toEqual([['erc20/tether/usdt', 6]]);
   });
 });

@@ -311,5 +311,14 @@ describe('EosDriver', () => {
     expect(await driver.tokens?.describe('core.vaulta:A', {})).toMatchObject({ id: eos.native.id, decimals: 4 });
     await expect(driver.tokens?.describe('core.vaulta:NONE', {})).rejects.toMatchObject({ code: 'token/not-found' });
     await expect(driver.tokens?.describe('0x00', {})).rejects.toMatchObject({ code: 'token/bad-address' });
+    const decimals = await driver.tokens?.decimalsOf?.(
+      ['core.vaulta:A', 'core.vaulta:NONE', 'core.vaulta', '0x00'],
+      {},
+    );
+    // Without a symbol, it is the one of the contract's own coin.
+    expect([...(decimals ?? [])]).toEqual([
+      ['core.vaulta:A', 4],
+      ['core.vaulta', 4],
+    ]);
   });
 });

@@ -163,5 +163,7 @@ describe('IconHavahDriver', () => {
     await expect((await havahWith()).driver.tokens?.describe(OWNER, {})).rejects.toMatchObject({
       code: 'token/bad-address',
     });
+    const { driver } = await havahWith(facts('0x6'));
+    expect([...((await driver.tokens?.decimalsOf?.([CONTRACT, OWNER, 'cx'], {})) ?? [])]).toEqual([[CONTRACT, 6]]);
   });
 });

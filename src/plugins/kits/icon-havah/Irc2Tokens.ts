@@ -4,7 +4,9 @@ import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup, TokenQuestion } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../shared/nodes/agreedDecimals.ts';
+import { decimalsEach } from '../shared/nodes/decimalsEach.ts';
 import { hex, type IconCall, type IconHavahNodes } from './IconHavahNodes.ts';
 import { isIconContract } from './iconAddress.ts';
 
@@ -33,6 +35,13 @@ export class Irc2Tokens implements TokenLookup {
       decimals: facts.decimals,
       address,
     };
+  }
+
+  decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    return decimalsEach(
+      addresses.filter(isIconContract),
+      async (address) => (await this.#nodes.query((call) => factsOf(call, address), options))?.decimals,
+    );
   }
 }
 

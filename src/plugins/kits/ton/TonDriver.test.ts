@@ -129,6 +129,8 @@ describe('reading TON', () => {
     expect([...token.name]).toHaveLength(32);
     await expect(driver.tokens.describe('EQ', {})).rejects.toMatchObject({ code: 'token/bad-address' });
     await expect(empty.driver.tokens.describe(OTHER, {})).rejects.toMatchObject({ code: 'token/not-found' });
+    expect([...(await driver.tokens.decimalsOf([MASTER_RAW, 'EQ'], {}))]).toEqual([[MASTER_RAW, 6]]);
+    expect((await empty.driver.tokens.decimalsOf([OTHER], {})).size).toBe(0);
   });
 });
 

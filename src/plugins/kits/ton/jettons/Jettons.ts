@@ -6,6 +6,7 @@ import { displayText } from '../../../../model/text.ts';
 import type { ChainPlugin, DescribedToken, TokenLookup, TokenQuestion } from '../../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../../shell/plugin/family.ts';
 import { agreedDecimals } from '../../shared/nodes/agreedDecimals.ts';
+import { decimalsEach } from '../../shared/nodes/decimalsEach.ts';
 import type { TonNode, TonNodes } from '../TonNodes.ts';
 import { bounceableTonAddress, isTonAddress, rawTonAddress } from '../tonAddress.ts';
 import { readTonApiJetton, readTonApiWallet } from '../tonApi.ts';
@@ -96,11 +97,7 @@ export class Jettons implements TokenLookup {
   async describe(text: Address, options: TokenQuestion): Promise<DescribedToken> {
     if (!isTonAddress(text)) throw this.#bad(text);
     const raw = rawTonAddress(text);
-    const question = {
-      v3: `/jetton/masters?address=${raw}`,
-      tonapi: { path: `/jettons/${raw}`, read: readTonApiJetton },
-      read: (reply: unknown) => jettonIn(reply, raw),
-    };
+    const question = masterQuestion(raw);
     const read = async (node: TonNode) => usable(await node.read(question));
     const info = await agreedDecimals(this.#nodes, read, { address: text, ...options });
     if (!info) throw new AppError('token/not-found', { address: text, chain: this.#chain.name });
@@ -111,6 +108,14 @@ export class Jettons implements TokenLookup {
     const { id: chain } = this.#chain;
     const token = { id: jettonId(chain, raw), chain, symbol, name, decimals: info.decimals, address };
     return named ? token : { ...token, isUnnamed: true };
+  }
+
+  decimalsOf(addresses: readonly Address[], options: Cancellable): Promise<ReadonlyMap<Address, number>> {
+    const known = addresses.filter((address) => isTonAddress(address));
+    return decimalsEach(
+      known,
+      async (address) => usable(await this.#nodes.read(masterQuestion(rawTonAddress(address)), options))?.decimals,
+    );
   }
 
   #bad(address: string): AppError {
@@ -127,6 +132,15 @@ interface JettonFacts {
 function usable(facts: JettonFacts | undefined): JettonFacts | undefined {
   if (!facts || !Number.isInteger(facts.decimals)) return undefined;
   return facts.decimals >= 0 && facts.decimals <= MAX_DECIMALS ? facts : undefined;
+}
+
+/** What a node is asked about the master at a raw address. */
+function masterQuestion(raw: string) {
+  return {
+    v3: `/jetton/masters?address=${raw}`,
+    tonapi: { path: `/jettons/${raw}`, read: readTonApiJetton },
+    read: (reply: unknown) => jettonIn(reply, raw),
+  };
 }
 
 /** The metadata of the master in a reply of Toncenter's index. */
