@@ -19,7 +19,11 @@ async function quoteThreeWithImpact(page: Page): Promise<void> {
       const quote = JSON.parse(json);
       const units = BigInt(quote.fromTokenAmount);
       if (units !== BigInt(AMOUNT) * 10n ** BigInt(quote.fromTokenDecimal)) return event;
-      const worse = { ...quote, receiveTokenAmount: (Number(quote.receiveTokenAmount) * 0.96).toFixed(6) };
+      const worse = {
+        ...quote,
+        receiveTokenAmount: (Number(quote.receiveTokenAmount) * 0.96).toFixed(6),
+        amountOutMin: String((BigInt(quote.amountOutMin) * 95n) / 100n),
+      };
       const third = { ...worse, dex: `${quote.dex} Two` };
       return [worse, third].map((one) => `event: item\ndata: ${JSON.stringify(one)}`).join('\n\n');
     });
