@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
 import { expect, screen, waitFor } from 'storybook/test';
 import { clickReady } from '../../../../tests/support/clickReady.ts';
 import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
@@ -204,8 +205,10 @@ const paidHere = (order: WireOrder, state: 'included' | 'failed' | 'pending') =>
   const recorded = { toChain: 'TWO', toTokenAmount: '312.471955', toAddress: 'one-bob', dexName: 'Yard Bridge', shown };
   const request = { kind: 'swap', transaction, payload: recorded, needsReport: true };
   const { id: _id, hash, ...record } = await shell.outbox.send(request, {});
-  shell.outbox.records.clear();
-  shell.outbox.records.set('0', { ...record, id: '0', hash, replaced: [pendingOrder.txHash] });
+  runInAction(() => {
+    shell.outbox.records.clear();
+    shell.outbox.records.set('0', { ...record, id: '0', hash, replaced: [pendingOrder.txHash] });
+  });
   one.states.set(hash, { status: state, confirmations: 1, required: 3 } as TransactionState);
   api.on(getTransDetail, () => order);
   return shell;

@@ -1,6 +1,7 @@
+import { runInAction } from 'mobx';
 import { PaymentProgress, type PaymentState } from '../PaymentProgress.ts';
 
 /** For stories. */
 export function progressIn(state: PaymentState): PaymentProgress {
-  return Object.assign(new PaymentProgress(), { state });
+  return runInAction(() => Object.assign(new PaymentProgress(), { state }));
 }
