@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon/Icon.tsx';
 import { AppLayout } from './AppLayout.tsx';
 import Footer from './Footer.tsx';
 import { Gate } from './Gate.tsx';
+import { HomeRedirect } from './HomeRedirect.tsx';
 import { Header } from './header/Header.tsx';
 import { Logo } from './header/Logo.tsx';
 import MobileMenu from './header/MobileMenu.tsx';
@@ -48,7 +49,19 @@ const at = (path: string) => async () => {
 
 const meta: Meta<typeof AppLayout> = {
   component: AppLayout,
-  subcomponents: { Footer, Gate, Header, Logo, MobileMenu, NotFoundPage, PluginProblems, Slot, ToastHost, TopLayer },
+  subcomponents: {
+    Footer,
+    Gate,
+    Header,
+    HomeRedirect,
+    Logo,
+    MobileMenu,
+    NotFoundPage,
+    PluginProblems,
+    Slot,
+    ToastHost,
+    TopLayer,
+  },
   parameters: { shell: at('/swap') },
 };
 export default meta;

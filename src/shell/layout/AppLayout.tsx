@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
+import { Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
 import { useMessages } from '../i18n/useMessages.ts';
 import { idleView, lazyView } from '../lazyView.tsx';
 import { useShell } from '../ShellContext.tsx';
@@ -9,6 +9,7 @@ import styles from './AppLayout.module.css';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 import { focusContent } from './focusContent.ts';
 import { Gate } from './Gate.tsx';
+import { HomeRedirect } from './HomeRedirect.tsx';
 import { Header } from './header/Header.tsx';
 import { messages } from './messages.ts';
 import { Slot } from './Slot.tsx';
@@ -26,9 +27,6 @@ const NotFoundPage = lazyView(() => import('./notices/NotFoundPage.tsx'));
 const PluginProblems = idleView(() => import('./notices/PluginProblems.tsx'));
 // At the end of the page, and below the fold on most of them.
 const Footer = idleView(() => import('./Footer.tsx'));
-
-/** `/` redirects to the swap page (SHL-01). */
-const HOME = '/swap';
 
 export const AppLayout = observer(function AppLayout() {
   const shell = useShell();
@@ -58,7 +56,7 @@ export const AppLayout = observer(function AppLayout() {
         <FeatureBoundary key={route?.continues ?? pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
-              <RouterRoute path="/" element={<Navigate to={HOME} replace />} />
+              <RouterRoute path="/" element={<HomeRedirect />} />
               {routes.map(({ path, view: View }) => (
                 <RouterRoute key={path} path={path} element={<View />} />
               ))}

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { HashRouter, useLocation } from 'react-router-dom';
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { HomeRedirect } from './HomeRedirect.tsx';
 import { useMissedAddress } from './useMissedAddress.ts';
 
 /** Goes back during the first render of the page. */
@@ -10,6 +11,19 @@ function Page({ backTo }: { readonly backTo: string }) {
   if (window.location.hash === '#/swap') window.history.replaceState(null, '', backTo);
   useMissedAddress();
   return <p>{pathname + search}</p>;
+}
+
+/** The start page. The address becomes `typed` during the first render. */
+function Home({ typed }: { readonly typed: string }) {
+  if (window.location.hash === '#/') window.history.replaceState(null, '', typed || '#');
+  useMissedAddress();
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      <Route path="/" element={<HomeRedirect />} />
+      <Route path="*" element={<p>{pathname}</p>} />
+    </Routes>
+  );
 }
 
 const show = async (backTo: string) => {
@@ -43,5 +57,24 @@ describe('useMissedAddress', () => {
     window.removeEventListener('popstate', listen);
     expect(screen.getByText('/swap')).toBeTruthy();
     expect(heard).toBe(0);
+  });
+
+  it.each([
+    ['', '/swap'],
+    ['#/', '/swap'],
+    ['#/NFT', '/NFT'],
+  ])('[SHL-01] redirects / to the swap page, unless the user went elsewhere meanwhile: "%s"', async (typed, shown) => {
+    window.history.replaceState(null, '', '#/');
+    await act(
+      async () =>
+        void render(
+          <HashRouter>
+            <Home typed={typed} />
+          </HashRouter>,
+        ),
+    );
+
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(window.location.hash).toBe(`#${shown}`);
   });
 });
