@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNewest } from '../../scripts/isBuilt.ts';
@@ -39,6 +39,7 @@ const environment = {
   ...(values.language ? { VISUAL_LANGUAGE: values.language } : {}),
 };
 
+if (values.look) mkdirSync(values.look, { recursive: true });
 try {
   if (!isOfStories) await buildApp();
   // Some states are taken from stories.
