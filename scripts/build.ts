@@ -4,6 +4,7 @@ import { readPinsFile } from './pins/pinsFile.ts';
 import { loadRegistry } from './registry.ts';
 import { addAssetLicenses } from './release/addAssetLicenses.ts';
 import { compressSite } from './release/compressSite.ts';
+import { kitHosts } from './release/kitHosts.ts';
 import { sealSite } from './release/sealSite.ts';
 import { secretsIn, serverSecrets } from './release/secretsIn.ts';
 import { writeManifest } from './release/siteManifest.ts';
@@ -37,9 +38,10 @@ function writeList(name: string, content: object): void {
   writeFileSync(`dist/${name}`, `${JSON.stringify(content, null, 1)}\n`);
 }
 
-/** Origins that chain and wallet plugins may call, for the page's policy. */
+/** Origins that chains, wallets and kits may call, for the page's policy. */
 function nodeOrigins(): readonly string[] {
   const asked = [
+    ...kitHosts(),
     ...chains.flatMap(({ rpcUrls, hosts = [] }) => [...rpcUrls, ...hosts]),
     ...wallets.flatMap(({ hosts }) => hosts ?? []),
   ];

@@ -103,6 +103,8 @@ export class StandIns {
       RELAY_API: `${this.url}/relay`,
       RELAY_KEY: 'demo',
       RELAY_FEE_BPS: 0,
+      // Nothing answers there: the demo has no stand-in for it, and must call no live service.
+      THORCHAIN_API: `${this.url}/thorchain`,
     };
   }
 

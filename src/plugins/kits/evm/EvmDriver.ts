@@ -36,6 +36,7 @@ import { EvmSimulator } from './nodes/EvmSimulator.ts';
 import { isContractCode } from './nodes/isContractCode.ts';
 import { serviceContracts } from './services/services.ts';
 import { readSponsored } from './services/sponsored.ts';
+import { inspectThorchain } from './thorchain/inspectThorchain.ts';
 import { erc20 } from './transactions/abi.ts';
 import { EvmAllowances } from './transactions/allowances.ts';
 import { readBalances } from './transactions/balances.ts';
@@ -173,7 +174,11 @@ export class EvmDriver implements FamilyDriver {
     return this.#transaction(from, { to: token.address, value: 0n, data });
   }
 
-  async prepareTransaction(transactionRequest: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
+  async prepareTransaction(
+    transactionRequest: unknown,
+    intent: SpendIntent,
+    options: Cancellable = {},
+  ): Promise<UnsignedTransaction<'evm'>> {
     const { from } = intent;
     const parsed = z.safeParse(EvmTxData, transactionRequest);
     const deposit = parsed.success ? undefined : readDeposit(transactionRequest, intent, this);
@@ -184,7 +189,12 @@ export class EvmDriver implements FamilyDriver {
       throw new AppError('transaction/mismatch', { field: 'from', shown: from, found: sender });
     }
     // Without the service's gas limit: the wallet estimates it. Any other limit could cost more than the swap.
-    return this.#transaction(from, { to, value: BigInt(value), data });
+    const transaction = this.#transaction(from, { to, value: BigInt(value), data });
+    if (inspectThorchain(transaction)) {
+      const { assertVault } = await import('./thorchain/assertVault.ts');
+      await assertVault({ context: this.#context, nodes: this.#nodes }, transaction, options);
+    }
+    return transaction;
   }
 
   async prepareSponsored(

@@ -9,7 +9,8 @@ import { inspectLifi } from '../lifi/inspectLifi.ts';
 import { inspectNft } from '../nfts/inspectNft.ts';
 import { nftCheckout } from '../nfts/seaport.ts';
 import { inspectBridgers } from '../services/bridgers.ts';
-import { BRIDGERS, LIFI } from '../services/services.ts';
+import { BRIDGERS, LIFI, THORCHAIN } from '../services/services.ts';
+import { inspectThorchain } from '../thorchain/inspectThorchain.ts';
 import { erc20, erc1363, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
 import { type DecodedCall, decodeCall as decode } from './decodeCall.ts';
 
@@ -27,7 +28,7 @@ interface ReadCall {
 /**
  * The effect of a transaction, decoded from the bytes that will be signed. Known calls are plain transfers, ERC-20
  * transfers and approvals, operators, transfers, sales and creations of NFTs, this product's router and time locks, and
- * calls of LI.FI and Bridgers. Any other call, and any call that is not encoded exactly, is opaque. A call that only one
+ * calls of LI.FI, Bridgers and THORChain. Any other call, and any call that is not encoded exactly, is opaque. A call that only one
  * kind of contract has counts only if that contract is pinned.
  */
 export function inspectEvm(transaction: Transaction, contracts: readonly PinnedContract[]): TransactionEffect {
@@ -81,6 +82,7 @@ const readers: readonly (Omit<ReadCall, 'effect'> & {
   { read: inspectNft },
   { read: inspectBridgers, role: 'router', service: BRIDGERS },
   { read: inspectLifi, role: 'router', service: LIFI },
+  { read: inspectThorchain, role: 'router', service: THORCHAIN },
 ];
 
 /** One reader decodes the calls of Seaport and of the contracts around it. */
