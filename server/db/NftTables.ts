@@ -24,6 +24,11 @@ export interface NftTables {
   nft_published: NftPublishedRow;
   nft_market_collections: NftMarketCollectionRow;
   nft_likes: NftLikeRow;
+  nft_listings: NftListingRow;
+  nft_listing_spans: NftListingSpanRow;
+  nft_holdings: NftHoldingRow;
+  nft_trait_counts: NftTraitCountRow;
+  nft_standings: NftStandingRow;
 }
 
 /** One item of a log. */
@@ -226,4 +231,82 @@ export interface NftMarketCollectionRow {
 interface NftLikeRow extends TokenKey {
   readonly owner: string;
   readonly at: string;
+}
+
+/** A listing of `nft_live_orders` in the chain's coin. */
+interface NftListingRow
+  extends Pick<
+    NftOrderTable,
+    | 'mainnet'
+    | 'hash'
+    | 'contract'
+    | 'token_id'
+    | 'market'
+    | 'maker'
+    | 'price'
+    | 'quantity'
+    | 'start_at'
+    | 'end_at'
+    | 'created_at'
+  > {
+  /** Price of a piece, with its fraction: the order of a token's listings. */
+  readonly piece_price: string;
+  /** The same in whole units. */
+  readonly unit_price: string;
+  /** Pieces that are not sold yet. */
+  readonly remaining: string;
+}
+
+/** From when until when a listing in the chain's coin could be filled. */
+interface NftListingSpanRow extends Pick<NftOrderTable, 'mainnet' | 'hash' | 'contract' | 'token_id'> {
+  readonly unit_price: string;
+  readonly since: number;
+  readonly until: number;
+  /** When its maker first sent the token away. `null`: not yet. */
+  readonly sent_at: number | null;
+}
+
+/** An owner's pieces of a collection. */
+interface NftHoldingRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly owner: string;
+  readonly quantity: string;
+  /** Number of different tokens. */
+  readonly tokens: number;
+}
+
+/** Number of a collection's existing tokens with a value of a trait. */
+interface NftTraitCountRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly trait_type: string;
+  readonly value: string;
+  readonly tokens: number;
+}
+
+/** The numbers of a collection. */
+interface NftStandingRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly tokens: number;
+  readonly supply: string;
+  readonly owners: number;
+  /** From here on the numbers follow from the clock too. They are valid from this time until `until`. */
+  readonly as_of: number;
+  /** 0: they are no longer valid. */
+  readonly until: number;
+  readonly floor: string | null;
+  readonly listed: number;
+  readonly for_sale: number;
+  readonly newest: number | null;
+  readonly fresh: number;
+  readonly vol_24h: string | null;
+  readonly before_24h: string | null;
+  readonly vol_7d: string | null;
+  readonly before_7d: string | null;
+  readonly vol_30d: string | null;
+  readonly before_30d: string | null;
+  readonly vol_all: string | null;
+  readonly before_all: string | null;
 }

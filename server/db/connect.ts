@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { Db, Tables } from './Database.ts';
 import { FolderLock } from './FolderLock.ts';
+import { indexNames } from './indexNames.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite, PGliteDialect } from './PGliteDialect.ts';
 import { parseInteger } from './parseInteger.ts';
@@ -34,6 +35,8 @@ const CONNECT_LIMIT_MS = 5_000;
 /** The database ends a transaction that is idle for longer, and releases its locks. */
 const IDLE_LIMIT_MS = 10_000;
 const CONNECTIONS = 10;
+/** Compiling a query would take longer than the query. Reads in any order cost about the same: the data is in memory or on flash. */
+const SETTINGS = '-c jit=off -c random_page_cost=1.1';
 
 const parsers: CustomTypesConfig = {
   getTypeParser(type, format) {
@@ -60,7 +63,9 @@ async function connectPostgres(connectionString: string, connections: number): P
   const migrating = postgresOf(
     new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_LIMIT_MS, types: parsers }),
   );
-  await migrate(migrating).finally(() => migrating.destroy());
+  await migrate(migrating)
+    .then(() => indexNames(migrating))
+    .finally(() => migrating.destroy());
   const pool = new Pool({
     connectionString,
     types: parsers,
@@ -68,6 +73,7 @@ async function connectPostgres(connectionString: string, connections: number): P
     max: connections,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    options: SETTINGS,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: QUERY_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_LIMIT_MS,

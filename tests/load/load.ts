@@ -5,6 +5,7 @@ import { MEGABYTE } from '../idle/idleProblems.ts';
 import { ProcessTree } from '../idle/ProcessTree.ts';
 import { Deployment } from './Deployment.ts';
 import { asked, type Driven, driven } from './driven.ts';
+import { measureMarket } from './market/measureMarket.ts';
 import { OrderMover } from './OrderMover.ts';
 import { type Measured, quantile, report, type Usage } from './report.ts';
 
@@ -13,6 +14,8 @@ import { type Measured, quantile, report, type Usage } from './report.ts';
  * Tests order creation, order polling, quoting and chat, one after the other. Prints the results and fails below the limits,
  * which are for two otherwise idle cores. `--polls`, `--orders`, `--quotes`, `--changes`: rate per second. `--followed`: number
  * of polled orders. `--chats`: simultaneous questions.
+ *
+ * `--only market [--tokens 1000000] [--readers 20]`: reads the NFT market on a PostgreSQL of its own, with nothing else running.
  */
 const { values } = parseArgs({
   options: {
@@ -24,10 +27,17 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '200' },
     quotes: { type: 'string', default: '50' },
     chats: { type: 'string', default: '500' },
+    tokens: { type: 'string', default: '1000000' },
+    readers: { type: 'string', default: '20' },
   },
 });
 const wanted = values.only.split(',');
 const seconds = Number(values.seconds);
+if (values.only === 'market') {
+  const { tokens, readers } = values;
+  const isWithin = await measureMarket({ tokens: Number(tokens), readers: Number(readers), seconds });
+  process.exit(isWithin ? 0 : 1);
+}
 const bars = { pollMs: 100, pollErrors: 0.0001, reached: 0.99, quoteMs: 1_000, firstTokenMs: 1_500 };
 
 const deployment = await Deployment.start();

@@ -16,7 +16,7 @@ export function findCreated(
   const isThere = mainnet === undefined ? [] : [sql`t.mainnet = ${mainnet}`];
   const isTheirs = sql`EXISTS (SELECT 1 FROM nft_mints n WHERE n.mainnet = t.mainnet AND n.contract = t.contract
     AND n.nonce = t.token_id AND n.owner = ${owner})`;
-  return findTokens(reads, { page, pageSize, where: [isTheirs, ...isThere], sort: 'minted' });
+  return findTokens(reads, { page, pageSize, matching: [isTheirs, ...isThere], sort: 'minted' });
 }
 
 /** Collections from the index. Before the first mint, they have the data from their creation. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { atomically } from '../../db/atomically.ts';
 import type { Db } from '../../db/Database.ts';
 import type { NftContractRow, NftMarketCollectionRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
 import { analyze } from '../index/analyze.ts';
 import { OrderBook } from '../orders/OrderBook.ts';
+import { keepListings, keepSummaries, type SummaryKey } from '../summary/keepSummaries.ts';
+import { renewStandings } from '../summary/standings.ts';
 import { foldMoves, type ImportedKey, keysOf } from './foldMoves.ts';
 import { cancellationOf, eventOf, type Move } from './importedEvents.ts';
 import { ensureTokens, type ImportedToken, writeMetadata, writeOwners } from './importedTokens.ts';
@@ -88,23 +91,37 @@ export class ImportStore {
 
   /** Writes names, pictures and traits of tokens. Owners are read later, one token at a time. */
   async tokens(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
-    await ensureTokens(db, tokens);
-    await writeMetadata(db, tokens);
+    await keepSummaries(db, tokens.map(summaryKeyOf), async () => {
+      await ensureTokens(db, tokens);
+      await writeMetadata(db, tokens);
+    });
     await analyze(db, tokens.length, ['nft_tokens', 'nft_metadata', 'nft_traits']);
   }
 
   async moves(db: Db, moves: readonly Move[]): Promise<void> {
-    await ensureTokens(db, moves);
     const rows = moves.map((move) => eventOf(this.#market, move));
-    await sql`INSERT INTO nft_events
-      SELECT * FROM jsonb_populate_recordset(null::nft_events, ${JSON.stringify(rows)}::text::jsonb)
-      ON CONFLICT DO NOTHING`.execute(db);
-    await foldMoves(db, keysOf(moves), this.#now());
+    const shown = [...moves.map(summaryKeyOf), ...(await filledBy(db, moves))];
+    await keepSummaries(db, shown, async () => {
+      await ensureTokens(db, moves);
+      await sql`INSERT INTO nft_events
+        SELECT * FROM jsonb_populate_recordset(null::nft_events, ${JSON.stringify(rows)}::text::jsonb)
+        ON CONFLICT DO NOTHING`.execute(db);
+      await foldMoves(db, keysOf(moves), this.#now());
+    });
     await analyze(db, rows.length, ['nft_events', 'nft_balances']);
   }
 
   /** Writes open listings with the time of their signatures. Their makers own and approved the NFTs. */
   async listings(db: Db, orders: readonly (PostedOrder & { readonly signedAt: number })[], seenAt: number) {
+    const tokens = orders.map((order) => summaryKeyOf({ ...order, tokenId: order.tokenId.toString() }));
+    await keepSummaries(db, tokens, () => this.#writeListings(db, orders, seenAt));
+  }
+
+  async #writeListings(
+    db: Db,
+    orders: readonly (PostedOrder & { readonly signedAt: number })[],
+    seenAt: number,
+  ): Promise<void> {
     await new OrderBook(db, this.#now).restore(this.#market, orders);
     const rows = orders.map(({ mainnet, hash, contract, tokenId, maker, quantity }) => ({
       mainnet,
@@ -139,10 +156,17 @@ export class ImportStore {
 
   /** Closes listings that were not seen since `since`: all listings of these contracts were read after that. */
   async sweep(db: Db, slug: string, since: number): Promise<void> {
-    await sql`DELETE FROM nft_published p USING nft_orders o, nft_market_collections q
+    const { rows } = await sql<SummaryKey>`DELETE FROM nft_published p USING nft_orders o, nft_market_collections q
       WHERE p.market = ${this.#market} AND p.seen_at < ${new Date(since).toISOString()}::timestamptz AND o.mainnet = p.mainnet AND o.hash = p.hash
         AND o.side = 0 AND q.mainnet = o.mainnet AND q.contract = o.contract AND q.market = p.market
-        AND q.slug = ${slug}`.execute(db);
+        AND q.slug = ${slug}
+      RETURNING o.mainnet, o.contract, o.token_id`.execute(db);
+    await keepListings(db, rows);
+  }
+
+  /** Computes the collections' numbers that changed with the clock or with a write. */
+  async renewStandings(chains: readonly string[]): Promise<void> {
+    while (await renewStandings(this.#db, chains, this.#now()));
   }
 
   /** A token that is due for a separate read; `undefined` if none is. */
@@ -162,12 +186,14 @@ export class ImportStore {
     token: ImportedToken,
     owners: readonly { readonly address: string; readonly quantity: string }[] | undefined,
   ): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await ensureTokens(transaction, [token]);
-      await writeMetadata(transaction, [token]);
-      await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: new Date(0).toISOString() });
-      if (owners) await writeOwners(transaction, token, { owners, now: this.#now() });
-    });
+    await this.#db.transaction().execute((transaction) =>
+      keepSummaries(transaction, [summaryKeyOf(token)], async () => {
+        await ensureTokens(transaction, [token]);
+        await writeMetadata(transaction, [token]);
+        await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: new Date(0).toISOString() });
+        if (owners) await writeOwners(transaction, token, { owners, now: this.#now() });
+      }),
+    );
   }
 
   /** Schedules a retry after a failed read, or marks the token as failed after the last one. */
@@ -198,11 +224,20 @@ export class ImportStore {
       .executeTakeFirst();
     const at = updated?.at ?? this.#now();
     const row = cancellationOf(this.#market, { mainnet, hash, maker, at, txHash: updated?.tx_hash ?? '' });
-    await this.#db
-      .insertInto('nft_events')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await atomically(this.#db, async (transaction) => {
+      await transaction
+        .insertInto('nft_events')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const tokens = await transaction
+        .selectFrom('nft_orders')
+        .select(['mainnet', 'contract', 'token_id'])
+        .where('mainnet', '=', mainnet)
+        .where('hash', '=', hash)
+        .execute();
+      await keepListings(transaction, tokens);
+    });
   }
 
   async #setDue(
@@ -222,4 +257,26 @@ export class ImportStore {
   #cursor(name: string): string {
     return `${this.#market}:${name}`;
   }
+}
+
+function summaryKeyOf({
+  mainnet,
+  contract,
+  tokenId,
+}: {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly tokenId: string;
+}): SummaryKey {
+  return { mainnet, contract, token_id: tokenId };
+}
+
+/** The tokens of the orders that these events name. */
+async function filledBy(db: Db, moves: readonly Move[]): Promise<readonly SummaryKey[]> {
+  const named = moves.flatMap(({ mainnet, order }) => (order === '' ? [] : [{ mainnet, hash: order }]));
+  if (named.length === 0) return [];
+  const { rows } = await sql<SummaryKey>`SELECT o.mainnet, o.contract, o.token_id
+    FROM jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) AS r (mainnet text, hash text)
+    JOIN nft_orders o ON o.mainnet = r.mainnet AND o.hash = r.hash`.execute(db);
+  return rows;
 }

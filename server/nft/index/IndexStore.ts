@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
 import type { NftBlockRow, NftContractRow } from '../../db/NftTables.ts';
+import { holdOthers, keepSummaries } from '../summary/keepSummaries.ts';
 import { analyze } from './analyze.ts';
 import type { BlockHead } from './BlockSource.ts';
 import type { NftEvent } from './decodeLogs.ts';
@@ -85,11 +86,20 @@ export class IndexStore {
       const blocks = span.heads.map(({ number, hash, time }) => ({ mainnet: this.#mainnet, number, hash, time }));
       await insertRows(transaction, 'nft_blocks', blocks);
       await analyze(transaction, events.length, ['nft_events', 'nft_contracts']);
-      const touched = [...gone, ...events].flatMap(touches);
-      await foldTokens(transaction, this.#mainnet, once(touched));
-      await foldOperators(transaction, this.#mainnet, once([...gone, ...events].flatMap(touchesOperator)));
+      const changed = [...gone, ...events];
+      const touched = once(changed.flatMap(touches));
+      const shown = [...touched, ...(await this.#listedBy(transaction, changed))];
+      await keepSummaries(
+        transaction,
+        shown.map((token) => ({ mainnet: this.#mainnet, ...token })),
+        async () => {
+          await foldTokens(transaction, this.#mainnet, touched);
+          await foldOperators(transaction, this.#mainnet, once(changed.flatMap(touchesOperator)));
+        },
+      );
       await this.#prune(transaction, span.to);
       await analyze(transaction, events.length, ['nft_tokens', 'nft_balances', 'nft_metadata', 'nft_operators']);
+      await analyze(transaction, events.length, ['nft_listings', 'nft_standings', 'nft_holdings']);
     });
   }
 
@@ -121,8 +131,33 @@ export class IndexStore {
       .deleteFrom('nft_events')
       .where('mainnet', '=', mainnet)
       .where('block', '>', keep)
-      .returning(['kind', 'contract', 'token_id', 'sender', 'recipient'])
+      .returning(['kind', 'contract', 'token_id', 'sender', 'recipient', 'market', 'order_hash'])
       .execute();
+  }
+
+  /** Tokens with listings that these events may open or close, without being events of the token. */
+  async #listedBy(db: Db, events: readonly Gone[]): Promise<readonly Touched[]> {
+    const named = once(events.flatMap(({ order_hash }) => (order_hash === null ? [] : [{ hash: order_hash }])));
+    const makers = once(
+      events.flatMap(({ kind, market, sender, contract }) => {
+        if (kind !== 'counter' && kind !== 'operator') return [];
+        const isCounter = kind === 'counter';
+        return [{ maker: sender, market: isCounter ? market : null, contract: isCounter ? null : contract }];
+      }),
+    );
+    if (named.length === 0 && makers.length === 0) return [];
+    // An order that is stored meanwhile would not be found here, and its writer would not see these events.
+    await holdOthers(db, this.#mainnet);
+    const { rows } = await sql<Touched>`
+      SELECT o.contract, o.token_id::text AS token_id
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) AS r (hash text)
+      JOIN nft_orders o ON o.mainnet = ${this.#mainnet} AND o.hash = r.hash AND o.side = 0
+      UNION
+      SELECT o.contract, o.token_id::text
+      FROM jsonb_to_recordset(${JSON.stringify(makers)}::text::jsonb) AS r (maker text, market text, contract text)
+      JOIN nft_orders o ON o.mainnet = ${this.#mainnet} AND o.maker = r.maker AND o.side = 0
+        AND (o.market = r.market OR o.contract = r.contract)`.execute(db);
+    return rows;
   }
 
   async #prune(db: Db, to: number): Promise<void> {
@@ -131,7 +166,7 @@ export class IndexStore {
   }
 }
 
-type Gone = Pick<NftEvent, 'kind' | 'contract' | 'token_id' | 'sender' | 'recipient'>;
+type Gone = Pick<NftEvent, 'kind' | 'contract' | 'token_id' | 'sender' | 'recipient' | 'market' | 'order_hash'>;
 
 function touches({ kind, contract, token_id }: Gone): readonly Touched[] {
   return token_id === null || kind === 'fill' ? [] : [{ contract, token_id }];

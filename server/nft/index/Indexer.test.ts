@@ -134,7 +134,8 @@ describe('Indexer', () => {
 
   /** All rows of the index for a chain, without the chain's name. */
   async function stateOf(mainnet: string): Promise<unknown> {
-    const tables = ['events', 'blocks', 'contracts', 'tokens', 'balances', 'operators', 'approvals', 'metadata'];
+    const facts = ['events', 'blocks', 'contracts', 'tokens', 'balances', 'operators', 'approvals', 'metadata'];
+    const tables = [...facts, 'holdings'];
     const rows = await Promise.all(
       tables.map(async (table) => {
         const found = await sql<{ row: string }>`
@@ -143,7 +144,14 @@ describe('Indexer', () => {
         return [table, found.rows.map(({ row }) => row)] as const;
       }),
     );
-    return { ...Object.fromEntries(rows), cursor: await new IndexStore(db, mainnet).cursor() };
+    const standings = await db
+      .selectFrom('nft_standings')
+      .select(['contract', 'tokens', 'supply', 'owners'])
+      .where('mainnet', '=', mainnet)
+      .where((is) => is.or([is('tokens', '<>', 0), is('owners', '<>', 0)]))
+      .orderBy('contract')
+      .execute();
+    return { ...Object.fromEntries(rows), standings, cursor: await new IndexStore(db, mainnet).cursor() };
   }
 
   it('reaches the same state with a hundred kills, on a growing and forking chain, as without', async () => {

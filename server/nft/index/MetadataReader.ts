@@ -4,6 +4,7 @@ import { timeLimit } from '../../upstream/timeLimit.ts';
 import type { Metadata } from '../content/parseMetadata.ts';
 import { readMetadata } from '../content/readMetadata.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
+import { keepSummaries } from '../summary/keepSummaries.ts';
 import { analyze } from './analyze.ts';
 
 /** Tokens per round, and tokens at the same time. */
@@ -86,24 +87,27 @@ export class MetadataReader {
     );
     const { mainnet } = this.#chain;
     const given = sql`jsonb_populate_recordset(null::nft_metadata, ${JSON.stringify(rows)}::text::jsonb) r`;
+    const tokens = rows.map(({ contract, token_id }) => ({ mainnet, contract, token_id }));
     await this.#db.transaction().execute(async (transaction) => {
-      // A token that a reorganization removed has no row to write to. Old data stays if the new read finds nothing.
-      await sql`UPDATE nft_metadata m SET status = r.status, tries = r.tries, due_at = r.due_at,
-          name = CASE WHEN r.status = 'ready' THEN r.name ELSE m.name END,
-          description = CASE WHEN r.status = 'ready' THEN r.description ELSE m.description END,
-          image = CASE WHEN r.status = 'ready' THEN r.image ELSE m.image END,
-          animation = CASE WHEN r.status = 'ready' THEN r.animation ELSE m.animation END,
-          external_url = CASE WHEN r.status = 'ready' THEN r.external_url ELSE m.external_url END
-        FROM ${given}
-        WHERE m.mainnet = ${mainnet} AND m.contract = r.contract AND m.token_id = r.token_id`.execute(transaction);
-      await sql`DELETE FROM nft_traits t USING ${given} WHERE t.mainnet = ${mainnet} AND t.contract = r.contract
-        AND t.token_id = r.token_id AND r.status = 'ready'`.execute(transaction);
-      await sql`INSERT INTO nft_traits (mainnet, contract, token_id, position, trait_type, value)
-        SELECT m.mainnet, m.contract, m.token_id, t.position, t.trait_type, t.value
-        FROM jsonb_populate_recordset(null::nft_traits, ${JSON.stringify(traits)}::text::jsonb) t
-        JOIN nft_metadata m ON m.mainnet = ${mainnet} AND m.contract = t.contract AND m.token_id = t.token_id`.execute(
-        transaction,
-      );
+      await keepSummaries(transaction, tokens, async () => {
+        // A token that a reorganization removed has no row to write to. Old data stays if the new read finds nothing.
+        await sql`UPDATE nft_metadata m SET status = r.status, tries = r.tries, due_at = r.due_at,
+            name = CASE WHEN r.status = 'ready' THEN r.name ELSE m.name END,
+            description = CASE WHEN r.status = 'ready' THEN r.description ELSE m.description END,
+            image = CASE WHEN r.status = 'ready' THEN r.image ELSE m.image END,
+            animation = CASE WHEN r.status = 'ready' THEN r.animation ELSE m.animation END,
+            external_url = CASE WHEN r.status = 'ready' THEN r.external_url ELSE m.external_url END
+          FROM ${given}
+          WHERE m.mainnet = ${mainnet} AND m.contract = r.contract AND m.token_id = r.token_id`.execute(transaction);
+        await sql`DELETE FROM nft_traits t USING ${given} WHERE t.mainnet = ${mainnet} AND t.contract = r.contract
+          AND t.token_id = r.token_id AND r.status = 'ready'`.execute(transaction);
+        await sql`INSERT INTO nft_traits (mainnet, contract, token_id, position, trait_type, value)
+          SELECT m.mainnet, m.contract, m.token_id, t.position, t.trait_type, t.value
+          FROM jsonb_populate_recordset(null::nft_traits, ${JSON.stringify(traits)}::text::jsonb) t
+          JOIN nft_metadata m ON m.mainnet = ${mainnet} AND m.contract = t.contract AND m.token_id = t.token_id`.execute(
+          transaction,
+        );
+      });
       await analyze(transaction, rows.length, ['nft_metadata', 'nft_traits']);
     });
   }

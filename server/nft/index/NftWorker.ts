@@ -4,6 +4,7 @@ import type { Lease } from '../../jobs/Lease.ts';
 import { LeasedRounds } from '../../jobs/LeasedRounds.ts';
 import type { Traffic } from '../../jobs/Traffic.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
+import { renewStandings } from '../summary/standings.ts';
 import { Indexer } from './Indexer.ts';
 import { IndexStore } from './IndexStore.ts';
 import { MetadataReader } from './MetadataReader.ts';
@@ -39,7 +40,14 @@ export class NftWorker {
     this.#index = new LeasedRounds({
       ...work,
       name: `nft:${chain.mainnet}`,
-      round: (signal) => indexer.round(signal),
+      round: async (signal) => {
+        try {
+          return await indexer.round(signal);
+        } finally {
+          // Listings end and sales grow old also while the node does not answer.
+          while (await renewStandings(db, [chain.mainnet], now()));
+        }
+      },
     });
     this.#metadata = new LeasedRounds({
       ...work,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SeaportParameters } from '../../../src/api/nft/orders.ts';
+import { atomically } from '../../db/atomically.ts';
 import type { Db } from '../../db/Database.ts';
 import type { NewNftOrderRow, NftOrderRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
+import { keepListings, type SummaryKey } from '../summary/keepSummaries.ts';
 import { offeredListings, openOrders } from './openOrders.ts';
 
 /** State of an order, for its maker. `invalid`: it cannot be bought now, for example because a cheaper listing exists. */
@@ -101,6 +103,7 @@ export class OrderBook {
         .insertInto('nft_orders')
         .values(rowOf(market, order, this.#now()))
         .execute();
+      await keepListings(transaction, [summaryKeyOf(order)]);
     });
   }
 
@@ -108,22 +111,34 @@ export class OrderBook {
   async restore(market: string, orders: readonly (PostedOrder & { readonly signedAt: number })[]): Promise<void> {
     for (let first = 0; first < orders.length; first += ROWS_AT_ONCE) {
       const rows = orders.slice(first, first + ROWS_AT_ONCE).map((order) => rowOf(market, order, order.signedAt));
-      await this.#db
-        .insertInto('nft_orders')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await atomically(this.#db, async (transaction) => {
+        await transaction
+          .insertInto('nft_orders')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await keepListings(transaction, rows);
+      });
     }
   }
 
   /** Marks an order as published: its external marketplace has it. */
   async markPublished(market: string, { mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
     const seen_at = new Date(this.#now()).toISOString();
-    await this.#db
-      .insertInto('nft_published')
-      .values({ mainnet, hash, market, seen_at })
-      .onConflict((conflict) => conflict.columns(['mainnet', 'hash']).doUpdateSet({ seen_at }))
-      .execute();
+    await atomically(this.#db, async (transaction) => {
+      await transaction
+        .insertInto('nft_published')
+        .values({ mainnet, hash, market, seen_at })
+        .onConflict((conflict) => conflict.columns(['mainnet', 'hash']).doUpdateSet({ seen_at }))
+        .execute();
+      const tokens = await transaction
+        .selectFrom('nft_orders')
+        .select(['mainnet', 'contract', 'token_id'])
+        .where('mainnet', '=', mainnet)
+        .where('hash', '=', hash)
+        .execute();
+      await keepListings(transaction, tokens);
+    });
   }
 
   async isPublished({ mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<boolean> {
@@ -138,7 +153,15 @@ export class OrderBook {
 
   /** Deletes an order that its marketplace did not accept. */
   async drop({ mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
-    await this.#db.deleteFrom('nft_orders').where('mainnet', '=', mainnet).where('hash', '=', hash).execute();
+    await atomically(this.#db, async (transaction) => {
+      const tokens = await transaction
+        .deleteFrom('nft_orders')
+        .where('mainnet', '=', mainnet)
+        .where('hash', '=', hash)
+        .returning(['mainnet', 'contract', 'token_id'])
+        .execute();
+      await keepListings(transaction, tokens);
+    });
   }
 
   /** Stores that the maker sent a cancelling transaction. `false` if it was already known. */
@@ -175,6 +198,10 @@ export class OrderBook {
 
 function isOf({ mainnet, contract, tokenId }: TokenAt): RawBuilder<unknown> {
   return sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id = ${tokenId.toString()}::numeric`;
+}
+
+function summaryKeyOf({ mainnet, contract, tokenId }: TokenAt): SummaryKey {
+  return { mainnet, contract, token_id: tokenId.toString() };
 }
 
 function rowOf(market: string, order: PostedOrder, now: number): NewNftOrderRow {

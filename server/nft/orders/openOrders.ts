@@ -10,11 +10,15 @@ export function openOrders(side: 'listing' | 'bid', now: number): RawBuilder<unk
     WHERE side = ${sql.lit(side === 'listing' ? 0 : 1)} AND start_at <= ${now}::bigint AND end_at > ${now}::bigint)`;
 }
 
-/** For each token, the cheapest listing in the chain's coin; the oldest if prices are equal. Columns as `openOrders`. */
-export function cheapestListings(now: number, scope: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  return sql`(SELECT DISTINCT ON (o.mainnet, o.contract, o.token_id) o.* FROM ${openOrders('listing', now)} o
-    WHERE o.payment_token = '0x0000000000000000000000000000000000000000' AND ${scope}
-    ORDER BY o.mainnet, o.contract, o.token_id, o.price / o.quantity, o.created_at, o.hash)`;
+/** Listings in the chain's coin that can be filled now, as a subquery with the columns of `nft_listings`. As `openOrders`. */
+export function openListings(now: number): RawBuilder<unknown> {
+  return sql`(SELECT * FROM nft_listings WHERE start_at <= ${now}::bigint AND end_at > ${now}::bigint)`;
+}
+
+/** For each token, the cheapest of `openListings`; the oldest if prices are equal. */
+export function cheapestListings(now: number, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT DISTINCT ON (o.mainnet, o.contract, o.token_id) o.* FROM ${openListings(now)} o
+    WHERE ${scope} ORDER BY o.mainnet, o.contract, o.token_id, o.piece_price, o.created_at, o.hash)`;
 }
 
 /**
@@ -22,10 +26,15 @@ export function cheapestListings(now: number, scope: RawBuilder<unknown> = sql`t
  * not counted at the higher price. Columns as `openOrders`; its `scope` is on `s`.
  */
 export function offeredListings(now: number, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+  return offeredOf(openOrders('listing', now), scope);
+}
+
+/** Like `offeredListings`, of these listings: `openOrders` or `openListings`. */
+export function offeredOf(listings: RawBuilder<unknown>, scope: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT s.*, least(s.remaining, b.quantity - s.cheaper) AS offered FROM (
       SELECT s.*, coalesce(sum(s.remaining) OVER (PARTITION BY s.mainnet, s.contract, s.token_id, s.maker
         ORDER BY s.price / s.quantity, s.created_at, s.hash ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS cheaper
-      FROM ${openOrders('listing', now)} s WHERE ${scope}
+      FROM ${listings} s WHERE ${scope}
     ) s
     JOIN nft_balances b ON b.mainnet = s.mainnet AND b.contract = s.contract AND b.token_id = s.token_id
       AND b.owner = s.maker

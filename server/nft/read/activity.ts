@@ -14,8 +14,7 @@ interface ActivitySearch extends Paging {
 }
 
 export interface ActivityRow {
-  readonly total: number;
-  readonly id: string | null;
+  readonly id: string;
   readonly kind: NftEventKind;
   readonly mainnet: string;
   readonly contract: string;
@@ -41,21 +40,23 @@ export async function findActivity(
   const kind = owner
     ? sql`CASE WHEN e.event = 'Sale' AND e.recipient = ${owner} THEN 'Buy' ELSE e.event END`
     : sql`e.event`;
-  const { rows } = await sql<ActivityRow>`
-    WITH found AS MATERIALIZED (
-      SELECT e.*, ${kind} AS kind FROM nft_activity e
-      WHERE ${and(where)} AND ${owner ? sql`(e.sender = ${owner} OR e.recipient = ${owner})` : sql`true`}
-        AND ${kinds.length > 0 ? sql`${kind} IN (${sql.join(kinds)})` : sql`true`}
-    )
-    SELECT n.total, p.*, m.name, m.image
-    FROM (SELECT count(*)::integer AS total FROM found) n
-    LEFT JOIN (
-      SELECT *, row_number() OVER (ORDER BY time DESC, id DESC) AS place
-      FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}
-    ) p ON true
-    LEFT JOIN nft_metadata m ON m.mainnet = p.mainnet AND m.contract = p.contract AND m.token_id = p.token_id
-    ORDER BY p.place`.execute(db);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
+  const found = sql`FROM nft_activity e
+    WHERE ${and(where)} AND ${owner ? sql`(e.sender = ${owner} OR e.recipient = ${owner})` : sql`true`}
+      AND ${kinds.length > 0 ? sql`${kind} IN (${sql.join(kinds)})` : sql`true`}`;
+  const [{ rows }, counted] = await Promise.all([
+    // The time of the page's last event first: events are indexed by time, and not by id.
+    sql<ActivityRow>`
+      SELECT p.*, m.name, m.image
+      FROM (
+        SELECT e.*, ${kind} AS kind ${found} AND e.time >= coalesce(
+          (SELECT e.time ${found} ORDER BY e.time DESC LIMIT 1 OFFSET ${offset + limit - 1}), 0)
+        ORDER BY e.time DESC, e.id DESC LIMIT ${limit} OFFSET ${offset}
+      ) p
+      LEFT JOIN nft_metadata m ON m.mainnet = p.mainnet AND m.contract = p.contract AND m.token_id = p.token_id
+      ORDER BY p.time DESC, p.id DESC`.execute(db),
+    sql<{ count: number }>`SELECT count(*) AS count ${found}`.execute(db),
+  ]);
+  return { total: counted.rows[0]?.count ?? 0, rows };
 }
 
 /** In the wire's format. */
@@ -63,7 +64,7 @@ export function wireEvent(reads: Reads, row: ActivityRow): z.input<typeof WireNf
   const { mainnet, contract, token_id } = row;
   const paid = payment(reads, mainnet, row.payment_token);
   return {
-    id: row.id ?? '',
+    id: row.id,
     event: row.kind,
     nftName: row.name || `#${token_id}`,
     tokenId: token_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { offeredListings } from '../orders/openOrders.ts';
+import { ZERO_ADDRESS } from '../../ids/nftIds.ts';
+import { offeredOf, openListings } from '../orders/openOrders.ts';
 import type { Buckets } from './buckets.ts';
 import { type ListingSpan, listingSpans, listingsNow } from './listingSpans.ts';
 import { inCoin, mediaUrl, type Paging, type Reads, window } from './Reads.ts';
@@ -65,11 +66,10 @@ export async function activityChart(reads: Reads, of: Of, { since, sizeMs, start
 
 /** Number of pieces for sale at each price, cheapest first. */
 export async function sellWall(reads: Reads, { mainnet, contract }: Of) {
-  const ofCollection = sql`s.mainnet = ${mainnet} AND s.contract = ${contract}
-    AND s.payment_token = '0x0000000000000000000000000000000000000000'`;
+  const ofCollection = sql`s.mainnet = ${mainnet} AND s.contract = ${contract}`;
   const { rows } = await sql<{ price: string; count: string }>`
     SELECT div(o.price, o.quantity) AS price, sum(o.offered) AS count
-    FROM ${offeredListings(reads.now(), ofCollection)} o
+    FROM ${offeredOf(openListings(reads.now()), ofCollection)} o
     GROUP BY 1 ORDER BY 1 LIMIT 500`.execute(reads.db);
   return rows.map(({ price, count }) => ({ price: inCoin(reads, mainnet, price), count: Number(count) }));
 }
@@ -78,9 +78,9 @@ export async function sellWall(reads: Reads, { mainnet, contract }: Of) {
 export async function holders({ db }: Reads, { mainnet, contract }: Of, paging: Paging) {
   const { limit, offset } = window(paging);
   const { rows } = await sql<{ owner: string; count: string; pieces: string; total: number }>`
-    SELECT owner, sum(quantity) AS count, sum(sum(quantity)) OVER () AS pieces, count(*) OVER ()::integer AS total
-    FROM nft_balances WHERE mainnet = ${mainnet} AND contract = ${contract}
-    GROUP BY owner ORDER BY 2 DESC, 1 LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT owner, quantity AS count, sum(quantity) OVER () AS pieces, count(*) OVER ()::integer AS total
+    FROM nft_holdings WHERE mainnet = ${mainnet} AND contract = ${contract}
+    ORDER BY 2 DESC, 1 LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
     lists: rows.map(({ owner, count, pieces }) => ({
@@ -91,51 +91,45 @@ export async function holders({ db }: Reads, { mainnet, contract }: Of, paging: 
   };
 }
 
-const ranges = [
-  { range: '1', max: 1 },
-  { range: '2-3', max: 3 },
-  { range: '4-10', max: 10 },
-  { range: '11-25', max: 25 },
-  { range: '26+', max: Number.POSITIVE_INFINITY },
-] as const;
+/** They begin at 1, 2, 4, 11 and 26. */
+const ranges = ['1', '2-3', '4-10', '11-25', '26+'] as const;
 
 /** Number of owners by number of pieces. */
 export async function distribution({ db }: Reads, { mainnet, contract }: Of) {
-  const { rows } = await sql<{ count: string }>`
-    SELECT sum(quantity) AS count FROM nft_balances WHERE mainnet = ${mainnet} AND contract = ${contract}
-    GROUP BY owner`.execute(db);
-  const rangeOf = (count: number) => ranges.find(({ max }) => count <= max)?.range;
-  return ranges.map(({ range }) => {
-    const count = rows.filter((row) => rangeOf(Number(row.count)) === range).length;
-    return { range, count, percent: percentOf(count, rows.length) };
+  const { rows } = await sql<{ place: number; count: number }>`
+    SELECT width_bucket(quantity, ARRAY[2, 4, 11, 26]::numeric[]) AS place, count(*) AS count
+    FROM nft_holdings WHERE mainnet = ${mainnet} AND contract = ${contract} GROUP BY 1`.execute(db);
+  const owners = rows.reduce((sum, { count }) => sum + count, 0);
+  return ranges.map((range, place) => {
+    const count = rows.find((row) => row.place === place)?.count ?? 0;
+    return { range, count, percent: percentOf(count, owners) };
   });
 }
 
 /** Number of owners and of open listings at the end of each bucket. */
 export async function holderTrend(reads: Reads, of: Of, { since, sizeMs, starts }: Buckets) {
-  const { rows } = await sql<{ time: number; sender: string; recipient: string; quantity: string }>`
-    SELECT time, sender, recipient, quantity FROM nft_events
-    WHERE kind = 'transfer' AND mainnet = ${of.mainnet} AND contract = ${of.contract}
-    ORDER BY block, log_index, item`.execute(reads.db);
+  const ended = sql`ARRAY[${sql.join(starts.map((time) => sql`${time + sizeMs}::bigint`))}]`;
+  // Each owner's pieces after each bucket with a transfer, and from these when an owner comes or goes.
+  const { rows } = await sql<{ bucket: number; more: number }>`
+    WITH moves AS (
+      SELECT owner, bucket, sum(sum(delta)) OVER (PARTITION BY owner ORDER BY bucket) AS held
+      FROM (
+        SELECT width_bucket(e.time, ${ended}) AS bucket, e.sender, e.recipient, e.quantity FROM nft_events e
+        WHERE e.kind = 'transfer' AND e.mainnet = ${of.mainnet} AND e.contract = ${of.contract}
+      ) e CROSS JOIN LATERAL (VALUES (e.sender, -e.quantity), (e.recipient, e.quantity)) side (owner, delta)
+      WHERE owner <> ${ZERO_ADDRESS} GROUP BY owner, bucket
+    )
+    SELECT bucket, sum((held > 0)::integer - (coalesce(earlier, 0) > 0)::integer)::integer AS more
+    FROM (SELECT *, lag(held) OVER (PARTITION BY owner ORDER BY bucket) AS earlier FROM moves) changes
+    GROUP BY bucket`.execute(reads.db);
+  const more = new Map(rows.map((row) => [row.bucket, row.more]));
   const [spans, now] = await Promise.all([listingSpans(reads, of, since), listingsNow(reads, of)]);
-  const held = new Map<string, bigint>();
-  let at = 0;
+  let owners = 0;
   return starts.map((time, index) => {
-    const end = time + sizeMs;
-    for (; at < rows.length; at += 1) {
-      const row = rows[at];
-      if (!row || row.time >= end) break;
-      move(held, row.sender, -BigInt(row.quantity));
-      move(held, row.recipient, BigInt(row.quantity));
-    }
-    const listed = index === starts.length - 1 ? now.listed : tokensOf(listingsAt(spans, end));
-    return { time, holders: [...held.values()].filter((count) => count > 0n).length, listed };
+    owners += more.get(index) ?? 0;
+    const listed = index === starts.length - 1 ? now.listed : tokensOf(listingsAt(spans, time + sizeMs));
+    return { time, holders: owners, listed };
   });
-}
-
-/** The zero address is not an owner: it stands for minting and burning. */
-function move(held: Map<string, bigint>, account: string, by: bigint): void {
-  if (!/^0x0+$/.test(account)) held.set(account, (held.get(account) ?? 0n) + by);
 }
 
 function listingsAt(spans: readonly ListingSpan[], time: number): readonly ListingSpan[] {

@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { RankingField, RankingTime } from '../../../src/api/nft/collections.ts';
 import type { WireCollection } from '../../../src/api/nft/entities.ts';
-import { cheapestListings } from '../orders/openOrders.ts';
+import { standingsAt, volumesOf } from '../summary/standings.ts';
 import { and } from './findTokens.ts';
 import { inCoin, mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
-
-const HOUR = 3_600_000;
-const WEEK = 168 * HOUR;
-const spans: Readonly<Record<RankingTime, number>> = { '24h': 24 * HOUR, '7d': WEEK, '30d': 720 * HOUR, all: 0 };
 
 /** `recent`: newest listing first; `popular`: most listings in the last week first. Both leave out collections without any. */
 type Order = { readonly field: RankingField; readonly type: 'asc' | 'desc' } | 'recent' | 'popular';
@@ -72,43 +68,29 @@ export async function findCollections(
   search: CollectionSearch,
 ): Promise<{ readonly found: FoundCollection[]; readonly total: number }> {
   const { limit, offset } = window(search);
-  const now = reads.now();
-  const span = spans[search.time ?? 'all'];
-  const since = span === 0 ? 0 : now - span;
+  const { vol, before } = volumesOf(search.time ?? 'all');
   const order = orderOf(search.order);
-  const filter = search.order === 'recent' || search.order === 'popular' ? sql`f.listed > 0` : sql`true`;
+  const filter = search.order === 'recent' || search.order === 'popular' ? sql`s.listed > 0` : sql`true`;
   const asked = sql`(SELECT c.mainnet, c.contract FROM nft_contracts c WHERE c.standard <> '' AND ${and(search.where)})`;
   const { rows } = await sql<Row>`
     WITH asked AS MATERIALIZED ${asked},
     found AS MATERIALIZED (
-      SELECT c.*, k.tokens, q.slug, CASE WHEN q.slug IS NULL THEN k.supply ELSE q.supply END AS supply,
-        CASE WHEN q.slug IS NULL THEN h.owners ELSE q.owners END AS owners, f.floor, f.listed, f.newest, f.fresh, s.vol, s.before
-      FROM asked JOIN nft_contracts c USING (mainnet, contract)
-      LEFT JOIN nft_market_collections q USING (mainnet, contract)
-      LEFT JOIN (SELECT mainnet, contract, count(*)::integer AS tokens, sum(supply) AS supply
-        FROM nft_tokens JOIN asked USING (mainnet, contract) WHERE supply > 0 GROUP BY 1, 2) k USING (mainnet, contract)
-      LEFT JOIN (SELECT mainnet, contract, count(DISTINCT owner)::integer AS owners
-        FROM nft_balances JOIN asked USING (mainnet, contract) GROUP BY 1, 2) h USING (mainnet, contract)
-      LEFT JOIN (SELECT mainnet, contract, min(div(price, quantity)) AS floor, count(*)::integer AS listed,
-          max(created_at) AS newest, count(*) FILTER (WHERE created_at > ${now - WEEK}::bigint) AS fresh
-        FROM ${cheapestListings(now, sql`(o.mainnet, o.contract) IN (SELECT mainnet, contract FROM asked)`)} l
-        GROUP BY 1, 2) f USING (mainnet, contract)
-      LEFT JOIN (SELECT mainnet, contract, sum(price) FILTER (WHERE time > ${since}::bigint) AS vol,
-          sum(price) FILTER (WHERE time <= ${since}::bigint) AS before
-        FROM nft_events JOIN asked USING (mainnet, contract)
-        WHERE kind = 'sale' AND in_coin AND time > ${span === 0 ? -1 : since - span}::bigint
-        GROUP BY 1, 2) s USING (mainnet, contract)
+      SELECT s.mainnet, s.contract, s.tokens, q.slug, CASE WHEN q.slug IS NULL THEN s.supply ELSE q.supply END AS supply,
+        CASE WHEN q.slug IS NULL THEN s.owners ELSE q.owners END AS owners, s.floor, s.listed, s.newest, s.fresh,
+        s.${vol} AS vol, s.${before} AS before
+      FROM ${standingsAt(reads.now(), sql`asked`)} s LEFT JOIN nft_market_collections q USING (mainnet, contract)
       WHERE ${filter}
     )
-    SELECT n.total, p.*, i.token_id AS first_token, i.image AS first_image
+    SELECT n.total, p.*, c.*, i.token_id AS first_token, i.image AS first_image
     FROM (SELECT count(*)::integer AS total FROM found) n
     LEFT JOIN (
       SELECT *, row_number() OVER (ORDER BY ${order}, mainnet, contract) AS place
       FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) p ON true
+    LEFT JOIN nft_contracts c ON c.mainnet = p.mainnet AND c.contract = p.contract
     LEFT JOIN LATERAL (
       SELECT m.token_id, m.image FROM nft_metadata m
-      WHERE m.mainnet = p.mainnet AND m.contract = p.contract AND m.image <> '' ORDER BY m.token_id LIMIT 1
+      WHERE c.image = '' AND m.mainnet = p.mainnet AND m.contract = p.contract AND m.image <> '' ORDER BY m.token_id LIMIT 1
     ) i ON true
     ORDER BY p.place`.execute(reads.db);
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cheapestListings } from '../orders/openOrders.ts';
+import { standingsAt } from '../summary/standings.ts';
 import type { Reads } from './Reads.ts';
 
 export interface ListingSpan {
@@ -19,18 +19,10 @@ interface Of {
 export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, after: number): Promise<ListingSpan[]> {
   const { rows } = await sql<{ token_id: string; price: string; since: number; until: number }>`
     SELECT * FROM (
-      SELECT o.token_id::text AS token_id, div(o.price, o.quantity) AS price, greatest(o.created_at, o.start_at) AS since,
-        least(o.end_at, o.cancelled_at, o.recounted_at, CASE WHEN o.filled >= o.quantity THEN o.filled_at END, gone.time)
-          AS until
-      FROM nft_order_facts o
-      JOIN nft_contracts c ON c.mainnet = o.mainnet AND c.contract = o.contract
-      LEFT JOIN LATERAL (
-        SELECT min(e.time) AS time FROM nft_events e
-        WHERE c.standard = 'ERC721' AND e.mainnet = o.mainnet AND e.contract = o.contract AND e.token_id = o.token_id
-          AND e.kind = 'transfer' AND e.sender = o.maker AND e.time >= o.created_at
-      ) gone ON true
-      WHERE o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.side = 0
-        AND o.payment_token = '0x0000000000000000000000000000000000000000'
+      SELECT s.token_id::text AS token_id, s.unit_price AS price, s.since,
+        least(s.until, CASE WHEN c.standard = 'ERC721' THEN s.sent_at END) AS until
+      FROM nft_listing_spans s JOIN nft_contracts c USING (mainnet, contract)
+      WHERE mainnet = ${mainnet} AND contract = ${contract} AND s.until > ${after}::bigint
     ) spans WHERE until > since AND until > ${after}::bigint`.execute(db);
   return rows.map(({ token_id, price, since, until }) => ({
     tokenId: token_id,
@@ -45,10 +37,9 @@ export async function listingsNow(
   { db, now }: Reads,
   { mainnet, contract }: Of,
 ): Promise<{ readonly floor: bigint | undefined; readonly listed: number }> {
-  const scope = sql`o.mainnet = ${mainnet} AND o.contract = ${contract}`;
+  const keys = sql`(SELECT ${mainnet}::text AS mainnet, ${contract}::text AS contract) keys`;
   const { rows } = await sql<{ floor: string | null; listed: number }>`
-    SELECT min(div(price, quantity)) AS floor, count(*)::integer AS listed
-    FROM ${cheapestListings(now(), scope)} l`.execute(db);
+    SELECT floor, listed FROM ${standingsAt(now(), keys)} s`.execute(db);
   const floor = rows[0]?.floor ?? undefined;
   return { floor: floor === undefined ? undefined : BigInt(floor), listed: rows[0]?.listed ?? 0 };
 }

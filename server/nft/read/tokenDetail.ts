@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ask, NftDetail } from '../../../src/api/nft/nfts.ts';
 import type { MediaKinds } from '../content/MediaKinds.ts';
 import { type CollectionKey, collectionIs, findCollections } from './findCollections.ts';
-import { findTokens } from './findTokens.ts';
+import { listTokens } from './findTokens.ts';
 import { ordersOf } from './orders.ts';
 import { mainnetOf, mediaUrl, payment, type Reads } from './Reads.ts';
 import { traitsOfToken } from './traits.ts';
@@ -63,10 +63,9 @@ export async function tokenDetail(
   const { mainnet, contract, tokenId } = token;
   const isOfCollection = sql`c.mainnet = ${mainnet} AND c.contract = ${contract}`;
   const isThis = tokenIs(token);
-  const listings = sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id = ${tokenId}::numeric`;
   const first = { page: 1, pageSize: 1 };
-  const [cards, collections, asks, { rows }] = await Promise.all([
-    findTokens(reads, { ...first, where: [isThis], listings }),
+  const [[card], collections, asks, { rows }] = await Promise.all([
+    listTokens(reads, { ...first, matching: [isThis] }),
     findCollections(reads, { ...first, where: [isOfCollection], order: { field: 'vol', type: 'desc' } }),
     ordersOf(reads, 'listing', token),
     sql<Facts>`SELECT m.description, m.image, m.animation, m.external_url, t.holders, t.creator, t.last_price,
@@ -76,7 +75,6 @@ export async function tokenDetail(
       LEFT JOIN nft_mints n ON n.mainnet = t.mainnet AND n.contract = t.contract AND n.nonce = t.token_id
       WHERE ${isThis}`.execute(reads.db),
   ]);
-  const [card] = cards.lists;
   const [collection] = collections.found;
   const [facts] = rows;
   if (!card || !collection || !facts) return undefined;

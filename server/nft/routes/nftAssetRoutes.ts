@@ -5,7 +5,7 @@ import type { NftOrderRow } from '../../db/NftTables.ts';
 import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Services } from '../../Services.ts';
-import { findTokens } from '../read/findTokens.ts';
+import { listTokens } from '../read/findTokens.ts';
 import { ordersOf } from '../read/orders.ts';
 import { inCoin, payment } from '../read/Reads.ts';
 import { tokenIs, tokenOf } from '../read/tokenDetail.ts';
@@ -19,8 +19,7 @@ interface AssetsQuery {
 export function nftAssetRoutes(app: FastifyInstance, { nft }: Pick<Services, 'nft'>): void {
   async function found({ tokenAddress, tokenId }: AssetsQuery) {
     const token = await tokenOf(nft, { contractAddress: tokenAddress, tokenId });
-    const { lists } = token ? await findTokens(nft, { page: 1, pageSize: 1, where: [tokenIs(token)] }) : { lists: [] };
-    const [card] = lists;
+    const [card] = token ? await listTokens(nft, { page: 1, pageSize: 1, matching: [tokenIs(token)] }) : [];
     if (!token || !card) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
     const [listings, bids] = await Promise.all([ordersOf(nft, 'listing', token), ordersOf(nft, 'bid', token)]);
     return { token, card, listings, bids };

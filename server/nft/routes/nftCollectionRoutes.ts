@@ -18,8 +18,9 @@ import { implement } from '../../http/calls/implement.ts';
 import { Refusal } from '../../http/calls/Refusal.ts';
 import type { Services } from '../../Services.ts';
 import { collectionIs, findCollections } from '../read/findCollections.ts';
-import { findTokens, likePart, matches } from '../read/findTokens.ts';
+import { and, findTokens, likePart, listTokens, matches, type Within } from '../read/findTokens.ts';
 import { mainnetOf, type Reads } from '../read/Reads.ts';
+import { searchTokens } from '../read/searchTokens.ts';
 import { hasTraits, traitsOf } from '../read/traits.ts';
 
 const byVolume = { field: 'vol', type: 'desc' } as const;
@@ -68,15 +69,16 @@ function searchRoutes(app: FastifyInstance, nft: Reads): void {
   implement(app, getSearchData, async ({ keyWords, mainnet }) => {
     if (keyWords.trim() === '') return { collections: [], nfts: [] };
     const first = { page: 1, pageSize: FOUND };
-    const [{ found }, { lists }] = await Promise.all([
+    const search = await searchTokens(nft, keyWords, chainOf(mainnet));
+    const [{ found }, nfts] = await Promise.all([
       findCollections(nft, { ...first, where: [...onChain(mainnet), ...named(keyWords)], order: byVolume }),
-      findTokens(nft, { ...first, where: [...onChain(mainnet), ...matches(keyWords)] }),
+      listTokens(nft, { ...first, ...search }),
     ]);
-    return { collections: found.map(({ card }) => card), nfts: lists };
+    return { collections: found.map(({ card }) => card), nfts };
   });
 
-  implement(app, getNfts, ({ keyWords, mainnet, page, pageSize }) =>
-    findTokens(nft, { page, pageSize, where: [...onChain(mainnet), ...matches(keyWords)] }),
+  implement(app, getNfts, async ({ keyWords, mainnet, page, pageSize }) =>
+    findTokens(nft, { page, pageSize, ...(await searchTokens(nft, keyWords, chainOf(mainnet))) }),
   );
 }
 
@@ -103,21 +105,19 @@ function collectionRoutes(app: FastifyInstance, nft: Reads): void {
     const { page, pageSize, keyWords, sort, buyNow, minPrice, maxPrice, platforms: markets, traits } = asked;
     const collection = collectionIs(asked, mainnetOf(asked.mainnet));
     if (!collection) throw new Refusal(resultCodes.invalidParameter, 'no collection is named');
-    const named = sql`(${sql.join(collection, sql` AND `)})`;
+    const { within, matching } = await collectionOf(nft, collection);
+    const prices = [
+      ...(minPrice ? [sql`a.unit_price >= ${minPrice}::numeric`] : []),
+      ...(maxPrice ? [sql`a.unit_price <= ${maxPrice}::numeric`] : []),
+      ...(markets.length > 0 ? [sql`a.market IN (${sql.join(markets)})`] : []),
+    ];
     return findTokens(nft, {
       page,
       pageSize,
       sort,
-      listings: sql`(o.mainnet, o.contract) IN (SELECT c.mainnet, c.contract FROM nft_contracts c WHERE ${named})`,
-      where: [
-        named,
-        ...matches(keyWords),
-        ...hasTraits(traits),
-        ...(buyNow === 1 ? [sql`a.hash IS NOT NULL`] : []),
-        ...(minPrice ? [sql`div(a.price, a.quantity) >= ${minPrice}::numeric`] : []),
-        ...(maxPrice ? [sql`div(a.price, a.quantity) <= ${maxPrice}::numeric`] : []),
-        ...(markets.length > 0 ? [sql`a.market IN (${sql.join(markets)})`] : []),
-      ],
+      within,
+      matching: [...matching, ...matches(keyWords), ...hasTraits(traits, within)],
+      listed: buyNow === 1 || prices.length > 0 ? prices : undefined,
     });
   });
 }
@@ -128,7 +128,7 @@ function metaRoutes(app: FastifyInstance, nft: Reads): void {
 
   implement(app, metaBaseInfo, async ({ type, page, pageSize }) => {
     if (type === 'platform') {
-      const { total: itemNum } = await findTokens(nft, { page: 1, pageSize: 1, where: [sql`a.hash IS NOT NULL`] });
+      const { total: itemNum } = await findTokens(nft, { page: 1, pageSize: 1, listed: [] });
       const known = [...new Map(platforms(nft, undefined).map((platform) => [platform.id, platform])).values()];
       const lists = known.map(({ id, name }) => ({ id, name, imageUrl: '', itemNum, type }));
       return { lists, total: lists.length };
@@ -145,17 +145,27 @@ function metaRoutes(app: FastifyInstance, nft: Reads): void {
     return { lists, total };
   });
 
-  implement(app, metaLists, ({ type, keyId, priceOrder, buyNow, page, pageSize }) =>
-    findTokens(nft, {
-      page,
-      pageSize,
-      sort: priceOrder === 'asc' ? 'price_asc' : 'price_desc',
-      where: [
-        type === 'collection' ? sql`c.id = ${keyId}` : sql`a.market = ${keyId}`,
-        ...(Number(buyNow) === 1 ? [sql`a.hash IS NOT NULL`] : []),
-      ],
-    }),
-  );
+  implement(app, metaLists, async ({ type, keyId, priceOrder, buyNow, page, pageSize }) => {
+    const sort = priceOrder === 'asc' ? 'price_asc' : 'price_desc';
+    const search = { page, pageSize, sort } as const;
+    if (type === 'platform') return findTokens(nft, { ...search, listed: [sql`a.market = ${keyId}`] });
+    const collection = await collectionOf(nft, [sql`c.id = ${keyId}`]);
+    return findTokens(nft, { ...search, ...collection, listed: Number(buyNow) === 1 ? [] : undefined });
+  });
+}
+
+/** Where to search for a collection with these conditions on `c`. A contract's address may exist on several chains. */
+async function collectionOf(
+  { db }: Reads,
+  where: readonly RawBuilder<unknown>[],
+): Promise<{
+  readonly within: (Within & { readonly contract: string }) | undefined;
+  readonly matching: RawBuilder<unknown>[];
+}> {
+  const { rows } = await sql<{ mainnet: string; contract: string }>`
+    SELECT c.mainnet, c.contract FROM nft_contracts c WHERE ${and(where)} LIMIT 2`.execute(db);
+  const [found] = rows;
+  return found && rows.length === 1 ? { within: found, matching: [] } : { within: undefined, matching: [...where] };
 }
 
 /** Marketplaces of one chain, or of all chains. */
@@ -171,6 +181,11 @@ function platforms(nft: Reads, mainnet: string | undefined) {
         }))
       : [],
   );
+}
+
+function chainOf(mainnet: string | undefined): Within | undefined {
+  const name = mainnetOf(mainnet);
+  return name ? { mainnet: name } : undefined;
 }
 
 function onChain(mainnet: string | undefined): RawBuilder<unknown>[] {

@@ -20,7 +20,7 @@ import { Likes } from '../likes/Likes.ts';
 import { tokenAt } from '../orders/tokenAt.ts';
 import { findActivity, wireEvent } from '../read/activity.ts';
 import { findCollections } from '../read/findCollections.ts';
-import { findTokens, matches } from '../read/findTokens.ts';
+import { findTokens, listTokens, matches } from '../read/findTokens.ts';
 import { historyRows } from '../read/historyRows.ts';
 import { mainnetOf, type Reads } from '../read/Reads.ts';
 import { type TokenKey, tokenDetail, tokenOf } from '../read/tokenDetail.ts';
@@ -74,11 +74,9 @@ function ownerRoutes(app: FastifyInstance, nft: Reads): void {
       pageSize,
       owner,
       sort: 'recent',
-      where: [
-        ...(name ? [sql`t.mainnet = ${name}`] : []),
-        ...matches(keyWords),
-        ...(Number(isListed ?? 0) === 1 ? [sql`a.hash IS NOT NULL`] : []),
-      ],
+      within: name ? { mainnet: name } : undefined,
+      matching: matches(keyWords),
+      listed: Number(isListed ?? 0) === 1 ? [] : undefined,
     });
     const { found } = await findCollections(nft, {
       page: 1,
@@ -94,8 +92,8 @@ function ownerRoutes(app: FastifyInstance, nft: Reads): void {
   });
 
   implement(app, getOwnedAssets, async ({ owner, keyWords, page, pageSize }) => {
-    const search = { page, pageSize, owner: owner.toLowerCase(), sort: 'recent', where: matches(keyWords) } as const;
-    const { lists } = await findTokens(nft, search);
+    const search = { page, pageSize, owner: owner.toLowerCase(), sort: 'recent', matching: matches(keyWords) } as const;
+    const lists = await listTokens(nft, search);
     return {
       assets: lists.map((card) => ({
         tokenId: card.tokenId,

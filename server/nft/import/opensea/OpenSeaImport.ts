@@ -60,7 +60,8 @@ export class OpenSeaImport {
 
   /** Reads one page of one collection, or one NFT. Always `false`, so that a pause follows each round. @throws UpstreamError */
   async round(signal: AbortSignal): Promise<false> {
-    const { now, slugs } = this.#deps;
+    const { now, slugs, chains } = this.#deps;
+    await this.#store.renewStandings(chains.map(({ mainnet }) => mainnet));
     if (now() < this.#restUntil) return false;
     try {
       for (let tries = 0; tries < slugs.length; tries += 1) {
